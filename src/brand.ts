@@ -1,0 +1,38 @@
+/** Every word of the shop's brand. Another shop edits this file alone. */
+export const brand = {
+  name: 'Suto',
+  nameBangla: 'সুতো',
+  tagline: 'Cloth first, then clothes',
+  description:
+    'Panjabi, shirts, denim and leather from Suto, a menswear shop in Dhaka that works with handloom weavers. Cash on delivery across Bangladesh.',
+  blurb:
+    'Suto is a menswear shop in Dhanmondi. We buy cloth from people who weave it, have it sewn in Dhaka, and send it to all sixty-four districts.',
+  story: {
+    heading: 'It begins with the thread',
+    /** The address of a 16:9 picture; without one the story stands alone. */
+    image: '' as string,
+    paragraphs: [
+      'Suto means thread. The shop began in 2016 as one rented room in Dhanmondi with a cutting table, two tailors, and forty yards of striped cotton that a weaver in Shahjadpur had not been able to sell. We made nineteen shirts from it. They were gone before the month was, and we took the bus back for more.',
+      'Today we buy from weavers in Tangail, Rupganj, Kumarkhali, Sirajganj and Comilla. Most of them work at home, on looms their parents used, and a loom gives six or seven yards of plain cloth on a good day and far less of jamdani. We order a season ahead and pay half when the yarn is dyed, so that nobody has to borrow to start our cloth.',
+      'Not everything here comes off a handloom, and we would rather say so. Denim is woven in Bhaluka, polos and tees are knitted in Narayanganj and Gazipur, and the leather is tanned in Savar. Each page tells you where the cloth is from, what it weighs and how to wash it, because that is what we ask when we buy.',
+      'Our tailors still cut on the first floor, above the shop. If a sleeve is too long, bring it in and we will shorten it while you have tea. If a seam gives way, at any age, we will sew it again.',
+    ],
+  },
+  contact: {
+    phone: '01712-000000',
+    email: 'hello@suto.test',
+    address: 'House 27, Road 9/A, Dhanmondi, Dhaka-1209',
+    hours: [
+      { days: 'Mon–Sat', time: '9:00 AM – 10:00 PM' },
+      { days: 'Sun', time: '10:00 AM – 8:00 PM' },
+    ],
+  },
+  social: [
+    { name: 'Facebook', url: 'https://facebook.com/suto.test' },
+    { name: 'Instagram', url: 'https://instagram.com/suto.test' },
+    { name: 'YouTube', url: 'https://youtube.com/@suto.test' },
+  ],
+  defaultCustomerName: 'Suto Customer',
+  orderIdPrefix: 'HT',
+  foundedYear: 2016,
+} as const

@@ -1,0 +1,112 @@
+import { type Context, type Database, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { resolveCartOwner } from './cart-owner.ts'
+import type { AddToCart } from './contract.ts'
+import { lockCart } from './lock-cart.ts'
+import { LOGIN_TO_ADD, MAX_QUANTITY } from './rules.ts'
+
+/**
+ * The same product and size joins the line that is there. A size out of stock is refused, unless it
+ * is pre-ordered; what can be bought at once never becomes a pre-order.
+ * @throws ShopError invalid, unauthenticated, forbidden, not_found, conflict
+ */
+export async function addToCart(context: Context, input: AddToCart): Promise<void> {
+  const owner = resolveCartOwner(context, input)
+  if (owner === undefined) throw new ShopError('unauthenticated', LOGIN_TO_ADD)
+  await inTransaction(context, async ({ db, clock }) => {
+    const offer = await getOffer(db, input)
+    const inCart = await lockLine(db, owner, offer.productId, input.size)
+    const quantity = (inCart?.quantity ?? 0) + input.quantity
+    if (quantity > MAX_QUANTITY) {
+      throw new ShopError(
+        'invalid',
+        `You can have at most ${MAX_QUANTITY} of one size in the cart`,
+        {
+          fields: { quantity: `At most ${MAX_QUANTITY}` },
+        },
+      )
+    }
+    const isShort = offer.stock !== null && offer.stock < quantity
+    if (isShort && !input.preOrder) throw new ShopError('conflict', explainShortage(offer, input))
+    await db
+      .insertInto('cart_lines')
+      .values({
+        owner,
+        product_id: offer.productId,
+        size: input.size,
+        quantity,
+        is_preorder: isShort,
+        shown_name: offer.name,
+        shown_price_paisa: offer.pricePaisa,
+        added_at: clock.now(),
+      })
+      .onConflict((line) =>
+        line.constraint('cart_lines_one_per_product_and_size').doUpdateSet({
+          quantity,
+          is_preorder: isShort,
+          shown_name: offer.name,
+          shown_price_paisa: offer.pricePaisa,
+        }),
+      )
+      .execute()
+  })
+}
+
+interface Offer {
+  productId: string
+  name: string
+  pricePaisa: number
+  stock: number | null
+}
+
+async function getOffer(db: Database, { productId, size }: AddToCart): Promise<Offer> {
+  const product = await db
+    .selectFrom('products')
+    .leftJoin('product_sizes', (join) =>
+      join
+        .onRef('product_sizes.product_id', '=', 'products.id')
+        .on('product_sizes.size', '=', size),
+    )
+    .where('products.id', '=', productId)
+    .select([
+      'products.id',
+      'products.name',
+      'products.price_paisa',
+      'products.is_offered',
+      'product_sizes.size',
+      'product_sizes.stock',
+    ])
+    .executeTakeFirst()
+  if (!product) throw new ShopError('not_found', 'Product not found')
+  if (!product.is_offered)
+    throw new ShopError('conflict', 'This product is not for sale right now.')
+  if (product.size === null) {
+    throw new ShopError('invalid', `This product does not come in size ${size}`, {
+      fields: { size: `Not made in ${size}` },
+    })
+  }
+  return {
+    productId: product.id,
+    name: product.name,
+    pricePaisa: product.price_paisa,
+    stock: product.stock,
+  }
+}
+
+/** Locked, so that two taps at once add up instead of overwriting each other. */
+async function lockLine(db: Database, owner: string, productId: string, size: AddToCart['size']) {
+  await lockCart(db, owner)
+  return db
+    .selectFrom('cart_lines')
+    .where('owner', '=', owner)
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .select('quantity')
+    .executeTakeFirst()
+}
+
+function explainShortage(offer: Offer, { size }: AddToCart): string {
+  return offer.stock === 0
+    ? `Size ${size} is sold out. You can pre-order it.`
+    : `Only ${offer.stock} left in size ${size}.`
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { type CartOwner, GUEST_ID } from './contract.ts'
+
+const GUEST_WITHOUT_ID = 'guest'
+
+/**
+ * Whose cart a request may touch: that of the signed-in person, or that of the guest whose id it
+ * holds. Undefined is the cart of the bare `guest`, which is always empty.
+ * @throws ShopError invalid, unauthenticated, forbidden
+ */
+export function resolveCartOwner(
+  { actor }: Pick<Context, 'actor'>,
+  { userId, userEmail }: CartOwner,
+): string | undefined {
+  if (userId?.startsWith('guest_')) {
+    if (!GUEST_ID.test(userId)) {
+      throw new ShopError('invalid', 'This is not the id of a guest.', {
+        fields: { userId: 'Unknown guest id' },
+      })
+    }
+    return userId.toLowerCase()
+  }
+  if (actor.kind === 'person') {
+    const named = [userId, userEmail].filter((name) => name && name !== GUEST_WITHOUT_ID)
+    if (named.some((name) => name?.toLowerCase() !== actor.email)) {
+      throw new ShopError('forbidden', 'This cart belongs to someone else.')
+    }
+    return actor.email
+  }
+  if (userId === GUEST_WITHOUT_ID && !userEmail) return undefined
+  throw new ShopError('unauthenticated', 'Please login to see your cart')
+}

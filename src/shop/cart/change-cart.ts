@@ -1,0 +1,87 @@
+import { type Context, type Database, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { resolveCartOwner } from './cart-owner.ts'
+import type { CartOwner } from './contract.ts'
+import { lockCart } from './lock-cart.ts'
+
+interface LineOfOwner extends CartOwner {
+  lineId: string
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found, conflict */
+export async function changeQuantity(
+  context: Context,
+  input: LineOfOwner & { quantity: number },
+): Promise<void> {
+  await changeLine(context, input, async (db, id) => {
+    await refuseBeyondStock(db, id, input.quantity)
+    await db
+      .updateTable('cart_lines')
+      .set({ quantity: input.quantity })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found */
+export async function removeFromCart(context: Context, input: LineOfOwner): Promise<void> {
+  await changeLine(context, input, (db, id) =>
+    db.deleteFrom('cart_lines').where('id', '=', id).execute(),
+  )
+}
+
+/** @throws ShopError unauthenticated, forbidden */
+export async function clearCart(context: Context, input: CartOwner): Promise<void> {
+  const owner = resolveCartOwner(context, input)
+  if (owner === undefined) return
+  await inTransaction(context, ({ db }) => emptyCart(db, owner))
+}
+
+/** Within the caller's transaction. */
+export async function emptyCart(db: Database, owner: string): Promise<void> {
+  await lockCart(db, owner)
+  await db.deleteFrom('cart_lines').where('owner', '=', owner).execute()
+}
+
+async function changeLine(
+  context: Context,
+  input: LineOfOwner,
+  change: (db: Database, id: string) => Promise<unknown>,
+): Promise<void> {
+  const owner = resolveCartOwner(context, input)
+  await inTransaction(context, async ({ db }) => {
+    const line = isUid(input.lineId)
+      ? await db
+          .selectFrom('cart_lines')
+          .where('id', '=', input.lineId)
+          .select(['id', 'owner'])
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
+    if (!line) throw new ShopError('not_found', 'This item is no longer in the cart.')
+    if (line.owner !== owner) {
+      const code = context.actor.kind === 'person' ? 'forbidden' : 'unauthenticated'
+      throw new ShopError(code, 'This cart belongs to someone else.')
+    }
+    await change(db, line.id)
+  })
+}
+
+/** Taking fewer is always allowed, also when even those are not in stock any more. */
+async function refuseBeyondStock(db: Database, lineId: string, quantity: number): Promise<void> {
+  const short = await db
+    .selectFrom('cart_lines')
+    .innerJoin('product_sizes', (join) =>
+      join
+        .onRef('product_sizes.product_id', '=', 'cart_lines.product_id')
+        .onRef('product_sizes.size', '=', 'cart_lines.size'),
+    )
+    .where('cart_lines.id', '=', lineId)
+    .where('cart_lines.is_preorder', '=', false)
+    .where('cart_lines.quantity', '<', quantity)
+    .where('product_sizes.stock', '<', quantity)
+    .select(['product_sizes.stock', 'product_sizes.size'])
+    .executeTakeFirst()
+  if (short) throw new ShopError('conflict', `Only ${short.stock} left in size ${short.size}.`)
+}

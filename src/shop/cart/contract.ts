@@ -1,0 +1,59 @@
+// Owns what a visitor means to buy.
+// Leaves to others: what it costs with delivery (pricing) and buying it (checkout).
+import { z } from 'zod'
+import { Picture, Size } from '../catalogue/contract.ts'
+import { optionalLine } from '../shared/text.ts'
+import { MAX_QUANTITY } from './rules.ts'
+
+export const Quantity = z
+  .number('Quantity must be a number')
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
+
+/** `guest_` and 128 random bits: whoever holds it is that guest. */
+export const GUEST_ID =
+  /^guest_(?:[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+
+/** Whose cart is meant. A signed-in person may leave both out. */
+export const CartOwner = z.object({
+  userId: optionalLine(254).optional(),
+  userEmail: optionalLine(254).optional(),
+})
+export type CartOwner = z.infer<typeof CartOwner>
+
+/** Name, price and picture may be sent, as specified; the shop's own are used. */
+export const AddToCart = CartOwner.extend({
+  productId: z.string().min(1, 'Please choose a product').max(200),
+  size: Size,
+  quantity: Quantity,
+  preOrder: z.boolean().optional(),
+  name: z.string().optional(),
+  price: z.number().optional(),
+  image: z.string().optional(),
+  userName: z.string().optional(),
+}).meta({ id: 'AddToCart' })
+export type AddToCart = z.infer<typeof AddToCart>
+
+export const ChangeQuantity = z.object({ quantity: Quantity }).meta({ id: 'ChangeQuantity' })
+
+export const CartLine = z
+  .object({
+    _id: z.string(),
+    productId: z.string(),
+    name: z.string(),
+    price: z.number().meta({ description: 'In taka' }),
+    image: z.string(),
+    picture: Picture.nullable(),
+    size: Size,
+    quantity: z.number().int(),
+    itemTotal: z.number(),
+    isPreorder: z.boolean(),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why this line cannot be bought as it is, in words for the shopper' }),
+    notice: z.string().nullable().meta({ description: 'What changed since it was added' }),
+  })
+  .meta({ id: 'CartLine' })
+export type CartLine = z.infer<typeof CartLine>

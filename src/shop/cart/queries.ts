@@ -1,0 +1,128 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Context } from '../shared/context.ts'
+import { formatTaka, toTaka } from '../shared/money.ts'
+import type { CartLine } from './contract.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+function selectLines({ db }: ReadContext, owner: string) {
+  return db
+    .selectFrom('cart_lines')
+    .leftJoin('products', 'products.id', 'cart_lines.product_id')
+    .leftJoin('product_sizes', (join) =>
+      join
+        .onRef('product_sizes.product_id', '=', 'cart_lines.product_id')
+        .onRef('product_sizes.size', '=', 'cart_lines.size'),
+    )
+    .where('cart_lines.owner', '=', owner)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.id')
+    .select([
+      'cart_lines.id',
+      'cart_lines.product_id',
+      'cart_lines.size',
+      'cart_lines.quantity',
+      'cart_lines.is_preorder',
+      'cart_lines.shown_name',
+      'cart_lines.shown_price_paisa',
+      'products.name',
+      'products.price_paisa',
+      'products.is_offered',
+      'product_sizes.size as offered_size',
+      'product_sizes.stock',
+    ])
+    .select((line) =>
+      jsonObjectFrom(
+        line
+          .selectFrom('product_images')
+          .leftJoin('images', 'images.hash', 'product_images.image_hash')
+          .whereRef('product_images.product_id', '=', 'cart_lines.product_id')
+          .where('product_images.position', '=', 0)
+          .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
+      ).as('picture'),
+    )
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
+
+/** A cart line with what the shop says of it now; amounts in paisa. */
+export interface CurrentLine {
+  id: string
+  productId: string
+  name: string
+  size: LineRow['size']
+  unitPricePaisa: number
+  quantity: number
+  isPreorder: boolean
+  imageUrl: string
+  problem: string | null
+}
+
+function explainProblem(line: LineRow): string | null {
+  if (line.name === null || !line.is_offered) return 'This product is no longer available.'
+  if (line.offered_size === null) return `This product no longer comes in size ${line.size}.`
+  if (line.is_preorder || line.stock === null || line.stock >= line.quantity) return null
+  return line.stock === 0
+    ? `Size ${line.size} is sold out.`
+    : `Only ${line.stock} left in size ${line.size}.`
+}
+
+function explainNotice(line: LineRow): string | null {
+  if (line.price_paisa === null || line.price_paisa === line.shown_price_paisa) return null
+  const before = formatTaka(toTaka(line.shown_price_paisa))
+  return `The price was ${before} when you added it; it is now ${formatTaka(toTaka(line.price_paisa))}.`
+}
+
+function toCurrentLine(line: LineRow): CurrentLine {
+  return {
+    id: line.id,
+    productId: line.product_id,
+    name: line.name ?? line.shown_name,
+    size: line.size,
+    unitPricePaisa: line.price_paisa ?? line.shown_price_paisa,
+    quantity: line.quantity,
+    isPreorder: line.is_preorder,
+    imageUrl: line.picture?.url ?? '',
+    problem: explainProblem(line),
+  }
+}
+
+function toCartLine(row: LineRow): CartLine {
+  const line = toCurrentLine(row)
+  return {
+    _id: line.id,
+    productId: line.productId,
+    name: line.name,
+    price: toTaka(line.unitPricePaisa),
+    image: line.imageUrl,
+    picture: row.picture && {
+      url: row.picture.url,
+      width: row.picture.width ?? 1080,
+      height: row.picture.height ?? 1350,
+      placeholder: row.picture.placeholder ?? '',
+    },
+    size: line.size,
+    quantity: line.quantity,
+    itemTotal: toTaka(line.unitPricePaisa * line.quantity),
+    isPreorder: line.isPreorder,
+    problem: line.problem,
+    notice: explainNotice(row),
+  }
+}
+
+/** What a checkout sells: lines with current names and prices. */
+export async function listCurrentLines(
+  context: ReadContext,
+  owner: string,
+): Promise<CurrentLine[]> {
+  return (await selectLines(context, owner).execute()).map(toCurrentLine)
+}
+
+/** In the order in which the lines were added. */
+export async function listCart(
+  context: ReadContext,
+  owner: string | undefined,
+): Promise<CartLine[]> {
+  if (owner === undefined) return []
+  return (await selectLines(context, owner).execute()).map(toCartLine)
+}

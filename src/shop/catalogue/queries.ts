@@ -1,0 +1,229 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { z } from 'zod'
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { toTaka } from '../shared/money.ts'
+import { decodeCursor, type Page, toPage } from '../shared/paging.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Tables } from '../tables.ts'
+import { type Category, type Picture, type Product, type ProductFilter, SIZES } from './contract.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
+  return jsonArrayFrom(
+    products
+      .selectFrom('product_images')
+      .leftJoin('images', 'images.hash', 'product_images.image_hash')
+      .whereRef('product_images.product_id', '=', 'products.id')
+      .orderBy('product_images.position')
+      .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
+  )
+}
+
+function sizesOf(products: ExpressionBuilder<Tables, 'products'>) {
+  return jsonArrayFrom(
+    products
+      .selectFrom('product_sizes')
+      .whereRef('product_sizes.product_id', '=', 'products.id')
+      .orderBy(sql`array_position(${sql.val([...SIZES])}::text[], product_sizes.size)`)
+      .select(['product_sizes.size', 'product_sizes.stock']),
+  )
+}
+
+function selectProducts({ db }: ReadContext) {
+  return db
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.uid',
+      'products.name',
+      'products.description',
+      'products.price_paisa',
+      'products.category_id',
+      'products.is_featured',
+      'products.is_offered',
+      'products.created_at',
+    ])
+    .select((products) => [picturesOf(products).as('pictures'), sizesOf(products).as('sizes')])
+}
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
+
+interface ImageRow {
+  url: string
+  width: number | null
+  height: number | null
+  placeholder: string | null
+}
+
+/** A picture from elsewhere has no known size; pictures of products are 4:5. */
+function toPicture(image: ImageRow): Picture {
+  return {
+    url: image.url,
+    width: image.width ?? 1080,
+    height: image.height ?? 1350,
+    placeholder: image.placeholder ?? '',
+  }
+}
+
+function toProduct(row: ProductRow): Product {
+  const pictures = row.pictures.map(toPicture)
+  const sizes = row.sizes.map(({ size, stock }) => ({
+    size,
+    stock,
+    inStock: row.is_offered && stock !== 0,
+  }))
+  return {
+    id: row.id,
+    _id: row.uid,
+    name: row.name,
+    description: row.description,
+    price: toTaka(row.price_paisa),
+    image: pictures[0]?.url ?? '',
+    images: pictures.map((picture) => picture.url),
+    pictures,
+    category: row.category_id,
+    featured: row.is_featured,
+    inStock: sizes.some((size) => size.inStock),
+    sizes,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Where a page of each order ends: the sort key of its last product, and its id. */
+const productOrders = {
+  newest: { column: 'created_at', direction: 'desc' },
+  'price-up': { column: 'price_paisa', direction: 'asc' },
+  'price-down': { column: 'price_paisa', direction: 'desc' },
+  name: { column: 'name', direction: 'asc' },
+} as const
+
+const ProductCursor = z.tuple([z.union([z.string(), z.number()]), z.string()])
+
+/** Without a limit, all of them. @throws ShopError invalid, for a cursor that is not ours */
+export async function listProducts(
+  context: ReadContext,
+  filter: Partial<ProductFilter> = {},
+): Promise<Page<Product>> {
+  const { column, direction } = productOrders[filter.sort ?? 'newest']
+  let query = selectProducts(context)
+    .orderBy(`products.${column}`, direction)
+    .orderBy('products.id', direction)
+  if (filter.category !== undefined) {
+    query = query.where('products.category_id', '=', filter.category)
+  }
+  if (filter.featured !== undefined) {
+    query = query.where('products.is_featured', '=', filter.featured)
+  }
+  if (filter.cursor !== undefined) {
+    const [key, id] = decodeCursor(filter.cursor, ProductCursor)
+    query = query.where(
+      sql<boolean>`(${sql.ref(`products.${column}`)}, products.id) ${sql.raw(
+        direction === 'desc' ? '<' : '>',
+      )} (${column === 'created_at' ? sql`${key}::timestamptz` : key}, ${id})`,
+    )
+  }
+  if (filter.limit === undefined) {
+    return { items: (await query.execute()).map(toProduct), nextCursor: null }
+  }
+  const rows = await query.limit(filter.limit + 1).execute()
+  const page = toPage(rows, filter.limit, (row) => {
+    const key = row[column]
+    return [key instanceof Date ? key.toISOString() : key, row.id]
+  })
+  return { ...page, items: page.items.map(toProduct) }
+}
+
+/** By public id or `_id`. */
+export async function findProduct(context: ReadContext, id: string): Promise<Product | undefined> {
+  const row = await selectProducts(context)
+    .where((is) =>
+      isUid(id)
+        ? is.or([is('products.id', '=', id), is('products.uid', '=', id)])
+        : is('products.id', '=', id),
+    )
+    .executeTakeFirst()
+  return row && toProduct(row)
+}
+
+/** @throws ShopError not_found */
+export async function getProduct(context: ReadContext, id: string): Promise<Product> {
+  const product = await findProduct(context, id)
+  if (!product) throw new ShopError('not_found', 'Product not found')
+  return product
+}
+
+function selectCategories({ db }: ReadContext) {
+  return db
+    .selectFrom('categories')
+    .select([
+      'categories.id',
+      'categories.uid',
+      'categories.name',
+      'categories.description',
+      'categories.image_url',
+      'categories.color',
+      'categories.is_active',
+    ])
+    .select((categories) => [
+      jsonObjectFrom(
+        categories
+          .selectFrom('images')
+          .whereRef('images.hash', '=', 'categories.image_hash')
+          .select(['images.width', 'images.height', 'images.placeholder']),
+      ).as('picture'),
+      categories
+        .selectFrom('products')
+        .whereRef('products.category_id', '=', 'categories.id')
+        .select((products) => products.fn.countAll<number>().as('count'))
+        .as('item_count'),
+    ])
+    .orderBy('categories.position')
+    .orderBy('categories.name')
+}
+
+type CategoryRow = Awaited<
+  ReturnType<ReturnType<typeof selectCategories>['executeTakeFirstOrThrow']>
+>
+
+function toCategory(row: CategoryRow): Category {
+  return {
+    id: row.id,
+    _id: row.uid,
+    name: row.name,
+    description: row.description,
+    image: row.image_url,
+    picture: row.picture && { url: row.image_url, ...row.picture },
+    color: row.color,
+    isActive: row.is_active,
+    itemCount: row.item_count ?? 0,
+  }
+}
+
+export async function listCategories(context: ReadContext): Promise<Category[]> {
+  return (await selectCategories(context).execute()).map(toCategory)
+}
+
+/** By public id or `_id`. */
+export async function findCategory(
+  context: ReadContext,
+  id: string,
+): Promise<Category | undefined> {
+  const row = await selectCategories(context)
+    .where((is) =>
+      isUid(id)
+        ? is.or([is('categories.id', '=', id), is('categories.uid', '=', id)])
+        : is('categories.id', '=', id),
+    )
+    .executeTakeFirst()
+  return row && toCategory(row)
+}
+
+/** @throws ShopError not_found */
+export async function getCategory(context: ReadContext, id: string): Promise<Category> {
+  const category = await findCategory(context, id)
+  if (!category) throw new ShopError('not_found', 'Category not found')
+  return category
+}

@@ -1,0 +1,49 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Size } from './contract.ts'
+
+interface Categories {
+  id: string
+  uid: Generated<string>
+  name: string
+  description: string
+  image_url: Generated<string>
+  image_hash: GeneratedAlways<string | null>
+  color: string
+  is_active: Generated<boolean>
+  position: Generated<number>
+  created_at: Generated<Date>
+}
+
+interface Products {
+  id: string
+  uid: Generated<string>
+  name: string
+  description: string
+  price_paisa: number
+  category_id: string
+  is_featured: Generated<boolean>
+  is_offered: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface ProductImages {
+  product_id: string
+  position: number
+  url: string
+  image_hash: GeneratedAlways<string | null>
+}
+
+interface ProductSizes {
+  product_id: string
+  size: Size
+  /** Pieces left; null means always in stock. */
+  stock: number | null
+}
+
+export interface CatalogueTables {
+  categories: Categories
+  products: Products
+  product_images: ProductImages
+  product_sizes: ProductSizes
+}

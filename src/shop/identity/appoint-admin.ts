@@ -1,0 +1,28 @@
+import { requireAdmin } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+
+/**
+ * Makes a person an administrator, with a record of their own if there is none yet.
+ * @throws ShopError unauthenticated, forbidden
+ */
+export async function appointAdmin(
+  context: Context,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  requireAdmin(context)
+  await context.db
+    .insertInto('users')
+    .values({ email, name, role: 'admin' })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'admin' }))
+    .execute()
+}
+
+export async function hasAdmin({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../shared/actor.ts'
+
+interface Users {
+  id: Generated<string>
+  email: string
+  name: string
+  phone: Generated<string>
+  image_url: Generated<string>
+  role: Generated<Role>
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+interface SignInFailures {
+  email: string
+  address: string
+  failed_at: Date
+}
+
+export interface IdentityTables {
+  users: Users
+  sign_in_failures: SignInFailures
+}

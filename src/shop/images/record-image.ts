@@ -1,0 +1,20 @@
+import { requireAdmin } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+
+interface KeptImage {
+  hash: string
+  width: number
+  height: number
+  /** A tiny blurred picture as a data URL. */
+  placeholder: string
+}
+
+/** Remembers a picture that is in the store. @throws ShopError unauthenticated, forbidden */
+export async function recordImage(context: Context, image: KeptImage): Promise<void> {
+  requireAdmin(context)
+  await context.db
+    .insertInto('images')
+    .values(image)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+}

@@ -1,0 +1,38 @@
+// Owns queueing and delivering messages.
+// Leaves to others: their words, which belong to the module that sends them.
+
+/** What a message says, without how it looks: the same for HTML and for plain text. */
+export interface MailContent {
+  subject: string
+  /** The first line, which mailboxes show beside the subject. */
+  preview: string
+  heading: string
+  blocks: MailBlock[]
+}
+
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'rows'; rows: { label: string; amount: string; isTotal?: boolean }[] }
+  | { kind: 'button'; label: string; url: string }
+
+export interface MailMessage {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** The same for every try at sending one message, so that a mailbox can tell repeats. */
+  messageId: string
+}
+
+/** Asked of an adapter. Rejects when the message could not be handed over. */
+export interface Mailer {
+  send(message: MailMessage): Promise<void>
+}
+
+export const MAIL_QUEUE = 'mail'
+
+/** Kept small and without a person's address: the worker reads what it needs when it sends. */
+export interface MailJob {
+  kind: 'order_confirmed'
+  orderId: string
+}

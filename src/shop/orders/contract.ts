@@ -1,0 +1,169 @@
+// Owns orders, their lines, delivery states and history.
+// Leaves to others: how an order comes about (checkout) and what is owed (payments).
+import { z } from 'zod'
+import { Size } from '../catalogue/contract.ts'
+import { DeliveryOption } from '../pricing/contract.ts'
+import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+
+export const ORDER_STATUSES = [
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export const OrderStatus = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const DELIVERY_STATUSES = [
+  'pending',
+  'assigned',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'failed_delivery',
+  'returned',
+] as const
+export const DeliveryStatus = z.enum(DELIVERY_STATUSES)
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+
+export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export type StatusKind = 'order' | 'delivery' | 'payment'
+
+export const PaymentMethod = z.enum(['cash_on_delivery', 'card'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  cash_on_delivery: 'Cash on Delivery',
+  card: 'Card',
+}
+
+export const REGIONS = [
+  'Dhaka',
+  'Chittagong',
+  'Sylhet',
+  'Rajshahi',
+  'Khulna',
+  'Barisal',
+  'Rangpur',
+  'Mymensingh',
+] as const
+export type Region = (typeof REGIONS)[number]
+
+export const ADDRESS_CATEGORIES = ['home', 'office', 'others'] as const
+export type AddressCategory = (typeof ADDRESS_CATEGORIES)[number]
+
+export const OrderItem = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    image: z.string(),
+    size: Size,
+    price: z.number().meta({ description: 'Of one piece, in taka' }),
+    quantity: z.number().int(),
+    itemTotal: z.number(),
+    isPreorder: z.boolean(),
+  })
+  .meta({ id: 'OrderItem' })
+
+export const Order = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    userEmail: z.string(),
+    userName: z.string(),
+    items: z.array(OrderItem),
+    itemCount: z.number().int().meta({ description: 'Pieces in all lines' }),
+    subtotal: z.number(),
+    deliveryCharge: z.number(),
+    voucherCode: z.string().nullable(),
+    voucherDiscount: z.number(),
+    totalAmount: z.number(),
+    orderStatus: OrderStatus,
+    deliveryStatus: DeliveryStatus,
+    paymentStatus: PaymentStatus,
+    paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
+    deliveryOption: DeliveryOption,
+    estimatedFrom: z.string(),
+    estimatedTo: z.string(),
+    recipientName: z.string(),
+    recipientPhone: z.string(),
+    shippingAddress: z.object({
+      region: z.string(),
+      city: z.string(),
+      district: z.string(),
+      address: z.string(),
+      landmark: z.string(),
+      addressCategory: z.string(),
+    }),
+    deliveryAddress: z.string().meta({ description: 'The address on one line' }),
+    deliveryAssignedTo: z.string().nullable(),
+    deliveryNotes: z.string(),
+    orderDate: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    deliveredAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+const Count = z.object({ count: z.number().int() })
+
+export const OrderSummary = z
+  .object({
+    totalOrders: z.number().int(),
+    ordersToday: z.number().int(),
+    totalRevenue: z.number().meta({ description: 'In taka, without cancelled orders' }),
+    statusBreakdown: z.array(z.object({ _id: OrderStatus, count: z.number().int() })),
+  })
+  .meta({ id: 'OrderSummary' })
+
+export const DeliverySummary = z
+  .object({
+    pending: Count,
+    assigned: Count,
+    in_transit: Count,
+    out_for_delivery: Count,
+    delivered: Count,
+  })
+  .meta({ id: 'DeliverySummary' })
+
+export const AssignDelivery = z
+  .object({
+    deliveryPersonName: requiredLine('Delivery person name is required', 100),
+    deliveryNotes: optionalText(1000).optional(),
+  })
+  .meta({ id: 'AssignDelivery' })
+
+export const ShipOrder = z
+  .object({ trackingInfo: optionalLine(300).optional() })
+  .meta({ id: 'ShipOrder' })
+
+export const DeliverOrder = z
+  .object({ deliveryNotes: optionalText(1000).optional() })
+  .meta({ id: 'DeliverOrder' })
+
+export const ChangeStatus = z
+  .object({
+    orderStatus: OrderStatus.optional(),
+    deliveryStatus: DeliveryStatus.optional(),
+    deliveryNotes: optionalText(1000).optional(),
+    deliveryAssignedTo: optionalLine(100).optional(),
+  })
+  .refine((change) => change.orderStatus !== undefined || change.deliveryStatus !== undefined, {
+    message: 'Please give an order status or a delivery status',
+  })
+  .meta({ id: 'ChangeStatus' })
+
+/** Lists of orders: newest first, a page at a time when a limit is given. */
+export const OrderPaging = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(300).optional(),
+})
+export type OrderPaging = z.infer<typeof OrderPaging>
+
+export const OrderFilter = OrderPaging.extend({ status: OrderStatus.optional() })
+export type OrderFilter = z.infer<typeof OrderFilter>

@@ -1,0 +1,46 @@
+import { brand } from '#brand'
+import type { MailContent } from '../mail/contract.ts'
+import { deliveryTerms, describeEstimate } from '../pricing/rules.ts'
+import { formatTakaExactly } from '../shared/money.ts'
+import type { Order } from './contract.ts'
+
+export function orderConfirmedMail(order: Order, shopUrl: string): MailContent {
+  const { label } = deliveryTerms[order.deliveryOption]
+  const estimate = describeEstimate(
+    { from: order.estimatedFrom, to: order.estimatedTo },
+    new Date(order.orderDate),
+  )
+  return {
+    subject: `Your ${brand.name} order ${order.orderId} is confirmed`,
+    preview: `${order.itemCount} ${order.itemCount === 1 ? 'piece' : 'pieces'}, ${formatTakaExactly(order.totalAmount)}`,
+    heading: `Thank you, ${order.recipientName}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `We have your order ${order.orderId} and are getting it ready. You can read this number out on the telephone.`,
+      },
+      {
+        kind: 'rows',
+        rows: [
+          ...order.items.map((item) => ({
+            label: `${item.name}, ${item.size} × ${item.quantity}${item.isPreorder ? ' (pre-order)' : ''}`,
+            amount: formatTakaExactly(item.itemTotal),
+          })),
+          { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
+          { label, amount: formatTakaExactly(order.deliveryCharge) },
+          ...(order.voucherDiscount > 0
+            ? [{ label: 'Voucher', amount: `−${formatTakaExactly(order.voucherDiscount)}` }]
+            : []),
+          { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
+        ],
+      },
+      { kind: 'paragraph', text: `Payment: ${order.paymentMethod}` },
+      { kind: 'paragraph', text: `Expected: ${estimate}` },
+      {
+        kind: 'paragraph',
+        text: `Going to: ${order.recipientName}, ${order.recipientPhone}, ${order.deliveryAddress}`,
+      },
+      { kind: 'button', label: 'Follow your order', url: `${shopUrl}/user-profile` },
+    ],
+  }
+}

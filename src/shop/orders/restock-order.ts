@@ -1,0 +1,20 @@
+import { returnStock } from '../catalogue/take-stock.ts'
+import type { Context } from '../shared/context.ts'
+
+/** Puts back what an order took out of stock, within the caller's transaction. Pre-ordered lines took none. */
+export async function restockOrder({ db }: Context, orderId: string): Promise<void> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('is_preorder', '=', false)
+    .select(['product_id', 'size', 'quantity'])
+    .execute()
+  await returnStock(
+    db,
+    lines.map((line) => ({
+      productId: line.product_id,
+      size: line.size,
+      quantity: line.quantity,
+    })),
+  )
+}

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+import type { Size } from '../catalogue/contract.ts'
+import type { DeliveryOption } from '../pricing/contract.ts'
+import type { ShopDate } from '../shared/clock.ts'
+import type {
+  AddressCategory,
+  DeliveryStatus,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  Region,
+  StatusKind,
+} from './contract.ts'
+
+interface Orders {
+  id: string
+  uid: Generated<string>
+  user_email: string
+  user_name: string
+  order_status: OrderStatus
+  delivery_status: DeliveryStatus
+  payment_status: PaymentStatus
+  payment_method: PaymentMethod
+  delivery_option: DeliveryOption
+  subtotal_paisa: number
+  delivery_charge_paisa: number
+  voucher_code: string | null
+  voucher_discount_paisa: number
+  total_paisa: number
+  recipient_name: string
+  recipient_phone: string
+  region: Region
+  city: string
+  district: string
+  address: string
+  landmark: string
+  address_category: AddressCategory
+  delivery_assigned_to: string | null
+  delivery_notes: Generated<string>
+  estimated_from: ShopDate
+  estimated_to: ShopDate
+  idempotency_key: string | null
+  request_hash: string | null
+  placed_at: Date
+  updated_at: Date
+  delivered_at: Date | null
+}
+
+interface OrderLines {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  size: Size
+  image_url: string
+  unit_price_paisa: number
+  quantity: number
+  is_preorder: boolean
+}
+
+interface OrderChanges {
+  id: Generated<number>
+  order_id: string
+  changed_at: Date
+  changed_by: string
+  status_kind: StatusKind
+  from_status: string | null
+  to_status: string
+  note: Generated<string>
+}
+
+export interface OrderTables {
+  orders: Orders
+  order_lines: OrderLines
+  order_changes: OrderChanges
+}

@@ -1,0 +1,33 @@
+/** Tells the time; tests set their own. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const SHOP_TIME_ZONE = 'Asia/Dhaka'
+
+/** A calendar day in Asia/Dhaka as `YYYY-MM-DD`. */
+export type ShopDate = string
+
+const dateParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOP_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+export function toShopDate(instant: Date): ShopDate {
+  return dateParts.format(instant)
+}
+
+export function addDays(date: ShopDate, days: number): ShopDate {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday, 5 is Friday. */
+export function weekdayOf(date: ShopDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}

@@ -1,0 +1,33 @@
+/**
+ * Money is kept in whole paisa and said to the outside in taka (1 taka = 100 paisa).
+ * Both are plain numbers; names of paisa amounts end in `Paisa`.
+ */
+
+export function toTaka(paisa: number): number {
+  return paisa / 100
+}
+
+export function toPaisa(taka: number): number {
+  return Math.round(taka * 100)
+}
+
+const wholeTaka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const takaAndPaisa = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** `৳1,29,050`, or `৳1,290.50` when there are paisa. */
+export function formatTaka(taka: number): string {
+  return `৳${Number.isInteger(taka) ? wholeTaka.format(taka) : takaAndPaisa.format(taka)}`
+}
+
+/** `৳1,290.00`: always two decimals, for columns and line totals. */
+export function formatTakaExactly(taka: number): string {
+  return `৳${takaAndPaisa.format(taka)}`
+}
+
+/** `BDT 1,290.00`, for the delivery and revenue views. */
+export function formatBdt(taka: number): string {
+  return `BDT ${takaAndPaisa.format(taka)}`
+}

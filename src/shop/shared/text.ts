@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs may stay.
+const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** One line of text that must say something: trimmed, no control characters. */
+export function requiredLine(message: string, maxLength = 200) {
+  return optionalLine(maxLength).min(1, message)
+}
+
+export function optionalLine(maxLength = 200) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, `Please use at most ${maxLength} characters`)
+    .refine((text) => !CONTROL_CHARACTERS.test(text), 'Please use plain text only')
+}
+
+/** Text of several lines. */
+export function optionalText(maxLength = 2000) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, `Please use at most ${maxLength} characters`)
+    .refine((text) => !CONTROL_EXCEPT_LINES.test(text), 'Please use plain text only')
+}
+
+/** Something before an @, something after it, and a dot in that. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** An e-mail address in lower case; section 5 of the specification wants a simple pattern. */
+export function email(requiredMessage: string, invalidMessage: string) {
+  return requiredLine(requiredMessage, 254)
+    .regex(EMAIL, invalidMessage)
+    .transform((text) => text.toLowerCase())
+}
+
+/** White space collapsed, then cut at `maxLength` characters with `ending` behind it. */
+export function cut(text: string, maxLength: number, ending = '…'): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  const letters = Array.from(plain)
+  return letters.length <= maxLength
+    ? plain
+    : `${letters.slice(0, maxLength).join('').trimEnd()}${ending}`
+}
