@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Actor } from '#shop/shared/actor.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import { cartApi } from './cart.ts'
+import { catalogueApi } from './catalogue.ts'
+import { deliveryApi } from './delivery.ts'
+import { docsApi } from './docs.ts'
+import { answerError } from './errors.ts'
+import type { ApiEnv } from './exchange.ts'
+import { ordersApi } from './orders.ts'
+import { peopleApi } from './people.ts'
+import { refuseForeignOrigins, refuseOtherMediaTypes } from './refusals.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+export interface ApiDependencies {
+  shop: Omit<Context, 'actor'>
+  findActor: (headers: Headers) => Promise<Actor>
+  /** The identity provider's own calls, below `/api/auth`. */
+  authenticate: (request: Request, clientAddress: string) => Promise<Response>
+  shopOrigin: string
+}
+
+/** All calls of the shop, for typing the client. */
+const calls = new Hono<ApiEnv>()
+  .route('/', catalogueApi)
+  .route('/', cartApi)
+  .route('/', ordersApi)
+  .route('/', deliveryApi)
+  .route('/', peopleApi)
+
+export type ShopApi = typeof calls
+
+export function createApi({ shop, findActor, authenticate, shopOrigin }: ApiDependencies) {
+  return new Hono<ApiEnv>()
+    .onError((error, c) => answerError(error, c))
+    .use(refuseForeignOrigins(shopOrigin))
+    .use(
+      bodyLimit({
+        maxSize: MAX_BODY_BYTES,
+        onError: () => {
+          throw new ShopError('too_large', 'The request is too large.')
+        },
+      }),
+    )
+    .on(['GET', 'POST'], '/auth/*', (c) => authenticate(c.req.raw, c.var.clientAddress))
+    .use(refuseOtherMediaTypes)
+    .use(async (c, next) => {
+      c.set('shop', { ...shop, actor: await findActor(c.req.raw.headers) })
+      await next()
+    })
+    .route('/', calls)
+    .route('/', docsApi(calls))
+    .all('*', () => {
+      throw new ShopError('not_found', 'There is no such call.')
+    })
+}

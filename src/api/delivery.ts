@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  AssignDelivery,
+  ChangeStatus,
+  DELIVERY_STATUSES,
+  DeliverOrder,
+  DeliverySummary,
+  Order,
+  OrderPaging,
+  ShipOrder,
+} from '#shop/orders/contract.ts'
+import {
+  assignDelivery,
+  changeStatus,
+  deliverOrder,
+  shipOrder,
+} from '#shop/orders/move-delivery.ts'
+import { listDeliveries, listPendingDeliveries, summariseDeliveries } from '#shop/orders/queries.ts'
+import { describeCall, describeList } from './describe.ts'
+import { success, successPage } from './envelope.ts'
+import type { ApiEnv } from './exchange.ts'
+import { parse } from './parse.ts'
+
+const StatusPath = z.object({
+  status: z.enum(DELIVERY_STATUSES, { error: 'This is not a delivery status' }),
+})
+
+const MOVE_REFUSALS = [400, 401, 403, 404, 409] as const
+
+export const deliveryApi = new Hono<ApiEnv>()
+  .get(
+    '/delivery/stats',
+    describeCall('Delivery', 'Count orders by delivery status', DeliverySummary, [401, 403]),
+    async (c) => c.json(success(await summariseDeliveries(c.var.shop))),
+  )
+  .get(
+    '/delivery/orders/:status',
+    describeList('Delivery', 'List orders by delivery status', Order, [400, 401, 403]),
+    parse('param', StatusPath),
+    parse('query', OrderPaging),
+    async (c) => {
+      const { status } = c.req.valid('param')
+      const page =
+        status === 'pending'
+          ? { items: await listPendingDeliveries(c.var.shop), nextCursor: null }
+          : await listDeliveries(c.var.shop, status, c.req.valid('query'))
+      return c.json(successPage(page))
+    },
+  )
+  .put(
+    '/delivery/assign/:orderId',
+    describeCall('Delivery', 'Give an order to a delivery person', Order, MOVE_REFUSALS),
+    parse('json', AssignDelivery),
+    async (c) => {
+      const order = await assignDelivery(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
+      return c.json(success(order, 'Delivery assigned'))
+    },
+  )
+  .put(
+    '/delivery/ship/:orderId',
+    describeCall('Delivery', 'Mark an order shipped', Order, MOVE_REFUSALS),
+    parse('json', ShipOrder),
+    async (c) => {
+      const { trackingInfo } = c.req.valid('json')
+      const order = await shipOrder(c.var.shop, c.req.param('orderId'), trackingInfo)
+      return c.json(success(order, 'Order shipped'))
+    },
+  )
+  .put(
+    '/delivery/deliver/:orderId',
+    describeCall('Delivery', 'Mark an order delivered', Order, MOVE_REFUSALS),
+    parse('json', DeliverOrder),
+    async (c) => {
+      const { deliveryNotes } = c.req.valid('json')
+      const order = await deliverOrder(c.var.shop, c.req.param('orderId'), deliveryNotes)
+      return c.json(success(order, 'Order delivered'))
+    },
+  )
+  .put(
+    '/delivery/status/:orderId',
+    describeCall('Delivery', 'Move an order to a delivery status', Order, MOVE_REFUSALS),
+    parse('json', ChangeStatus),
+    async (c) => {
+      const order = await changeStatus(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
+      return c.json(success(order, 'Order updated'))
+    },
+  )

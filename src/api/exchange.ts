@@ -1,0 +1,21 @@
+import type { Context } from '#shop/shared/context.ts'
+
+/** What a log line is written with; pino's shape. */
+export interface Log {
+  debug(details: object, message: string): void
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** What every handler of the API finds beside its request. */
+export interface ApiEnv {
+  Variables: {
+    requestId: string
+    log: Log
+    /** The network address the request came from; empty when it came through no socket. */
+    clientAddress: string
+    /** The shop's context, on behalf of whoever sent the request. */
+    shop: Context
+  }
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { PlaceOrder } from '#shop/checkout/contract.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { Order, OrderFilter, OrderPaging, OrderSummary } from '#shop/orders/contract.ts'
+import { deleteOrder } from '#shop/orders/delete-order.ts'
+import { getOrder, listOrders, listOrdersOf, summariseOrders } from '#shop/orders/queries.ts'
+import { describeCall, describeList } from './describe.ts'
+import { success, successPage } from './envelope.ts'
+import type { ApiEnv } from './exchange.ts'
+import { parse } from './parse.ts'
+
+const OrdersOfPerson = OrderPaging.extend({ userEmail: z.string().min(1, 'Email is required') })
+
+const PlacingHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'An Idempotency-Key has 8 to 200 visible characters')
+    .optional(),
+})
+
+export const ordersApi = new Hono<ApiEnv>()
+  .get(
+    '/orders',
+    describeList('Orders', 'List all orders, newest first', Order, [400, 401, 403]),
+    parse('query', OrderFilter),
+    async (c) => c.json(successPage(await listOrders(c.var.shop, c.req.valid('query')))),
+  )
+  .post(
+    '/orders',
+    describeCall('Orders', 'Buy what is in the cart', Order, [400, 401, 409]),
+    parse('header', PlacingHeaders),
+    parse('json', PlaceOrder),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const order = await placeOrder(c.var.shop, c.req.valid('json'), key)
+      return c.json(success(order, 'Order placed successfully!'))
+    },
+  )
+  .get(
+    '/orders/user',
+    describeList('Orders', 'List the orders of a person, newest first', Order, [400, 401, 403]),
+    parse('query', OrdersOfPerson),
+    async (c) => {
+      const { userEmail, ...paging } = c.req.valid('query')
+      return c.json(successPage(await listOrdersOf(c.var.shop, userEmail, paging)))
+    },
+  )
+  .get(
+    '/orders/stats/summary',
+    describeCall('Orders', 'Figures over all orders', OrderSummary, [401, 403]),
+    async (c) => c.json(success(await summariseOrders(c.var.shop))),
+  )
+  .get('/orders/:id', describeCall('Orders', 'Get one order', Order, [401, 403, 404]), async (c) =>
+    c.json(success(await getOrder(c.var.shop, c.req.param('id')))),
+  )
+  .delete(
+    '/orders/:id/delete',
+    describeCall('Orders', 'Delete an order', z.null(), [401, 403, 404]),
+    async (c) => {
+      await deleteOrder(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Order deleted'))
+    },
+  )

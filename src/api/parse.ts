@@ -1,0 +1,27 @@
+import type { ValidationTargets } from 'hono'
+import { validator } from 'hono-openapi'
+import type { z } from 'zod'
+import { ShopError } from '#shop/shared/shop-error.ts'
+
+/**
+ * Parses a part of the request by the same schema that documents it. A failure is a 400 with one
+ * message per field.
+ */
+export function parse<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) {
+  return validator(target, schema, (result) => {
+    if (result.success) return
+    const fields: Record<string, string> = {}
+    for (const issue of result.error) {
+      const path = (issue.path ?? [])
+        .map((part) => String(typeof part === 'object' ? part.key : part))
+        .join('.')
+      fields[path] ??= issue.message
+    }
+    throw new ShopError('invalid', result.error[0]?.message ?? 'The request is not valid.', {
+      fields,
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { appointAdmin, hasAdmin } from '#shop/identity/appoint-admin.ts'
+import { findUser } from '#shop/identity/queries.ts'
+import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { randomReadable } from '#shop/shared/id.ts'
+import type { Config } from './config.ts'
+import { keepSecret } from './data-dir.ts'
+
+interface Account {
+  email: string
+  password: string
+  name: string
+  phone: string
+}
+
+/** Makes a sign-in; an account that is there already is left as it is. */
+type SignUp = (account: Account) => Promise<void>
+
+const DEMO_ADMIN = 'admin@suto.test'
+const DEMO_SHOPPER = 'rahim@suto.test'
+
+export interface PrintedAccount {
+  role: 'Administrator' | 'Shopper'
+  email: string
+  password: string
+}
+
+function makePassword(): string {
+  return randomReadable(10).toLowerCase()
+}
+
+/**
+ * The demo's administrator and shopper, with passwords made at the first start and kept, so that
+ * they can be printed again. Returns what to print.
+ */
+export async function prepareDemoAccounts(
+  shop: Context,
+  config: Config,
+  signUp: SignUp,
+): Promise<PrintedAccount[]> {
+  const admin = {
+    email: (config.admin.email ?? DEMO_ADMIN).toLowerCase(),
+    password:
+      config.admin.password ??
+      (await keepSecret(config.dataDir, 'demo-admin-password', makePassword)),
+  }
+  const shopper = {
+    email: (config.shopper.email ?? DEMO_SHOPPER).toLowerCase(),
+    password:
+      config.shopper.password ??
+      (await keepSecret(config.dataDir, 'demo-shopper-password', makePassword)),
+  }
+  if (!(await findUser(shop, admin.email))) {
+    await signUp({ ...admin, name: 'Nusrat Jahan', phone: '' })
+    await appointAdmin(shop, { email: admin.email, name: 'Nusrat Jahan' })
+  }
+  if (!(await findUser(shop, shopper.email))) {
+    const person = { name: 'Rahim Uddin', phone: '+8801712345678' }
+    await signUp({ ...shopper, ...person })
+    await saveNewUser(shop, { email: shopper.email, ...person, imageUrl: '' })
+  }
+  return [
+    { role: 'Shopper', ...shopper },
+    { role: 'Administrator', ...admin },
+  ]
+}
+
+/** The administrator of the settings, as long as the shop has none at all. */
+export async function prepareFirstAdmin(
+  shop: Context,
+  { admin }: Config,
+  signUp: SignUp,
+): Promise<void> {
+  if (!admin.email || !admin.password || (await hasAdmin(shop))) return
+  const email = admin.email.toLowerCase()
+  const name = 'Administrator'
+  await signUp({ email, password: admin.password, name, phone: '' })
+  await appointAdmin(shop, { email, name })
+}

@@ -1,0 +1,119 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context as Exchange, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { type ApiDependencies, createApi } from '#api/app.ts'
+import type { ApiEnv } from '#api/exchange.ts'
+import type { ReadImage } from '#shop/images/read-image.ts'
+import { withoutPersonalData } from './logger.ts'
+import { createPageCache } from './page-cache.ts'
+
+interface AppDependencies extends ApiDependencies {
+  log: Logger
+  readImage: ReadImage
+  renderPage: (request: Request) => Promise<Response>
+  staticFile: (request: Request) => Promise<Response | undefined>
+  /** Off while developing, when pages change without the catalogue. */
+  keepsPages: boolean
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+const imageTypes: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
+
+const PUBLIC_CALL = /^\/api\/(?:products|categories)(?:\/|$)/
+
+/** Everything the server answers to, in the order in which it is looked for. */
+export function createApp(dependencies: AppDependencies) {
+  const { log, shop, readImage, renderPage, staticFile } = dependencies
+  const api = new Hono<ApiEnv>().basePath('/api').route('/', createApi(dependencies))
+  const publicApi = new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      c.set('log', log)
+      await next()
+    })
+    .route('/', api)
+  const pages = createPageCache(
+    async (request) =>
+      PUBLIC_CALL.test(new URL(request.url).pathname)
+        ? publicApi.fetch(request)
+        : renderPage(request),
+    { isKeeping: dependencies.keepsPages },
+  )
+
+  const app = new Hono<ApiEnv>()
+    .use(requestId())
+    .use(logRequests(log))
+    .use(
+      secureHeaders({
+        crossOriginOpenerPolicy: 'same-origin-allow-popups',
+        referrerPolicy: 'strict-origin-when-cross-origin',
+        strictTransportSecurity: dependencies.shopOrigin.startsWith('https:')
+          ? 'max-age=15552000; includeSubDomains'
+          : false,
+      }),
+    )
+    .onError((error, c) => {
+      c.var.log.error({ err: error }, 'a request failed unexpectedly')
+      return c.text('Something went wrong on our side.', 500)
+    })
+    .get('/healthz', (c) => c.text('alive'))
+    .get('/readyz', async (c) => {
+      try {
+        await sql`select 1 from migrations`.execute(shop.db)
+        return c.text('ready')
+      } catch {
+        return c.text('the database does not answer', 503)
+      }
+    })
+    .get('/images/:key', async (c) => {
+      const key = c.req.param('key')
+      const image = await readImage(key)
+      if (!image) return c.notFound()
+      return c.body(image, 200, {
+        'Content-Type': imageTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'image/jpeg',
+        'Cache-Control': FOREVER,
+      })
+    })
+    .get('/api/*', async (c, next) =>
+      PUBLIC_CALL.test(c.req.path) ? pages.answer(c.req.raw) : next(),
+    )
+    .route('/', api)
+    .on(['GET', 'HEAD'], '*', async (c) => (await staticFile(c.req.raw)) ?? pages.answer(c.req.raw))
+    .all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }))
+
+  return { app, forgetPages: () => pages.clear() }
+}
+
+function logRequests(log: Logger) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const startedAt = performance.now()
+    c.set('log', log.child({ requestId: c.var.requestId }))
+    c.set('clientAddress', clientAddress(c))
+    await next()
+    const details = {
+      method: c.req.method,
+      path: withoutPersonalData(c.req.path),
+      status: c.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    }
+    const isQuiet = c.res.status < 400 && /^\/(?:assets|images|healthz|readyz)/.test(c.req.path)
+    c.var.log[isQuiet ? 'debug' : 'info'](details, 'request')
+  })
+}
+
+function clientAddress(c: Exchange): string {
+  try {
+    return getConnInfo(c).remote.address ?? ''
+  } catch {
+    // A request made in this process came through no socket.
+    return ''
+  }
+}

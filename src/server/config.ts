@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+function switchedOn(fallback: boolean | undefined) {
+  const setting = z.enum(['on', 'off'], { error: 'on or off' }).transform((text) => text === 'on')
+  return fallback === undefined ? setting.optional() : setting.default(fallback)
+}
+
+const address = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')
+const password = z.string().min(6, 'at least 6 characters').max(128, 'at most 128 characters')
+
+function urlOf(...protocols: string[]) {
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+}
+
+const Settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], {
+      error: 'development, production or test',
+    })
+    .default('development'),
+  PORT: z.coerce
+    .number('a whole number from 0 to 65535')
+    .int('a whole number from 0 to 65535')
+    .min(0, 'a whole number from 0 to 65535')
+    .max(65535, 'a whole number from 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or an address such as 127.0.0.1')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  SHOP_URL: urlOf('http:', 'https:').optional(),
+  SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  DEMO: switchedOn(undefined),
+  ADMIN_EMAIL: address.optional(),
+  ADMIN_PASSWORD: password.optional(),
+  SHOPPER_EMAIL: address.optional(),
+  SHOPPER_PASSWORD: password.optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'debug, info, warn, error or silent',
+    })
+    .default('info'),
+})
+
+/** Settings whose adapters come later. Ignoring them would be worse than saying so. */
+const NOT_YET = [
+  /^S3_/,
+  /^SSLCOMMERZ_(STORE_ID|STORE_PASSWORD|URL)$/,
+  /^(GOOGLE|FACEBOOK|GITHUB)_CLIENT_(ID|SECRET)$/,
+  /^OIDC_/,
+  /^REPORT_EMAIL$/,
+  /^IMGBB_KEY$/,
+  /^TRUSTED_PROXIES$/,
+]
+
+/** A setting that stops the start, in one line for whoever set it. */
+export class SettingError extends Error {}
+
+export interface Config {
+  isProduction: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Without a slash at the end. Undefined: where the server listens. */
+  shopUrl: string | undefined
+  secret: string | undefined
+  isDemo: boolean
+  admin: { email: string | undefined; password: string | undefined }
+  shopper: { email: string | undefined; password: string | undefined }
+  smtpUrl: string | undefined
+  hidesAccounts: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** An empty setting counts as not set. @throws SettingError */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  refuseNotYet(given)
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new SettingError(
+      `${name} is ${quoteSetting(name, given[name])}, but must be ${issue?.message}.`,
+    )
+  }
+  const settings = parsed.data
+  const config: Config = {
+    isProduction: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    shopUrl: settings.SHOP_URL?.replace(/\/+$/, ''),
+    secret: settings.SHOP_SECRET,
+    isDemo: settings.DEMO ?? settings.DATABASE_URL === undefined,
+    admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
+    smtpUrl: settings.SMTP_URL,
+    hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
+    logLevel: settings.LOG_LEVEL,
+  }
+  refuseUnsafe(config)
+  return config
+}
+
+function refuseNotYet(given: Record<string, string | undefined>): void {
+  const name = Object.keys(given).find((key) => NOT_YET.some((pattern) => pattern.test(key)))
+  if (name) {
+    throw new SettingError(`${name} is set, but this version cannot use it yet: please unset it.`)
+  }
+}
+
+function refuseUnsafe(config: Config): void {
+  if (config.isProduction && config.secret === undefined) {
+    throw new SettingError(
+      'SHOP_SECRET is not set, but production needs one of 32 characters or more.',
+    )
+  }
+  const hasMadePasswords = config.isDemo && (!config.admin.password || !config.shopper.password)
+  if (!LOOPBACK.has(config.host) && hasMadePasswords) {
+    throw new SettingError(
+      `HOST is "${config.host}", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.`,
+    )
+  }
+  if (config.admin.password && !config.admin.email && !config.isDemo) {
+    throw new SettingError('ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.')
+  }
+}
+
+function quoteSetting(name: string, value: string | undefined): string {
+  if (value === undefined) return 'not set'
+  return /SECRET|PASSWORD|_URL/.test(name) && name !== 'SHOP_URL' ? 'set' : `"${value}"`
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from '#shop/shared/context.ts'
+import { rendererOf } from './pages.ts'
+
+/** Vite in this process: pages and their scripts change as their files do. */
+export async function startDevelopment(
+  shop: Pick<Context, 'db' | 'clock'>,
+  reportError: (error: unknown) => void,
+) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { port: 0 } },
+    appType: 'custom',
+  })
+  const loadBuild = async () => {
+    const environment = vite.environments.ssr
+    if (!('runner' in environment)) throw new Error('Vite cannot run server modules here')
+    return vite.ssrLoadModule('virtual:react-router/server-build') as never
+  }
+  return {
+    renderPage: rendererOf(loadBuild, shop, reportError),
+    /** Answers what is Vite's own; calls `next` for the rest. */
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
+    stop: () => vite.close(),
+  }
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import { bytesOf, type KeptAnswer, keepAnswer, replyWith } from './kept-bytes.ts'
+
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** Browsers and caches in front ask each time, and mostly hear that nothing has changed. */
+const CACHE_CONTROL = 'public, no-cache'
+
+type Render = (request: Request) => Promise<Response>
+
+export interface PageCache {
+  /** Answers from memory, or renders once for everyone who asks meanwhile. */
+  answer(request: Request): Promise<Response>
+  /** Forgets everything, after the catalogue has changed. */
+  clear(): void
+}
+
+/** Keeps public answers as bytes. Only what is the same for everyone may go through it. */
+export function createPageCache(render: Render, { isKeeping }: { isKeeping: boolean }): PageCache {
+  const kept = new LRUCache<string, KeptAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: bytesOf,
+  })
+  let underway = new Map<string, Promise<KeptAnswer>>()
+
+  function renderOnce(key: string, request: Request): Promise<KeptAnswer> {
+    const known = underway.get(key)
+    if (known) return known
+    const generation = underway
+    const rendering = render(request)
+      .then((response) => keepAnswer(response))
+      .then((answer) => {
+        // Rendered from what has changed meanwhile: good enough to answer with, not to keep.
+        const isCurrent = generation === underway
+        if (isKeeping && isCurrent && answer.status === 200) kept.set(key, answer)
+        return answer
+      })
+      .finally(() => generation.delete(key))
+    generation.set(key, rendering)
+    return rendering
+  }
+
+  return {
+    answer: async (request) => {
+      const publicRequest = onlyWhatCounts(request)
+      const answer =
+        kept.get(publicRequest.url) ?? (await renderOnce(publicRequest.url, publicRequest))
+      const isKeepable = answer.status < 500
+      return replyWith(answer, request, isKeepable ? CACHE_CONTROL : 'no-store')
+    },
+    clear: () => {
+      kept.clear()
+      underway = new Map()
+    },
+  }
+}
+
+/** Query parameters that change what is shown; all others would only fill the memory. */
+const COUNTING = ['category', 'cursor', 'featured', 'limit', 'sort', '_routes']
+
+/** The request without anything personal, and with its query in one order. */
+function onlyWhatCounts(request: Request): Request {
+  const url = new URL(request.url)
+  const query = new URLSearchParams()
+  for (const name of COUNTING) {
+    const value = url.searchParams.get(name)
+    if (value !== null) query.set(name, value)
+  }
+  url.search = query.toString()
+  return new Request(url, { method: 'GET' })
+}
