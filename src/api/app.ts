@@ -45,7 +45,11 @@ export function createApi({ shop, findActor, authenticate, shopOrigin }: ApiDepe
         },
       }),
     )
-    .on(['GET', 'POST'], '/auth/*', (c) => authenticate(c.req.raw, c.var.clientAddress))
+    .on(['GET', 'POST'], '/auth/*', async (c) => {
+      const response = await authenticate(c.req.raw, c.var.clientAddress)
+      if (response.status === 404) throw new ShopError('not_found', 'There is no such call.')
+      return response
+    })
     .use(refuseOtherMediaTypes)
     .use(async (c, next) => {
       c.set('shop', { ...shop, actor: await findActor(c.req.raw.headers) })

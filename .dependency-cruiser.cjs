@@ -1,0 +1,148 @@
+/**
+ * Where a line may live and what it may import. The modules of the shop form one list and import
+ * only downwards; the rules of each are generated from its place in the list.
+ */
+const modules = [
+  'reports',
+  'checkout',
+  'payments',
+  'orders',
+  'cart',
+  'pricing',
+  'catalogue',
+  'images',
+  'contact',
+  'identity',
+  'mail',
+  'shared',
+]
+
+const downwards = modules.map((module, place) => ({
+  name: `${module}-imports-downwards`,
+  comment: 'A module may only know what lies below it; see docs/decisions/0002.',
+  severity: 'error',
+  from: { path: `^src/shop/${module}/` },
+  to: { path: `^src/shop/(?:${modules.slice(0, place).join('|') || 'nothing-above'})/` },
+}))
+
+/** The one arrow that points up, and it carries types alone. */
+const TABLES = '^src/shop/tables\\.ts$'
+
+module.exports = {
+  forbidden: [
+    ...downwards,
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'core-knows-no-outside',
+      comment: 'What the business does needs no HTTP, no React and no environment.',
+      severity: 'error',
+      from: { path: '^src/shop/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(?:src/(?:adapters|api|database|server|web)/|node_modules/(?!zod/|kysely/))',
+      },
+    },
+    {
+      name: 'tables-are-types',
+      comment: 'The list of all tables is for types; values would make a cycle.',
+      severity: 'error',
+      from: { path: '^src/shop/', pathNot: [TABLES, '\\.test\\.ts$'] },
+      to: { path: TABLES, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'adapters-know-contracts',
+      comment: 'An adapter speaks to one outside technology and gets the rest handed in.',
+      severity: 'error',
+      from: { path: '^src/adapters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/shop/(?:[^/]+/(?:contract|rules)|shared/[^/]+)\\.ts$' },
+    },
+    {
+      name: 'api-knows-the-core',
+      comment: 'JSON is an edge: it knows the core and no page, adapter or server.',
+      severity: 'error',
+      from: { path: '^src/api/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(?:adapters|database|server|web)/' },
+    },
+    {
+      name: 'pages-know-the-client',
+      comment:
+        'What runs in a browser knows the typed client, shapes and rules; never queries or verbs.',
+      severity: 'error',
+      from: {
+        path: '^src/web/',
+        pathNot: ['\\.server\\.tsx?$', '\\.test\\.tsx?$', '^src/web/core-context\\.ts$'],
+      },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/web/',
+          '^src/brand\\.ts$',
+          '^src/api/[^/]*client\\.ts$',
+          '^src/shop/[^/]+/(?:contract|rules)\\.ts$',
+          '^src/shop/shared/(?:money|clock|phone|text)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'page-loaders-read',
+      comment: 'The loader of a public page reads from the core.',
+      severity: 'error',
+      from: { path: '^src/web/.*\\.server\\.tsx?$' },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/web/',
+          '^src/brand\\.ts$',
+          '^src/shop/[^/]+/(?:queries|contract|rules)\\.ts$',
+          '^src/shop/shared/',
+        ],
+      },
+    },
+    {
+      name: 'ui-knows-react',
+      comment: 'Buttons, fields and tables know React, not the shop. A picture knows its addresses.',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/web/ui/', '^src/shop/images/rules\\.ts$', '^src/shop/shared/clock\\.ts$'],
+      },
+    },
+    {
+      name: 'pages-do-not-share-pages',
+      comment: 'The storefront, accounts and the dashboard meet in web/ui and web/queries only.',
+      severity: 'error',
+      from: { path: '^src/web/(storefront|account|admin)/' },
+      to: { path: '^src/web/(?:storefront|account|admin)/', pathNot: '^src/web/$1/' },
+    },
+    {
+      name: 'database-knows-tables',
+      severity: 'error',
+      comment: 'Connecting and migrating need only the shapes of the tables.',
+      from: { path: '^src/database/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/database/', TABLES] },
+    },
+    {
+      name: 'product-code-knows-no-tests',
+      severity: 'error',
+      comment: 'What is sold does not depend on how it is tried.',
+      from: { path: '^(?:src|demo)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(?:test|e2e|bench)/|\\.test\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '^(?:build|\\.react-router)/|/\\+types/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

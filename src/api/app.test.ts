@@ -1,0 +1,167 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApp, PASSWORD } from '#test/app.ts'
+import { stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { request, signUp } = test
+afterAll(test.close)
+await stockProduct(test.shop, { id: 'panjabi' })
+
+function signIn(email: string, password: string, app = test) {
+  return app.request('/api/auth/sign-in/email', {
+    json: { email, password },
+    headers: { Origin: 'http://shop.test' },
+  })
+}
+
+describe('the API', () => {
+  it('answers an unknown path with 404 in the envelope', async () => {
+    for (const path of ['/api/nothing', '/api/auth/nothing', '/api']) {
+      const response = await request(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ success: false, code: 'not_found' })
+    }
+  })
+
+  it('describes every call it answers, with a schema for each answer', async () => {
+    const document = await (await request('/api/openapi.json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/products',
+        '/api/products/{id}',
+        '/api/categories/{id}',
+        '/api/cart/add',
+        '/api/cart/clear',
+        '/api/orders',
+        '/api/orders/user',
+        '/api/delivery/assign/{orderId}',
+        '/api/newUser',
+        '/api/user/{email}',
+      ]),
+    )
+    const readable = await request('/api/docs')
+    expect(await readable.text()).toContain('/api/delivery/assign/{orderId}')
+  })
+
+  it('tells programs which product lists there are, without signing in', async () => {
+    const response = await request('/api/products')
+    expect(await response.json()).toMatchObject({ success: true, data: [{ id: 'panjabi' }] })
+    expect((await request('/api/products/none')).status).toBe(404)
+    expect((await request('/api/products?limit=0')).status).toBe(400)
+    expect((await request('/api/products?cursor=!!')).status).toBe(400)
+  })
+
+  it('says who is ready and who is alive', async () => {
+    expect((await request('/healthz')).status).toBe(200)
+    expect((await request('/readyz')).status).toBe(200)
+  })
+})
+
+describe('accounts', () => {
+  it('tells an unknown e-mail from a wrong password, as specified', async () => {
+    await signUp('rahim@suto.test')
+    const unknown = await (await signIn('nobody@suto.test', PASSWORD)).json()
+    expect(unknown.message).toBe(
+      'No account found with this email. Please check your email or sign up.',
+    )
+    const wrong = await signIn('rahim@suto.test', 'not the password')
+    expect(wrong.status).toBe(401)
+    expect((await wrong.json()).message).toBe('Incorrect password. Please try again.')
+    expect((await signIn('rahim@suto.test', PASSWORD)).status).toBe(200)
+  })
+
+  it('answers both alike when accounts are to be hidden', async () => {
+    const hiding = await openTestApp({ hidesAccounts: true })
+    await hiding.signUp('rahim@suto.test')
+    const answers = [
+      await (await signIn('nobody@suto.test', PASSWORD, hiding)).json(),
+      await (await signIn('rahim@suto.test', 'not the password', hiding)).json(),
+    ]
+    expect(answers[0]).toEqual(answers[1])
+    await hiding.close()
+  })
+
+  it('stops after five failures, even with the right password', async () => {
+    await signUp('karim@suto.test')
+    for (let i = 0; i < 5; i++) await signIn('karim@suto.test', `guess ${i}`)
+    const response = await signIn('karim@suto.test', PASSWORD)
+    expect(response.status).toBe(429)
+    expect(await response.json()).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      message: 'Too many failed attempts. Please try again later.',
+    })
+    expect((await signIn('rahim@suto.test', PASSWORD)).status).toBe(200)
+  })
+
+  it('does not let a client choose the address its failures count for', async () => {
+    await signUp('jamal@suto.test')
+    for (let i = 0; i < 5; i++) {
+      await request('/api/auth/sign-in/email', {
+        json: { email: 'jamal@suto.test', password: 'a guess' },
+        headers: { Origin: 'http://shop.test', 'x-client-address': `10.0.0.${i}` },
+      })
+    }
+    expect((await signIn('jamal@suto.test', PASSWORD)).status).toBe(429)
+  })
+
+  it('makes every new user a user', async () => {
+    const sneaky = await signUp('sneaky@suto.test')
+    await sneaky('/api/newUser', {
+      json: { name: 'Sneaky', email: 'sneaky@suto.test', phone: '', imageUrl: '', role: 'admin' },
+    })
+    const answer = await (await sneaky('/api/user/sneaky@suto.test')).json()
+    expect(answer.data.role).toBe('user')
+  })
+
+  it("keeps a person's record from others", async () => {
+    const salma = await signUp('salma@suto.test')
+    expect((await salma('/api/user/salma@suto.test')).status).toBe(200)
+    expect((await salma('/api/user/rahim@suto.test')).status).toBe(403)
+    expect((await request('/api/user/rahim@suto.test')).status).toBe(401)
+    const forged = await salma('/api/newUser', {
+      json: { name: 'X', email: 'other@suto.test', phone: '', imageUrl: '' },
+    })
+    expect(forged.status).toBe(403)
+  })
+
+  it('treats an ended session as a visitor', async () => {
+    const rina = await signUp('rina@suto.test')
+    await test.shop.db
+      .updateTable('auth_sessions' as never)
+      .set({ expires_at: new Date(0) } as never)
+      .execute()
+    const response = await rina('/api/orders/user?userEmail=rina@suto.test')
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('the cart over HTTP', () => {
+  it('does not take "clear" for the id of a line', async () => {
+    const mina = await signUp('mina@suto.test')
+    await mina('/api/cart/add', { json: { productId: 'panjabi', size: 'M', quantity: 2 } })
+    const response = await mina('/api/cart/clear', { method: 'DELETE' })
+    expect(await response.json()).toMatchObject({ success: true, data: [] })
+  })
+
+  it('is reached by a guest with the id, and by nobody with the bare "guest"', async () => {
+    const guest = 'guest_0123456789abcdef0123456789abcdef'
+    const added = await request('/api/cart/add', {
+      json: { productId: 'panjabi', size: 'M', quantity: 1, userId: guest },
+    })
+    expect(added.status).toBe(200)
+    expect((await (await request(`/api/cart?userId=${guest}`)).json()).data).toHaveLength(1)
+    expect((await (await request('/api/cart?userId=guest')).json()).data).toEqual([])
+    expect((await request('/api/cart?userId=guest_1')).status).toBe(400)
+    expect((await request('/api/cart?userId=rahim@suto.test')).status).toBe(401)
+  })
+
+  it.each([0, 11, -1, 1.5, '2', null, 1e9])('refuses a quantity of %j', async (quantity) => {
+    const buyer = await signUp(`buyer-${String(quantity)}@suto.test`)
+    const response = await buyer('/api/cart/add', {
+      json: { productId: 'panjabi', size: 'M', quantity },
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()).fields).toHaveProperty('quantity')
+  })
+})

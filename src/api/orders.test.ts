@@ -1,0 +1,207 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { orderFor, stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { request, signUp } = test
+afterAll(test.close)
+
+const rahim = await signUp('rahim@suto.test')
+const karim = await signUp('karim@suto.test')
+const owner = await signUp('owner@suto.test', { isAdmin: true })
+
+const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
+const choice = { productId: 'panjabi', size: 'M', quantity: 1 }
+
+let orderId = ''
+
+beforeAll(async () => {
+  await stockProduct(test.shop, { id: 'panjabi' })
+  await rahim('/api/cart/add', { json: choice })
+  const response = await rahim('/api/orders', { json: order })
+  orderId = (await response.json()).data.orderId
+})
+
+describe('POST /api/orders', () => {
+  it('places the order, whoever the body says is buying', async () => {
+    await rahim('/api/cart/add', { json: choice })
+    const response = await rahim('/api/orders', {
+      json: { ...order, userId: 'karim@suto.test', userEmail: 'karim@suto.test' },
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      success: true,
+      message: 'Order placed successfully!',
+      data: { userEmail: 'rahim@suto.test', totalAmount: 1060 },
+    })
+  })
+
+  it('sends the confirmation after the order', async () => {
+    await rahim('/api/cart/add', { json: choice })
+    const placed = await (await rahim('/api/orders', { json: order })).json()
+    const outbox = join(test.dataDir, 'outbox')
+    const mail = await vi.waitFor(
+      async () => {
+        const files = await readdir(outbox)
+        const mails = await Promise.all(
+          files.map((file) => readFile(join(outbox, file), 'utf8')),
+        )
+        const found = mails.find((text) => text.includes(placed.data.orderId))
+        if (!found) throw new Error('not sent yet')
+        return found
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    expect(mail).toContain('To: rahim@suto.test')
+  })
+
+  it('answers a repeat with the first order', async () => {
+    await rahim('/api/cart/add', { json: choice })
+    const headers = { 'Idempotency-Key': 'tapped-twice' }
+    const first = await (await rahim('/api/orders', { json: order, headers })).json()
+    const second = await (await rahim('/api/orders', { json: order, headers })).json()
+    expect(second.data.orderId).toBe(first.data.orderId)
+  })
+
+  it('refuses a visitor with 401', async () => {
+    const response = await request('/api/orders', { json: order })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({
+      success: false,
+      code: 'unauthenticated',
+      message: 'Please login to place an order',
+    })
+  })
+
+  it.each([
+    ['recipientName', ' ', 'Recipient name is required'],
+    ['recipientPhone', '', 'Recipient phone is required'],
+    ['recipientPhone', '0171234567', 'Please enter a valid 11-digit phone number'],
+    ['region', '', 'Region is required'],
+    ['city', '', 'City is required'],
+    ['district', '\u0000', 'Please use plain text only'],
+    ['address', '', 'Address is required'],
+    ['addressCategory', '', 'Address category is required'],
+  ])('refuses a %s of %j with 400 and its message', async (field, value, message) => {
+    const response = await rahim('/api/orders', { json: { ...order, [field]: value } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
+  })
+
+  it('takes a telephone number as people type it', async () => {
+    await rahim('/api/cart/add', { json: choice })
+    const response = await rahim('/api/orders', {
+      json: { ...order, recipientPhone: '+880 ১৭১২-৩৪৫৬৭৮' },
+    })
+    expect((await response.json()).data.recipientPhone).toBe('01712345678')
+  })
+
+  it('refuses malformed JSON, other media types and oversized bodies', async () => {
+    const cookieless = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+    const malformed = await test.requestRaw('/api/orders', { ...cookieless, body: '{"items":' })
+    expect(malformed.status).toBe(400)
+    expect(await malformed.json()).toMatchObject({ success: false, code: 'invalid' })
+    const form = await test.requestRaw('/api/orders', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'totalAmount=1',
+    })
+    expect(form.status).toBe(415)
+    const oversized = await rahim('/api/orders', {
+      json: { ...order, address: 'x'.repeat(300 * 1024) },
+    })
+    expect(oversized.status).toBe(413)
+    expect(await oversized.json()).toMatchObject({ success: false, code: 'too_large' })
+  })
+
+  it("refuses a call from another site's page", async () => {
+    const response = await rahim('/api/orders', {
+      json: order,
+      headers: { Origin: 'https://elsewhere.test' },
+    })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('reading orders', () => {
+  const calls = ['/api/orders', '/api/orders/stats/summary', '/api/delivery/stats', '/api/delivery/orders/pending']
+
+  it.each(calls)('gives %s to an administrator alone', async (call) => {
+    expect((await request(call)).status).toBe(401)
+    expect((await rahim(call)).status).toBe(403)
+    expect((await owner(call)).status).toBe(200)
+  })
+
+  it("gives a person's orders to that person and to an administrator", async () => {
+    const call = '/api/orders/user?userEmail=rahim@suto.test'
+    expect((await request(call)).status).toBe(401)
+    expect((await karim(call)).status).toBe(403)
+    expect((await rahim(call)).status).toBe(200)
+    expect((await owner(call)).status).toBe(200)
+  })
+
+  it('gives one order to its owner and to an administrator', async () => {
+    const call = `/api/orders/${orderId}`
+    expect((await request(call)).status).toBe(401)
+    expect((await karim(call)).status).toBe(403)
+    expect((await rahim(call)).status).toBe(200)
+    expect((await owner(call)).status).toBe(200)
+    expect((await owner('/api/orders/HT-000000-XXXX')).status).toBe(404)
+  })
+})
+
+describe('moving an order', () => {
+  it('is for an administrator alone', async () => {
+    const json = { deliveryPersonName: 'Jamal' }
+    for (const [who, status] of [
+      [request, 401],
+      [karim, 403],
+      [rahim, 403],
+    ] as const) {
+      const response = await who(`/api/delivery/assign/${orderId}`, { method: 'PUT', json })
+      expect(response.status).toBe(status)
+    }
+    expect((await rahim(`/api/orders/${orderId}/delete`, { method: 'DELETE' })).status).toBe(403)
+  })
+
+  it('goes from assigned to delivered, and never back', async () => {
+    const move = async (path: string, json: object) =>
+      (await owner(`/api/delivery/${path}/${orderId}`, { method: 'PUT', json })).json()
+    expect((await move('assign', { deliveryPersonName: 'Jamal' })).data).toMatchObject({
+      orderStatus: 'processing',
+      deliveryStatus: 'assigned',
+      deliveryAssignedTo: 'Jamal',
+    })
+    expect((await move('ship', {})).data).toMatchObject({
+      orderStatus: 'shipped',
+      deliveryStatus: 'in_transit',
+      deliveryNotes: 'Order shipped',
+    })
+    expect(
+      (await move('status', { orderStatus: 'shipped', deliveryStatus: 'out_for_delivery' })).data,
+    ).toMatchObject({ deliveryStatus: 'out_for_delivery' })
+    expect((await move('deliver', {})).data).toMatchObject({
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+      deliveryNotes: 'Order delivered successfully',
+    })
+    expect(await move('ship', {})).toMatchObject({
+      success: false,
+      code: 'conflict',
+      data: { from: 'delivered', to: 'in_transit' },
+    })
+  })
+
+  it('wants the name of the delivery person', async () => {
+    const response = await owner(`/api/delivery/assign/${orderId}`, {
+      method: 'PUT',
+      json: { deliveryPersonName: '  ' },
+    })
+    expect(await response.json()).toMatchObject({
+      fields: { deliveryPersonName: 'Delivery person name is required' },
+    })
+  })
+})

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { listCart } from '#shop/cart/queries.ts'
+import { listOrders } from '#shop/orders/queries.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
+import { placeOrder } from './place-order.ts'
+
+const test = await openTestShop()
+const { shop, as, jobs } = test
+afterAll(test.close)
+
+const rahim = as('rahim@suto.test')
+const karim = as('karim@suto.test')
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00 })
+  await stockProduct(shop, { id: 'shawl', pricePaisa: 2_900_50, stock: null })
+})
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('orders').execute()
+  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db
+    .updateTable('product_sizes')
+    .set({ stock: 3 })
+    .where('product_id', '=', 'panjabi')
+    .execute()
+  jobs.length = 0
+})
+
+function put(person: Context, productId: string, quantity: number, preOrder = false) {
+  return addToCart(person, { productId, size: 'M', quantity, preOrder })
+}
+
+const onePanjabi = [{ productId: 'panjabi', quantity: 1, price: 1450 }]
+
+async function countOrders(): Promise<number> {
+  return (await listOrders(shop)).items.length
+}
+
+describe('placing an order', () => {
+  it('writes the order with our own names and prices, takes stock and empties the cart', async () => {
+    await put(rahim, 'panjabi', 2)
+    test.setClock(new Date(SATURDAY.getTime() + 1000))
+    await put(rahim, 'shawl', 1)
+    const order = await placeOrder(
+      rahim,
+      orderFor([
+        { productId: 'panjabi', quantity: 2, price: 1450 },
+        { productId: 'shawl', quantity: 1, price: 2900.5 },
+      ]),
+    )
+    expect(order).toMatchObject({
+      subtotal: 5800.5,
+      deliveryCharge: 60,
+      totalAmount: 5860.5,
+      orderStatus: 'confirmed',
+      deliveryStatus: 'pending',
+      paymentStatus: 'pending',
+      paymentMethod: 'Cash on Delivery',
+      userEmail: 'rahim@suto.test',
+      itemCount: 3,
+    })
+    expect(order.orderId).toMatch(/^HT-261121-[2-9A-HJ-NP-Z]{4}$/)
+    expect(order.items[0]).toMatchObject({ name: 'The panjabi', itemTotal: 2900 })
+    expect(await stockOf(shop, 'panjabi')).toBe(1)
+    expect(await stockOf(shop, 'shawl')).toBeNull()
+    expect(await listCart(shop, 'rahim@suto.test')).toEqual([])
+  })
+
+  it('queues the confirmation with the order', async () => {
+    await put(rahim, 'panjabi', 1)
+    const { orderId } = await placeOrder(rahim, orderFor(onePanjabi))
+    expect(jobs).toEqual([{ queue: 'mail', job: { kind: 'order_confirmed', orderId } }])
+  })
+
+  it('counts the seven business days of standard delivery without Fridays', async () => {
+    await put(rahim, 'panjabi', 1)
+    const order = await placeOrder(rahim, orderFor(onePanjabi))
+    expect([order.estimatedFrom, order.estimatedTo]).toEqual(['2026-11-24', '2026-11-29'])
+  })
+
+  it('writes the first change of its history', async () => {
+    await put(rahim, 'panjabi', 1)
+    const { orderId } = await placeOrder(rahim, orderFor(onePanjabi))
+    const changes = await shop.db
+      .selectFrom('order_changes')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(changes).toMatchObject([
+      { status_kind: 'order', from_status: null, to_status: 'confirmed', changed_by: 'rahim@suto.test' },
+    ])
+  })
+
+  it('refuses a visitor', async () => {
+    await expect(placeOrder(test.visitor, orderFor(onePanjabi))).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'Please login to place an order',
+    })
+  })
+
+  it('refuses an empty cart', async () => {
+    await expect(placeOrder(rahim, orderFor(onePanjabi))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Your cart is empty',
+    })
+  })
+
+  it.each([
+    ['a lower price', { items: [{ productId: 'panjabi', size: 'M', quantity: 1, price: 1 }] }],
+    ['a lower total', { totalAmount: 1 }],
+    ['no delivery charge', { deliveryCharge: 0 }],
+    ['a discount of their own', { voucherDiscount: 1000, totalAmount: 510 }],
+    ['another quantity', { items: [{ productId: 'panjabi', size: 'M', quantity: 2, price: 1450 }] }],
+    ['an item that is not in the cart', { items: [{ productId: 'shawl', size: 'M', quantity: 1, price: 1450 }] }],
+    ['no items', { items: [] }],
+  ])('refuses %s with the fresh quote, and changes nothing', async (_name, changes) => {
+    await put(rahim, 'panjabi', 1)
+    await expect(placeOrder(rahim, orderFor(onePanjabi, changes))).rejects.toMatchObject({
+      code: 'conflict',
+      details: { data: { quote: { subtotal: 1450, totalAmount: 1510 } } },
+    })
+    expect(await countOrders()).toBe(0)
+    expect(await stockOf(shop, 'panjabi')).toBe(3)
+    expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(1)
+    expect(jobs).toEqual([])
+  })
+
+  it('refuses what sold out meanwhile, naming it', async () => {
+    await put(rahim, 'panjabi', 3)
+    await put(karim, 'panjabi', 2)
+    await placeOrder(rahim, orderFor([{ productId: 'panjabi', quantity: 3, price: 1450 }]))
+    await expect(
+      placeOrder(karim, orderFor([{ productId: 'panjabi', quantity: 2, price: 1450 }])),
+    ).rejects.toMatchObject({ code: 'conflict', message: 'The panjabi: Size M is sold out.' })
+    expect(await countOrders()).toBe(1)
+  })
+
+  it('sells a pre-ordered line without taking stock', async () => {
+    await shop.db.updateTable('product_sizes').set({ stock: 0 }).where('product_id', '=', 'panjabi').execute()
+    await put(rahim, 'panjabi', 2, true)
+    const order = await placeOrder(
+      rahim,
+      orderFor([{ productId: 'panjabi', quantity: 2, price: 1450 }]),
+    )
+    expect(order.items[0]?.isPreorder).toBe(true)
+    expect(await stockOf(shop, 'panjabi')).toBe(0)
+  })
+
+  it('sells the last pieces once, however many ask at the same time', async () => {
+    const people = Array.from({ length: 12 }, (_, i) => as(`person${i}@suto.test`))
+    for (const person of people) await put(person, 'panjabi', 1)
+    const results = await Promise.allSettled(
+      people.map((person) => placeOrder(person, orderFor(onePanjabi))),
+    )
+    const sold = results.filter((result) => result.status === 'fulfilled')
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(sold).toHaveLength(3)
+    expect(refused.every((result) => result.reason.code === 'conflict')).toBe(true)
+    expect(await stockOf(shop, 'panjabi')).toBe(0)
+    expect(await countOrders()).toBe(3)
+  })
+
+  it('gives the first order again for the same key, also to requests at the same time', async () => {
+    await put(rahim, 'panjabi', 1)
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => placeOrder(rahim, orderFor(onePanjabi), 'one-tap-or-eight')),
+    )
+    expect(new Set(results.map((order) => order.orderId)).size).toBe(1)
+    expect(await countOrders()).toBe(1)
+    expect(await stockOf(shop, 'panjabi')).toBe(2)
+  })
+
+  it('refuses the same key with another order', async () => {
+    await put(rahim, 'panjabi', 1)
+    await placeOrder(rahim, orderFor(onePanjabi), 'first-key')
+    await put(rahim, 'panjabi', 1)
+    await expect(
+      placeOrder(rahim, orderFor(onePanjabi, { city: 'Savar' }), 'first-key'),
+    ).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('does not mind the same key from two people', async () => {
+    for (const person of [rahim, karim]) {
+      await put(person, 'panjabi', 1)
+      await placeOrder(person, orderFor(onePanjabi), 'everyones-key')
+    }
+    expect(await countOrders()).toBe(2)
+  })
+
+  it('refuses to be paid by card for now', async () => {
+    await put(rahim, 'panjabi', 1)
+    await expect(
+      placeOrder(rahim, orderFor(onePanjabi, { paymentMethod: 'card' })),
+    ).rejects.toMatchObject({ code: 'invalid' })
+  })
+})

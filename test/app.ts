@@ -1,0 +1,91 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { createLogger } from '#server/logger.ts'
+import { assembleShop } from '#server/shop.ts'
+import { appointAdmin } from '#shop/identity/appoint-admin.ts'
+import { openTestDatabase } from './database.ts'
+
+const SHOP_URL = 'http://shop.test'
+export const PASSWORD = 'a long enough password'
+
+interface RequestOptions {
+  method?: string
+  /** Sent as JSON. */
+  json?: unknown
+  headers?: Record<string, string>
+}
+
+/** The whole server without pages and without a port, on a database of its own. */
+export async function openTestApp({ hidesAccounts = false } = {}) {
+  const database = await openTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
+  const errors: unknown[] = []
+  const assembled = assembleShop({
+    database,
+    dataDir,
+    shopUrl: SHOP_URL,
+    trustedOrigins: [SHOP_URL],
+    secret: 'only for tests, and long enough for them',
+    smtpUrl: undefined,
+    hidesAccounts,
+    onError: (error) => errors.push(error),
+  })
+  await assembled.startWork()
+  const { app, forgetPages } = createApp({
+    ...assembled,
+    log: createLogger('silent'),
+    shopOrigin: SHOP_URL,
+    renderPage: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }),
+    staticFile: async () => undefined,
+    keepsPages: true,
+  })
+  await database.listen('catalogue_changed', forgetPages)
+
+  async function request(path: string, { method, json, headers = {} }: RequestOptions = {}) {
+    return await app.request(`${SHOP_URL}${path}`, {
+      method: method ?? (json === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    })
+  }
+
+  const requestRaw = async (path: string, init: RequestInit) =>
+    await app.request(`${SHOP_URL}${path}`, init)
+
+  /** Signs up, and in. Returns a way to make requests as that person. */
+  async function signUp(email: string, { isAdmin = false } = {}) {
+    const name = email.split('@')[0] ?? email
+    const response = await request('/api/auth/sign-up/email', {
+      json: { email, name, password: PASSWORD },
+      headers: { Origin: SHOP_URL },
+    })
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const requestAs = (path: string, options: RequestOptions = {}) =>
+      request(path, { ...options, headers: { cookie, Origin: SHOP_URL, ...options.headers } })
+    if (isAdmin) await appointAdmin(assembled.shop, { email, name })
+    else await requestAs('/api/newUser', { json: { email, name, phone: '01712345678', imageUrl: '' } })
+    return requestAs
+  }
+
+  return {
+    shop: assembled.shop,
+    dataDir,
+    errors,
+    request,
+    requestRaw,
+    signUp,
+    forgetPages,
+    close: async () => {
+      await assembled.stopWork()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+
+/** A migrated, empty database of its own: embedded, or on the server when there is one. */
+export async function openTestDatabase(): Promise<OpenDatabase & { url: string | undefined }> {
+  const template = inject('template')
+  if (template.kind === 'snapshot') {
+    const snapshot = new Blob([await readFile(template.file)])
+    return { ...(await openEmbedded({ snapshot })), url: undefined }
+  }
+  const name = `haat_test_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: template.url })
+  await client.connect()
+  await client.query(`create database ${name} template ${template.name}`)
+  await client.end()
+  const address = new URL(template.url)
+  address.pathname = `/${name}`
+  return {
+    ...openServer(address.href, () => undefined),
+    url: address.href,
+  }
+}

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded, openServer } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database to copy from. */
+    template: { kind: 'snapshot'; file: string } | { kind: 'server'; url: string; name: string }
+  }
+}
+
+/** Migrates once; every test file then copies the result. */
+export async function setup(project: TestProject): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL
+  project.provide('template', url ? await makeServerTemplate(url) : await makeSnapshot())
+}
+
+async function makeSnapshot() {
+  const database = await openEmbedded({})
+  await migrate(database.db)
+  const dump = await database.embedded?.dumpDataDir('none')
+  await database.close()
+  if (!dump) throw new Error('The embedded database could not be copied')
+  const file = join(tmpdir(), `haat-test-${process.pid}.tar`)
+  await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
+  return { kind: 'snapshot' as const, file }
+}
+
+async function makeServerTemplate(url: string) {
+  const name = `haat_template_${process.pid}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const database = openServer(withDatabase(url, name), () => undefined)
+  await migrate(database.db)
+  await database.close()
+  return { kind: 'server' as const, url, name }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

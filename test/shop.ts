@@ -1,0 +1,121 @@
+import { addCategory } from '#shop/catalogue/add-category.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import type { Size } from '#shop/catalogue/contract.ts'
+import type { PlaceOrder } from '#shop/checkout/contract.ts'
+import type { Role } from '#shop/shared/actor.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestDatabase } from './database.ts'
+
+interface QueuedJob {
+  queue: string
+  job: object
+}
+
+/** A Saturday morning in Dhaka. */
+export const SATURDAY = new Date('2026-11-21T04:00:00Z')
+
+/** The core on a database of its own, with a clock that stands still until it is set. */
+export async function openTestShop() {
+  const database = await openTestDatabase()
+  const jobs: QueuedJob[] = []
+  let now = SATURDAY
+  const shop: Context = {
+    db: database.db,
+    actor: { kind: 'shop' },
+    clock: { now: () => now },
+    jobs: { add: async (_db, queue, job) => void jobs.push({ queue, job }) },
+  }
+  return {
+    shop,
+    jobs,
+    visitor: { ...shop, actor: { kind: 'visitor' } } satisfies Context,
+    as: (email: string, role: Role = 'user'): Context => ({
+      ...shop,
+      actor: { kind: 'person', email, name: email.split('@')[0] ?? email, role },
+    }),
+    setClock: (instant: Date) => {
+      now = instant
+    },
+    close: database.close,
+  }
+}
+
+interface ProductWords {
+  id: string
+  pricePaisa?: number
+  stock?: number | null
+  sizes?: { size: Size; stock: number | null }[]
+  addedAt?: Date
+  isFeatured?: boolean
+}
+
+/** One product in size M (or those given), in a category made when it is missing. */
+export async function stockProduct(shop: Context, words: ProductWords): Promise<void> {
+  const category = await shop.db
+    .selectFrom('categories')
+    .where('id', '=', 'shirts')
+    .select('id')
+    .executeTakeFirst()
+  if (!category) {
+    await addCategory(shop, {
+      id: 'shirts',
+      name: 'Shirts',
+      description: 'Shirts of handloom cotton',
+      imageUrl: '',
+      color: 'from-blue-500 to-blue-600',
+      position: 0,
+    })
+  }
+  await addProduct(shop, {
+    id: words.id,
+    name: `The ${words.id}`,
+    description: 'Woven in Tangail.',
+    pricePaisa: words.pricePaisa ?? 1_000_00,
+    categoryId: 'shirts',
+    isFeatured: words.isFeatured ?? false,
+    imageUrls: ['/images/0123456789abcdef0123456789abcdef-1080.jpg'],
+    sizes: words.sizes ?? [{ size: 'M', stock: words.stock === undefined ? 10 : words.stock }],
+    addedAt: words.addedAt ?? SATURDAY,
+  })
+}
+
+export async function stockOf(shop: Context, productId: string, size: Size = 'M') {
+  const row = await shop.db
+    .selectFrom('product_sizes')
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .select('stock')
+    .executeTakeFirstOrThrow()
+  return row.stock
+}
+
+interface BoughtLine {
+  productId: string
+  size?: Size
+  quantity: number
+  price: number
+}
+
+/** What a page sends for these lines (prices in taka) with standard delivery in Dhaka. */
+export function orderFor(lines: readonly BoughtLine[], changes: Partial<PlaceOrder> = {}): PlaceOrder {
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  return {
+    items: lines.map((line) => ({ size: 'M', ...line })),
+    subtotal,
+    deliveryCharge: 60,
+    voucherDiscount: 0,
+    voucherCode: null,
+    totalAmount: subtotal + 60,
+    deliveryOption: 'standard',
+    paymentMethod: 'cash_on_delivery',
+    recipientName: 'Rahim Uddin',
+    recipientPhone: '01712345678',
+    region: 'Dhaka',
+    city: 'Dhaka',
+    district: 'Dhaka',
+    address: 'House 12, Road 5, Dhanmondi',
+    landmark: '',
+    addressCategory: 'home',
+    ...changes,
+  }
+}
