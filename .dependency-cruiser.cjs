@@ -84,7 +84,7 @@ module.exports = {
           '^src/brand\\.ts$',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/[^/]+/(?:contract|rules)\\.ts$',
-          '^src/shop/shared/(?:money|clock|phone|text)\\.ts$',
+          '^src/shop/shared/(?:money|clock|phone|excerpt)\\.ts$',
         ],
       },
     },

@@ -1,5 +1,6 @@
+import './given-environment.ts'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,12 +13,14 @@ import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './a
 import { createApp } from './app.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { keepSecret, lockDataDir } from './data-dir.ts'
+import { givenEnvironment } from './given-environment.ts'
 import { createLogger } from './logger.ts'
 import { clientFolder, createPageRenderer } from './pages.ts'
 import { assembleShop } from './shop.ts'
 import { createStaticFiles } from './static-files.ts'
 
 const SHUTDOWN_MS = 10_000
+const isDevelopment = process.argv.includes('--dev')
 
 function say(line = ''): void {
   process.stdout.write(`${line}\n`)
@@ -31,7 +34,12 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, onError)
   const applied = await migrate(database.db)
 
-  const server = createServer()
+  // Requests that come before the shop is ready wait for it.
+  const ready = Promise.withResolvers<RequestListener>()
+  const server = createServer(async (request, response) => {
+    const answer = await ready.promise
+    answer(request, response)
+  })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(config.port, config.host, listening)
@@ -62,7 +70,7 @@ async function start(config: Config): Promise<void> {
   }
   if (applied.length > 0 || isFilled) await analyze(database.db)
 
-  const development = process.argv.includes('--dev')
+  const development = isDevelopment
     ? await (await import('./development.ts')).startDevelopment(shop, onError)
     : undefined
   const { app, forgetPages } = createApp({
@@ -76,7 +84,7 @@ async function start(config: Config): Promise<void> {
   await database.listen('catalogue_changed', forgetPages)
 
   const answer = getRequestListener(app.fetch)
-  server.on('request', (request, response) => {
+  ready.resolve((request, response) => {
     if (development) development.middleware(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
@@ -150,7 +158,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  await start(readConfig(process.env))
+  await start(readConfig(givenEnvironment))
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

@@ -2,6 +2,7 @@ import { requireAdmin } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { lockOrder } from './change-order.ts'
 import { restockOrder } from './restock-order.ts'
+import { isStillInShop } from './rules.ts'
 
 /**
  * Pieces of an order that never left the shop go back into stock.
@@ -11,9 +12,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
   requireAdmin(context)
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (order.orderStatus === 'confirmed' || order.orderStatus === 'processing') {
-      await restockOrder(transaction, order.id)
-    }
+    if (isStillInShop(order)) await restockOrder(transaction, order.id)
     await transaction.db.deleteFrom('orders').where('id', '=', order.id).execute()
   })
 }

@@ -54,6 +54,7 @@ export async function changeStatus(
   orderId: string,
   input: z.infer<typeof ChangeStatus>,
 ): Promise<Order> {
+  requireAdmin(context)
   const { deliveryStatus, orderStatus, deliveryNotes, deliveryAssignedTo } = input
   if (deliveryStatus === undefined || deliveryStatus === 'pending') {
     throw new ShopError('conflict', 'An order moves on by its delivery status.')

@@ -34,6 +34,13 @@ export function canMoveTo(state: OrderState, next: DeliveryStatus): boolean {
   )
 }
 
+/** Whether its pieces are in the shop and still taken out of stock; a cancelled order has put them back. */
+export function isStillInShop({ orderStatus, deliveryStatus }: OrderState): boolean {
+  return (
+    orderStatus !== 'cancelled' && (deliveryStatus === 'pending' || deliveryStatus === 'assigned')
+  )
+}
+
 export type RowAction = 'assign' | 'ship' | 'out_for_delivery' | 'deliver'
 
 /** The one button of a row in the delivery tables; section 4 of the administrator's specification. */

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const port = process.env.E2E_PORT ?? '4173'
+const url = `http://127.0.0.1:${port}`
+const chromiumPath = process.env.CHROMIUM_PATH
+
+const shop = {
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: port,
+  DATA_DIR: '.cache/e2e',
+  DEMO: 'on',
+  ADMIN_EMAIL: 'admin@suto.test',
+  ADMIN_PASSWORD: 'the-owner-of-the-tested-shop',
+  SHOPPER_EMAIL: 'rahim@suto.test',
+  SHOPPER_PASSWORD: 'a-shopper-of-the-tested-shop',
+}
+
+// Whoever runs the tests may have a real shop set up in the same shell: stay away from it.
+const realShop =
+  /^(DATABASE_URL$|SHOP_URL$|(SMTP|S3|SSLCOMMERZ|IMGBB|OIDC)_|(GOOGLE|FACEBOOK|GITHUB)_CLIENT_)/
+for (const name of Object.keys(process.env)) if (realShop.test(name)) delete process.env[name]
+
+// The journeys read the accounts from here as well.
+Object.assign(process.env, shop)
+
+// Workers load this file too, while the server is using the folder.
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  rmSync(shop.DATA_DIR, { recursive: true, force: true })
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: 'list',
+  use: {
+    baseURL: url,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromiumPath && { executablePath: chromiumPath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node_modules/.bin/node src/server/main.ts',
+    url: `${url}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot, machineEnv, packageEnv, pinnedNode } from './places.mjs'
+import { runQuietly, saying } from './run.mjs'
+
+const version = '153.0.0'
+const folder = inRoot('.cache', `chromium-${version}`)
+const unpacked = join(folder, 'unpacked')
+const launcher = join(folder, 'chromium')
+
+/**
+ * For a Linux without internet beyond the registry and without rights to install: a headless
+ * Chromium that brings its libraries and fonts along. Returns the path of a script that starts it.
+ */
+export async function unpackChromiumFromNpm() {
+  if (process.platform !== 'linux') return undefined
+  if (!existsSync(launcher)) {
+    await saying('Unpacking Chromium from an npm package', async () => {
+      emptyFolder()
+      await fetchPackage()
+      await unpackWithLibraries()
+      writeFileSync(join(folder, 'fonts.conf'), fontsConfiguration)
+      writeFileSync(launcher, launcherScript, { mode: 0o755 })
+    })
+  }
+  return launcher
+}
+
+function emptyFolder() {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(unpacked, { recursive: true })
+}
+
+function fetchPackage() {
+  const wanted = `@sparticuz/chromium@${version}`
+  const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock', wanted]
+  return runQuietly('npm', install, { cwd: folder, env: machineEnv })
+}
+
+/** The package unpacks into the temporary folder, and its libraries only where it sees a Lambda. */
+function unpackWithLibraries() {
+  const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
+  return runQuietly(pinnedNode, ['--input-type=module', '--eval', unpack], {
+    cwd: folder,
+    env: { ...packageEnv, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  })
+}
+
+const fontsConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="relative">unpacked/fonts</dir>
+  <cachedir prefix="relative">fonts-cache</cachedir>
+</fontconfig>
+`
+
+const launcherScript = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/unpacked/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/unpacked/chromium" "$@"
+`

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  canInstallDebianPackages,
+  findFreePort,
+  findProgram,
+  findUser,
+  installDebianPackages,
+  isRoot,
+} from './machine.mjs'
+import { machineFolders } from './places.mjs'
+import { runQuietly } from './run.mjs'
+import { makeTemporaryFolder } from './temporary.mjs'
+
+const debianFolder = '/usr/lib/postgresql'
+// PostgreSQL knows letters beyond ASCII, Bangla among them, only in a locale that does.
+const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+
+/** The folder with the server's programs, or undefined when there is none and none may be added. */
+export async function findOrInstallPostgres() {
+  const found = findPostgres()
+  if (found || !process.env.CI || !canInstallDebianPackages) return found
+  await installDebianPackages('postgresql')
+  return findPostgres()
+}
+
+function findPostgres() {
+  const initdb = findProgram('initdb', [...debianFolders(), ...machineFolders])
+  return initdb && dirname(initdb)
+}
+
+function debianFolders() {
+  if (!existsSync(debianFolder)) return []
+  return readdirSync(debianFolder)
+    .sort((left, right) => Number(right) - Number(left))
+    .map((version) => join(debianFolder, version, 'bin'))
+}
+
+/** Lends a new, empty server to the work, and leaves nothing of it behind. */
+export async function withPostgres(programs, work) {
+  const { url, stop } = await startServer(programs)
+  try {
+    return await work(url)
+  } finally {
+    stop()
+  }
+}
+
+async function startServer(programs) {
+  const folder = makeTemporaryFolder('postgres')
+  const [cluster, log, passwordFile] = ['cluster', 'log', 'password'].map((name) =>
+    join(folder.path, name),
+  )
+  const pgCtl = join(programs, 'pg_ctl')
+  const options = { cwd: folder.path, ...unprivileged() }
+  const password = randomBytes(16).toString('hex')
+  const port = await findFreePort()
+  if (options.uid !== undefined) chownSync(folder.path, options.uid, options.gid)
+
+  const stop = () => {
+    process.off('exit', stop)
+    spawnSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '--silent'], options)
+    folder.remove()
+  }
+  // Before the folder's own removal: pg_ctl finds the server through a file in it.
+  process.prependOnceListener('exit', stop)
+  try {
+    writeFileSync(passwordFile, password)
+    await runQuietly(join(programs, 'initdb'), initialisation(cluster, passwordFile), options)
+    appendFileSync(join(cluster, 'postgresql.conf'), settings(port))
+    await runQuietly(pgCtl, ['start', '-D', cluster, '-l', log, '--wait', '--silent'], options)
+  } catch (error) {
+    if (existsSync(log)) console.error(readFileSync(log, 'utf8'))
+    stop()
+    throw error
+  }
+  return { url: `postgres://haat:${password}@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged() {
+  return isRoot ? findUser('postgres', 'nobody') : {}
+}
+
+function initialisation(cluster, passwordFile) {
+  return [
+    `--pgdata=${cluster}`,
+    '--username=haat',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    `--locale=${locale}`,
+    '--no-sync',
+  ]
+}
+
+function settings(port) {
+  return `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+port = ${port}
+max_connections = 200
+fsync = off
+full_page_writes = off
+synchronous_commit = off
+`
+}

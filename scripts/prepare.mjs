@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { whileLocked } from './lock.mjs'
+import { inRoot, machineEnv, packageEnv, pinnedNode } from './places.mjs'
+import { runQuietly, saying } from './run.mjs'
+import { fingerprint, hasStamp, writeStamp } from './stamp.mjs'
+
+const lock = inRoot('.cache', 'preparing')
+const installStamp = 'node_modules/.haat-installed'
+const buildStamp = 'build/.haat-built'
+const buildSources = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+export function ensureInstalled() {
+  return ensure(isInstalled, install)
+}
+
+export function ensureBuilt() {
+  return ensure(isBuilt, build)
+}
+
+async function ensure(isDone, work) {
+  if (isDone()) return
+  await whileLocked(lock, async () => {
+    if (!isDone()) await work()
+  })
+}
+
+function isInstalled() {
+  return hasStamp(installStamp, wantedInstall()) && pinnedNodeRuns()
+}
+
+function wantedInstall() {
+  return `${process.platform} ${process.arch} ${fingerprint(['package-lock.json'])}\n`
+}
+
+function pinnedNodeRuns() {
+  return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+// 'npm ci' refuses a lockfile that lacks an optional package of another platform. This installs
+// the same locked versions, whatever NODE_ENV says, and leaves the lockfile alone.
+const npmInstall = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']
+
+async function install() {
+  clearRemains()
+  await saying('Installing packages', () =>
+    runQuietly('npm', [...npmInstall, '--loglevel=error'], {
+      env: machineEnv,
+      shell: process.platform === 'win32',
+    }),
+  )
+  if (!pinnedNodeRuns()) {
+    throw new Error(
+      `${pinnedNode} does not run. The package 'node' fetches it in an install script: ` +
+        "turn npm's setting 'ignore-scripts' off for this folder and start again.",
+    )
+  }
+  writeStamp(installStamp, wantedInstall())
+}
+
+/** An interrupted install may leave half a package behind that npm takes for a whole one. */
+function clearRemains() {
+  const isWhole = existsSync(inRoot(installStamp)) && pinnedNodeRuns()
+  rmSync(inRoot(isWhole ? installStamp : 'node_modules'), { recursive: true, force: true })
+}
+
+function isBuilt() {
+  return hasStamp(buildStamp, wantedBuild())
+}
+
+function wantedBuild() {
+  return `${fingerprint(buildSources)}\n`
+}
+
+async function build() {
+  const wanted = wantedBuild()
+  rmSync(inRoot(buildStamp), { force: true })
+  await saying('Building the pages', () =>
+    runQuietly(pinnedNode, [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      env: { ...packageEnv, NODE_ENV: 'production' },
+    }),
+  )
+  writeStamp(buildStamp, wanted)
+}

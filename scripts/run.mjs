@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { packageEnv, root } from './places.mjs'
+
+let child
+let stopSignal
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+if (process.env.npm_lifecycle_event) stopWithoutParent(process.ppid)
+
+function stop(signal) {
+  if (stopSignal) return
+  stopSignal = signal
+  if (!child) process.exit(codeOf(signal))
+  if (!wasTypedInTerminal(signal)) child.kill(signal)
+}
+
+/** npm passes SIGTERM to the shell in between, and some shells die of it without passing it on. */
+function stopWithoutParent(parent) {
+  setInterval(() => process.ppid === parent || stop('SIGTERM'), 100).unref()
+}
+
+/** A terminal sends Ctrl-C to the child as well; passing it on would be a second one. */
+function wasTypedInTerminal(signal) {
+  return signal === 'SIGINT' && process.stdin.isTTY
+}
+
+function codeOf(signal) {
+  return 128 + constants.signals[signal]
+}
+
+function start(command, args, options) {
+  child = spawn(command, args, { cwd: root, env: packageEnv, stdio: 'inherit', ...options })
+  return child
+}
+
+function ended(running) {
+  return new Promise((resolve, reject) => {
+    running.once('error', reject)
+    running.once('close', (code, signal) => resolve(code ?? codeOf(signal)))
+  }).finally(() => {
+    child = undefined
+  })
+}
+
+async function endedUnlessStopped(running) {
+  const code = await ended(running)
+  if (stopSignal) process.exit(codeOf(stopSignal))
+  return code
+}
+
+/** Shows what the program prints and returns its exit code. */
+export function run(command, args, options) {
+  return endedUnlessStopped(start(command, args, options))
+}
+
+/** Returns what the program prints, and throws it when the program fails. */
+export async function runQuietly(command, args, options) {
+  const running = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const chunks = []
+  running.stdout.on('data', (chunk) => chunks.push(chunk))
+  running.stderr.on('data', (chunk) => chunks.push(chunk))
+  const code = await endedUnlessStopped(running)
+  const output = Buffer.concat(chunks).toString().trim()
+  if (code !== 0) throw new Error(`${output}\n'${command} ${args.join(' ')}' ended with ${code}.`)
+  return output
+}
+
+/** From here on this process is that program: its signals, its exit code. */
+export async function become(command, args) {
+  process.exit(await ended(start(command, args)))
+}
+
+export async function saying(words, work) {
+  const startedAt = Date.now()
+  process.stdout.write(`${words} ... `)
+  try {
+    const result = await work()
+    console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+    return result
+  } catch (error) {
+    console.log('failed')
+    throw error
+  }
+}

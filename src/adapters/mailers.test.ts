@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { expect, it } from 'vitest'
+import { renderMail } from './html-mail.ts'
+import { createOutboxMailer } from './outbox-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const message = {
+  to: 'rahim@suto.test',
+  subject: 'Your order is confirmed',
+  html: '<p>Thank you</p>',
+  text: 'Thank you',
+  messageId: '<one@suto.test>',
+}
+
+it('hands a message to a mail server, as HTML and as text', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      text(stream).then((mail) => {
+        received.push(mail)
+        done()
+      }, done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  await createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Suto <hello@suto.test>').send(message)
+  server.close(() => undefined)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('From: Suto <hello@suto.test>')
+  expect(received[0]).toContain('To: rahim@suto.test')
+  expect(received[0]).toContain('Message-ID: <one@suto.test>')
+  expect(received[0]).toContain('Content-Type: text/html')
+  expect(received[0]).toContain('Content-Type: text/plain')
+})
+
+it('rejects when the mail server does not answer, so that the queue tries again', async () => {
+  const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'Suto <hello@suto.test>')
+  await expect(mailer.send(message)).rejects.toThrow()
+})
+
+it('writes one file for a message, however often it is sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
+  const mailer = createOutboxMailer(folder, 'Suto <hello@suto.test>')
+  await mailer.send(message)
+  await mailer.send(message)
+  const files = await readdir(folder)
+  expect(files).toHaveLength(1)
+  expect(await readFile(join(folder, files[0] ?? ''), 'utf8')).toContain(
+    'Subject: Your order is confirmed',
+  )
+})
+
+it('shows what people typed as text, never as HTML', () => {
+  const { html, text: plain } = renderMail(
+    {
+      subject: 'Hello',
+      preview: 'Hello',
+      heading: 'Thank you, <script>alert(1)</script>',
+      blocks: [
+        { kind: 'paragraph', text: 'a < b & c' },
+        { kind: 'rows', rows: [{ label: '<b>Shirt</b>', amount: '৳1,290.00' }] },
+        { kind: 'button', label: 'Follow', url: 'https://shop.test/?a="b"' },
+      ],
+    },
+    'Suto',
+  )
+  expect(html).not.toContain('<script>')
+  expect(html).not.toContain('<b>Shirt')
+  expect(html).toContain('a &lt; b &amp; c')
+  expect(plain).toContain('<b>Shirt</b>: ৳1,290.00')
+})

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, SettingError } from './config.ts'
+
+type Environment = Parameters<typeof readConfig>[0]
+
+const SECRET = 'a-secret-of-thirty-two-characters'
+
+/** The one line that stops the start. */
+function refusal(environment: Environment): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingError)
+    const { message } = error as SettingError
+    expect(message).not.toContain('\n')
+    return message
+  }
+  throw new Error('The settings were accepted.')
+}
+
+describe('the settings', () => {
+  it('have a default each', () => {
+    expect(readConfig({})).toEqual({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      shopUrl: undefined,
+      secret: undefined,
+      isDemo: true,
+      admin: { email: undefined, password: undefined },
+      shopper: { email: undefined, password: undefined },
+      smtpUrl: undefined,
+      hidesAccounts: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('are read as given', () => {
+    expect(
+      readConfig({
+        NODE_ENV: 'production',
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/haat',
+        DATABASE_URL: 'postgres://haat@db/haat',
+        SHOP_URL: 'https://suto.test',
+        SHOP_SECRET: SECRET,
+        DEMO: 'off',
+        ADMIN_EMAIL: 'nusrat@suto.test',
+        ADMIN_PASSWORD: 'tangail',
+        SHOPPER_EMAIL: 'rahim@suto.test',
+        SHOPPER_PASSWORD: 'panjabi',
+        SMTP_URL: 'smtps://mail.test',
+        AUTH_HIDE_ACCOUNTS: 'true',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toEqual({
+      isProduction: true,
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/haat',
+      databaseUrl: 'postgres://haat@db/haat',
+      shopUrl: 'https://suto.test',
+      secret: SECRET,
+      isDemo: false,
+      admin: { email: 'nusrat@suto.test', password: 'tangail' },
+      shopper: { email: 'rahim@suto.test', password: 'panjabi' },
+      smtpUrl: 'smtps://mail.test',
+      hidesAccounts: true,
+      logLevel: 'silent',
+    })
+  })
+
+  it('count as not set when they are empty, also those that come later', () => {
+    expect(
+      readConfig({
+        PORT: '',
+        HOST: '',
+        DEMO: '',
+        DATABASE_URL: '',
+        S3_BUCKET: '',
+        HOME: undefined,
+      }),
+    ).toEqual(readConfig({}))
+  })
+
+  it('are not confused by the rest of the environment', () => {
+    expect(readConfig({ PATH: '/bin', HAAT_PORT: '1', GITHUB_TOKEN: 'x' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['on with the embedded database', {}, true],
+    ['off with a server', { DATABASE_URL: 'postgresql://db/haat' }, false],
+    ['on where it is asked for', { DATABASE_URL: 'postgresql://db/haat', DEMO: 'on' }, true],
+    ['off where it is asked for', { DEMO: 'off' }, false],
+  ])('have the demo %s', (_name, environment, isDemo) => {
+    expect(readConfig(environment).isDemo).toBe(isDemo)
+  })
+
+  it.each([
+    ['https://suto.test/', 'https://suto.test'],
+    ['http://suto.test:8080//', 'http://suto.test:8080'],
+  ])('have the shop at %s without its last slash', (given, shopUrl) => {
+    expect(readConfig({ SHOP_URL: given }).shopUrl).toBe(shopUrl)
+  })
+})
+
+describe('a wrong setting stops the start, naming it, what was read and what is allowed', () => {
+  const port = 'but must be a whole number from 0 to 65535.'
+  const anAddress = 'but must be an e-mail address.'
+
+  it.each([
+    ['NODE_ENV', 'prod', 'NODE_ENV is "prod", but must be development, production or test.'],
+    ['PORT', 'http', `PORT is "http", ${port}`],
+    ['PORT', '-1', `PORT is "-1", ${port}`],
+    ['PORT', '65536', `PORT is "65536", ${port}`],
+    ['PORT', '80.5', `PORT is "80.5", ${port}`],
+    ['PORT', ' ', `PORT is " ", ${port}`],
+    ['PORT', '0x50', `PORT is "0x50", ${port}`],
+    [
+      'HOST',
+      'http://here',
+      'HOST is "http://here", but must be a host name or an address such as 127.0.0.1.',
+    ],
+    [
+      'SHOP_URL',
+      'suto.test',
+      'SHOP_URL is "suto.test", but must be an address beginning with http:// or https://.',
+    ],
+    [
+      'SHOP_URL',
+      'ftp://suto.test',
+      'SHOP_URL is "ftp://suto.test", but must be an address beginning with http:// or https://.',
+    ],
+    ['DEMO', 'yes', 'DEMO is "yes", but must be on or off.'],
+    ['ADMIN_EMAIL', 'nusrat', `ADMIN_EMAIL is "nusrat", ${anAddress}`],
+    ['SHOPPER_EMAIL', 'a@b', `SHOPPER_EMAIL is "a@b", ${anAddress}`],
+    ['AUTH_HIDE_ACCOUNTS', 'on', 'AUTH_HIDE_ACCOUNTS is "on", but must be true or false.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be debug, info, warn, error or silent.'],
+  ])('%s=%s', (name, value, line) => {
+    expect(refusal({ [name]: value })).toBe(line)
+  })
+
+  it.each([
+    ['SHOP_SECRET', 'too-short', 'SHOP_SECRET is set, but must be at least 32 characters.'],
+    ['ADMIN_PASSWORD', 'five5', 'ADMIN_PASSWORD is set, but must be at least 6 characters.'],
+    [
+      'ADMIN_PASSWORD',
+      'p'.repeat(129),
+      'ADMIN_PASSWORD is set, but must be at most 128 characters.',
+    ],
+    ['SHOPPER_PASSWORD', 'five5', 'SHOPPER_PASSWORD is set, but must be at least 6 characters.'],
+    [
+      'DATABASE_URL',
+      'mysql://haat:hunter2@db/haat',
+      'DATABASE_URL is set, but must be an address beginning with postgres:// or postgresql://.',
+    ],
+    [
+      'SMTP_URL',
+      'https://haat:hunter2@mail.test',
+      'SMTP_URL is set, but must be an address beginning with smtp:// or smtps://.',
+    ],
+  ])('%s, without telling the secret', (name, value, line) => {
+    const said = refusal({ [name]: value })
+    expect(said).toBe(line)
+    expect(said).not.toContain(value)
+  })
+
+  it.each([
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'SSLCOMMERZ_STORE_ID',
+    'SSLCOMMERZ_STORE_PASSWORD',
+    'SSLCOMMERZ_URL',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'FACEBOOK_CLIENT_ID',
+    'GITHUB_CLIENT_SECRET',
+    'OIDC_ISSUER',
+    'REPORT_EMAIL',
+    'IMGBB_KEY',
+    'TRUSTED_PROXIES',
+  ])('%s, which this version cannot use yet', (name) => {
+    expect(refusal({ [name]: 'hunter2' })).toBe(
+      `${name} is set, but this version cannot use it yet: please unset it.`,
+    )
+  })
+})
+
+describe('settings that are unsafe together stop the start', () => {
+  it('in production without a secret', () => {
+    expect(refusal({ NODE_ENV: 'production' })).toBe(
+      'SHOP_SECRET is not set, but production needs one of 32 characters or more.',
+    )
+    expect(readConfig({ NODE_ENV: 'production', SHOP_SECRET: SECRET }).secret).toBe(SECRET)
+  })
+
+  it.each<[string, Environment]>([
+    ['neither password set', {}],
+    ['the printed password of the shopper', { ADMIN_PASSWORD: 'tangail' }],
+    ['the printed password of the administrator', { SHOPPER_PASSWORD: 'panjabi' }],
+    ['a demo on a server', { DATABASE_URL: 'postgres://db/haat', DEMO: 'on' }],
+  ])('listening for everyone with %s', (_name, environment) => {
+    expect(refusal({ HOST: '0.0.0.0', ...environment })).toBe(
+      'HOST is "0.0.0.0", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
+    )
+  })
+
+  it.each<[string, Environment]>([
+    ['both passwords set', { ADMIN_PASSWORD: 'tangail', SHOPPER_PASSWORD: 'panjabi' }],
+    ['no demo', { DEMO: 'off' }],
+    ['a server and no demo', { DATABASE_URL: 'postgres://db/haat' }],
+  ])('but not listening for everyone with %s', (_name, environment) => {
+    expect(readConfig({ HOST: '0.0.0.0', ...environment }).host).toBe('0.0.0.0')
+  })
+
+  it.each(['127.0.0.1', 'localhost', '::1'])(
+    'nor listening on %s with printed passwords',
+    (host) => {
+      expect(readConfig({ HOST: host }).host).toBe(host)
+    },
+  )
+
+  it('a password for an administrator without an e-mail', () => {
+    expect(refusal({ DEMO: 'off', ADMIN_PASSWORD: 'tangail' })).toBe(
+      'ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.',
+    )
+    expect(readConfig({ ADMIN_PASSWORD: 'tangail' }).admin.password).toBe('tangail')
+  })
+})

@@ -1,0 +1,162 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { bytesOf, keepAnswer, replyWith } from './kept-bytes.ts'
+
+const TEXT = 'Handloom cotton from Tangail. '.repeat(100)
+
+function keep(body: string | Uint8Array<ArrayBuffer> = TEXT, type = 'text/html; charset=utf-8') {
+  return keepAnswer(new Response(body, { headers: { 'Content-Type': type, 'X-Kept': 'yes' } }))
+}
+
+function ask(headers: Record<string, string> = {}, method = 'GET') {
+  return new Request('http://suto.test/', { method, headers })
+}
+
+const kept = await keep()
+
+function reply(headers: Record<string, string> = {}, method = 'GET') {
+  return replyWith(kept, ask(headers, method), 'public, no-cache')
+}
+
+describe('the encoding of a kept answer', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip,deflate,br', 'br'],
+    ['BR', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['br;q=0.001', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0, gzip', 'gzip'],
+    ['br ;q=0,gzip', 'gzip'],
+    ['br;q=0.000, gzip;q=0.1', 'gzip'],
+    ['br;Q=0, gzip', 'gzip'],
+    ['br;q=0, gzip; q=0.0', null],
+    ['gzip;q=0', null],
+    ['identity', null],
+    ['', null],
+    ['brotli, gzipped, x-gzip', null],
+  ])('for accept-encoding %j is %s', (accepted, encoding) => {
+    expect(reply({ 'Accept-Encoding': accepted }).headers.get('content-encoding')).toBe(encoding)
+  })
+
+  it('is none for whoever accepts none', () => {
+    expect(reply().headers.get('content-encoding')).toBeNull()
+  })
+
+  it('carries the same text each way, with its own length', async () => {
+    const decoders = {
+      br: brotliDecompressSync,
+      gzip: gunzipSync,
+      identity: (bytes: Buffer) => bytes,
+    }
+    for (const [encoding, decode] of Object.entries(decoders)) {
+      const response = reply({ 'Accept-Encoding': encoding })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(decode(bytes).toString()).toBe(TEXT)
+      expect(response.headers.get('content-length')).toBe(String(bytes.byteLength))
+    }
+  })
+
+  it('is told to caches in front', () => {
+    expect(reply().headers.get('vary')).toBe('Accept-Encoding')
+    expect(reply({ 'Accept-Encoding': 'br' }).headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  it.each([
+    ['is short', 'Sold out', 'text/plain'],
+    ['is a picture', TEXT, 'image/avif'],
+    ['has no type', TEXT, ''],
+  ])('is none for what %s', async (_name, body, type) => {
+    const answer = await keep(body, type)
+    const response = replyWith(answer, ask({ 'Accept-Encoding': 'br, gzip' }), 'no-store')
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('vary')).toBeNull()
+    expect(await response.text()).toBe(body)
+  })
+
+  it.each([
+    'text/css; charset=utf-8',
+    'text/javascript',
+    'application/json',
+    'application/manifest+json',
+    'image/svg+xml',
+    'text/x-script',
+  ])('is brotli for %s', async (type) => {
+    const response = replyWith(await keep(TEXT, type), ask({ 'Accept-Encoding': 'br' }), 'no-store')
+    expect(response.headers.get('content-encoding')).toBe('br')
+  })
+})
+
+describe('a kept answer', () => {
+  it('comes with its status, its headers and how long it may be kept', async () => {
+    const answer = await keepAnswer(
+      new Response('gone', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
+    )
+    const response = replyWith(answer, ask(), 'public, max-age=60')
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('text/plain')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  })
+
+  it('can be given any number of times', async () => {
+    expect(await reply().text()).toBe(TEXT)
+    expect(await reply().text()).toBe(TEXT)
+    expect(reply().headers.get('x-kept')).toBe('yes')
+  })
+
+  it('has no body for HEAD, but the headers of GET', async () => {
+    const head = reply({ 'Accept-Encoding': 'br' }, 'HEAD')
+    const get = reply({ 'Accept-Encoding': 'br' })
+    expect(head.body).toBeNull()
+    expect(head.status).toBe(200)
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
+  })
+
+  it('weighs what it holds in memory', () => {
+    const bytes = kept.plain.byteLength + (kept.br?.byteLength ?? 0) + (kept.gzip?.byteLength ?? 0)
+    expect(bytesOf(kept)).toBeGreaterThanOrEqual(bytes)
+    expect(kept.br?.byteLength).toBeLessThan(kept.plain.byteLength)
+  })
+})
+
+describe('what a browser has already', () => {
+  const { etag } = kept
+
+  it.each([
+    ['its tag', etag],
+    ['its weak tag', `W/${etag}`],
+    ['its tag among others', `"old", ${etag} , "older"`],
+    ['its weak tag among others', `W/"old",W/${etag}`],
+  ])('is not sent again to whoever names %s', (_name, tag) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = reply({ 'If-None-Match': tag, 'Accept-Encoding': 'br' }, method)
+      expect(response.status).toBe(304)
+      expect(response.body).toBeNull()
+      expect(response.headers.get('etag')).toBe(etag)
+      expect(response.headers.get('cache-control')).toBe('public, no-cache')
+      expect(response.headers.get('vary')).toBe('Accept-Encoding')
+      expect(response.headers.get('content-encoding')).toBeNull()
+      expect(response.headers.get('content-length')).toBeNull()
+    }
+  })
+
+  it.each(['"another"', etag.slice(0, -2), etag.replaceAll('"', '')])(
+    'is sent for the tag %s',
+    (tag) => {
+      expect(reply({ 'If-None-Match': tag }).status).toBe(200)
+    },
+  )
+
+  it('has another tag when the text is another, and the same for the same text', async () => {
+    expect((await keep(`${TEXT}!`)).etag).not.toBe(etag)
+    expect((await keep()).etag).toBe(etag)
+  })
+
+  it('never hides that a page is missing', async () => {
+    const missing = await keepAnswer(new Response('Not here', { status: 404 }))
+    const response = replyWith(missing, ask({ 'If-None-Match': missing.etag }), 'no-store')
+    expect(response.status).toBe(404)
+  })
+})

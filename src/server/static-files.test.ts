@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStaticFiles } from './static-files.ts'
+
+let root = ''
+let staticFile: ReturnType<typeof createStaticFiles>
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'haat-static-'))
+  await writeFile(join(root, 'secret.txt'), 'hunter2')
+  const client = join(root, 'client')
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await writeFile(join(client, 'assets', 'page-a1b2.js'), 'export const price = 1290\n'.repeat(100))
+  await writeFile(join(client, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(client, 'size guide.txt'), 'Asian Standard')
+  await writeFile(join(client, 'সুতো.svg'), '<svg/>')
+  await writeFile(join(client, 'strange.bin'), 'x')
+  staticFile = createStaticFiles(client)
+})
+afterAll(() => rm(root, { recursive: true }))
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return staticFile(new Request(`http://suto.test${path}`, { headers }))
+}
+
+describe('a file of the build', () => {
+  it.each([
+    ['/assets/page-a1b2.js', 'text/javascript; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/size%20guide.txt', 'text/plain; charset=utf-8'],
+    [encodeURI('/সুতো.svg'), 'image/svg+xml'],
+    ['/strange.bin', 'application/octet-stream'],
+  ])('is found at %s as %s', async (path, type) => {
+    const response = await get(path)
+    expect(response?.status).toBe(200)
+    expect(response?.headers.get('content-type')).toBe(type)
+  })
+
+  it('may be kept forever when its name holds its hash, and for an hour otherwise', async () => {
+    const assets = await get('/assets/page-a1b2.js')
+    expect(assets?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const robots = await get('/robots.txt')
+    expect(robots?.headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('is compressed for whoever likes that, and answers 304', async () => {
+    const response = await get('/assets/page-a1b2.js', { 'Accept-Encoding': 'br' })
+    expect(response?.headers.get('content-encoding')).toBe('br')
+    const etag = response?.headers.get('etag') ?? ''
+    expect((await get('/assets/page-a1b2.js', { 'If-None-Match': etag }))?.status).toBe(304)
+  })
+
+  it('is read once', async () => {
+    await get('/robots.txt')
+    await writeFile(join(root, 'client', 'robots.txt'), 'changed')
+    expect(await (await get('/robots.txt'))?.text()).toBe('User-agent: *')
+  })
+})
+
+describe('what is no file of the build', () => {
+  it.each(['/', '/products', '/assets', '/assets/', '/assets/page.js', '/robots.txt/'])(
+    'is left to others: %s',
+    async (path) => {
+      expect(await get(path)).toBeUndefined()
+    },
+  )
+
+  it('is looked for again, and found once it is there', async () => {
+    expect(await get('/late.txt')).toBeUndefined()
+    await writeFile(join(root, 'client', 'late.txt'), 'here')
+    expect(await (await get('/late.txt'))?.text()).toBe('here')
+  })
+})
+
+describe('a path', () => {
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2E%2E/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%2fsecret.txt',
+    '/..%2Fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets%2f..%2f..%2fsecret.txt',
+    '/%252e%252e%252fsecret.txt',
+    '/..%5csecret.txt',
+    '/%5c..%5csecret.txt',
+    '//..%2fsecret.txt',
+    '/.%2e%2fsecret.txt',
+  ])('does not leave the folder: %s', async (path) => {
+    expect(await get(path)).toBeUndefined()
+  })
+
+  it('does not begin at the root of the disk', async () => {
+    for (const path of [
+      `/${join(root, 'secret.txt')}`,
+      encodeURIComponent(join(root, 'secret.txt')),
+    ]) {
+      expect(await get(path.startsWith('/') ? path : `/${path}`)).toBeUndefined()
+    }
+  })
+
+  it.each(['/%', '/%E0%A4%A', '/%zz', '/assets/%ff', '/%00', '/robots.txt%00.js'])(
+    'that makes no sense is no file, and no failure: %s',
+    async (path) => {
+      expect(await get(path)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
+import { addToCart } from './add-to-cart.ts'
+import { type AddToCart, AddToCart as AddToCartShape } from './contract.ts'
+import { listCart } from './queries.ts'
+
+const test = await openTestShop()
+const { shop, visitor } = test
+afterAll(test.close)
+
+const rahim = test.as('rahim@suto.test')
+const GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: 3, pricePaisa: 1_450_50 })
+  await stockProduct(shop, { id: 'shawl', stock: null })
+  await stockProduct(shop, {
+    id: 'shirt',
+    sizes: [
+      { size: 'M', stock: 0 },
+      { size: 'L', stock: 20 },
+    ],
+  })
+  await stockProduct(shop, { id: 'retired', stock: null })
+  await shop.db
+    .updateTable('products')
+    .set({ is_offered: false })
+    .where('id', '=', 'retired')
+    .execute()
+})
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('cart_lines').execute()
+  test.setClock(SATURDAY)
+})
+
+function add(context: Context, words: Partial<AddToCart> = {}) {
+  return addToCart(context, { productId: 'panjabi', size: 'M', quantity: 1, ...words })
+}
+
+function cartOf(owner = 'rahim@suto.test') {
+  return listCart(shop, owner)
+}
+
+describe('adding to the cart', () => {
+  it('keeps our own name, price and picture, whatever the page sent', async () => {
+    await add(rahim, { quantity: 2, name: 'Gold', price: 1, image: 'https://elsewhere.test/x.png' })
+    expect(await cartOf()).toMatchObject([
+      {
+        productId: 'panjabi',
+        name: 'The panjabi',
+        price: 1450.5,
+        image: '/images/0123456789abcdef0123456789abcdef-1080.jpg',
+        size: 'M',
+        quantity: 2,
+        itemTotal: 2901,
+        isPreorder: false,
+        problem: null,
+        notice: null,
+      },
+    ])
+  })
+
+  it('joins the line of the same product and size', async () => {
+    await add(rahim, { quantity: 1 })
+    await add(rahim, { quantity: 2 })
+    expect(await cartOf()).toMatchObject([{ productId: 'panjabi', quantity: 3 }])
+  })
+
+  it('keeps another size and another product apart, in the order in which they came', async () => {
+    await add(rahim, { productId: 'shirt', size: 'L' })
+    test.setClock(new Date(SATURDAY.getTime() + 1))
+    await add(rahim)
+    test.setClock(new Date(SATURDAY.getTime() + 2))
+    await add(rahim, { productId: 'shirt', size: 'M', preOrder: true })
+    expect(await cartOf()).toMatchObject([
+      { productId: 'shirt', size: 'L' },
+      { productId: 'panjabi', size: 'M' },
+      { productId: 'shirt', size: 'M' },
+    ])
+  })
+
+  it('adds up two adds at the same time', async () => {
+    await Promise.all([
+      add(rahim, { productId: 'shawl', quantity: 2 }),
+      add(rahim, { productId: 'shawl', quantity: 3 }),
+    ])
+    expect(await cartOf()).toMatchObject([{ quantity: 5 }])
+  })
+
+  it('does not let ten taps at the same time go beyond ten pieces', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => add(rahim, { productId: 'shawl', quantity: 3 })),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
+    expect(await cartOf()).toMatchObject([{ quantity: 9 }])
+  })
+
+  it('takes nothing out of stock', async () => {
+    await add(rahim, { quantity: 3 })
+    expect(await stockOf(shop, 'panjabi')).toBe(3)
+  })
+
+  it('fills the cart of a guest by its id', async () => {
+    await add(visitor, { userId: GUEST })
+    expect(await cartOf(GUEST)).toHaveLength(1)
+    expect(await cartOf()).toEqual([])
+  })
+
+  it.each(['guest', undefined])('asks a visitor with user id %s to log in', async (userId) => {
+    await expect(add(visitor, userId === undefined ? {} : { userId })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(await cartOf()).toEqual([])
+  })
+
+  it('tells the bare guest in the words of the specification', async () => {
+    await expect(add(visitor, { userId: 'guest' })).rejects.toMatchObject({
+      message: 'Please login to add items to cart',
+    })
+  })
+
+  it('puts nothing into the cart of someone else', async () => {
+    await expect(add(rahim, { userEmail: 'karim@suto.test' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await cartOf('karim@suto.test')).toEqual([])
+  })
+})
+
+describe('what cannot be added', () => {
+  it('is more than ten of one size in all', async () => {
+    await add(rahim, { productId: 'shawl', quantity: 7 })
+    await expect(add(rahim, { productId: 'shawl', quantity: 4 })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'You can have at most 10 of one size in the cart',
+      details: { fields: { quantity: 'At most 10' } },
+    })
+    await add(rahim, { productId: 'shawl', quantity: 3 })
+    expect(await cartOf()).toMatchObject([{ quantity: 10 }])
+  })
+
+  it('is an unknown product', async () => {
+    await expect(add(rahim, { productId: 'sari' })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Product not found',
+    })
+  })
+
+  it('is a size the product does not come in, also as a pre-order', async () => {
+    for (const preOrder of [false, true]) {
+      await expect(add(rahim, { size: 'XXL', preOrder })).rejects.toMatchObject({
+        code: 'invalid',
+        message: 'This product does not come in size XXL',
+        details: { fields: { size: 'Not made in XXL' } },
+      })
+    }
+  })
+
+  it('is a product that is switched off, also as a pre-order', async () => {
+    for (const preOrder of [false, true]) {
+      await expect(add(rahim, { productId: 'retired', preOrder })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'This product is not for sale right now.',
+      })
+    }
+  })
+
+  it('is a size that is sold out', async () => {
+    await expect(add(rahim, { productId: 'shirt' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Size M is sold out. You can pre-order it.',
+    })
+    expect(await cartOf()).toEqual([])
+  })
+
+  it('is more than is left, counting what is in the cart', async () => {
+    await add(rahim, { quantity: 2 })
+    await expect(add(rahim, { quantity: 2 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Only 3 left in size M.',
+    })
+    expect(await cartOf()).toMatchObject([{ quantity: 2 }])
+  })
+})
+
+describe('a pre-order', () => {
+  it('marks the line when the size is sold out', async () => {
+    await add(rahim, { productId: 'shirt', quantity: 2, preOrder: true })
+    expect(await cartOf()).toMatchObject([{ quantity: 2, isPreorder: true, problem: null }])
+  })
+
+  it('marks the line when fewer are left than asked for', async () => {
+    await add(rahim, { quantity: 4, preOrder: true })
+    expect(await cartOf()).toMatchObject([{ quantity: 4, isPreorder: true, problem: null }])
+  })
+
+  it.each([
+    ['a size in stock', 'panjabi'],
+    ['a size that is always in stock', 'shawl'],
+  ])('of %s is an ordinary line', async (_name, productId) => {
+    await add(rahim, { productId, preOrder: true })
+    expect(await cartOf()).toMatchObject([{ isPreorder: false }])
+  })
+
+  it('becomes an ordinary line when the size is back and more is added', async () => {
+    await add(rahim, { productId: 'shirt', preOrder: true })
+    const stock = (count: number) =>
+      shop.db
+        .updateTable('product_sizes')
+        .set({ stock: count })
+        .where('product_id', '=', 'shirt')
+        .where('size', '=', 'M')
+        .execute()
+    await stock(5)
+    await add(rahim, { productId: 'shirt' })
+    await stock(0)
+    expect(await cartOf()).toMatchObject([
+      { quantity: 2, isPreorder: false, problem: 'Size M is sold out.' },
+    ])
+  })
+
+  it('is limited to ten as well', async () => {
+    await add(rahim, { productId: 'shirt', quantity: 10, preOrder: true })
+    await expect(
+      add(rahim, { productId: 'shirt', quantity: 1, preOrder: true }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('what is sent to the cart', () => {
+  it.each([0, -1, 11, 1.5, Number.NaN, '2'])('cannot have the quantity %s', (quantity) => {
+    expect(AddToCartShape.safeParse({ productId: 'panjabi', size: 'M', quantity }).success).toBe(
+      false,
+    )
+  })
+
+  it.each([1, 10])('can have the quantity %s', (quantity) => {
+    expect(AddToCartShape.safeParse({ productId: 'panjabi', size: 'M', quantity }).success).toBe(
+      true,
+    )
+  })
+
+  it.each(['m', 'XXXL', ''])('cannot have the size %j', (size) => {
+    expect(AddToCartShape.safeParse({ productId: 'panjabi', size, quantity: 1 }).success).toBe(
+      false,
+    )
+  })
+})

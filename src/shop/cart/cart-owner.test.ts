@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#shop/shared/actor.ts'
+import { resolveCartOwner } from './cart-owner.ts'
+import type { CartOwner } from './contract.ts'
+
+const HEX = `guest_${'0123456789abcdef'.repeat(2)}`
+const UUID = 'guest_6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+
+const visitor: Actor = { kind: 'visitor' }
+const rahim: Actor = { kind: 'person', email: 'rahim@suto.test', name: 'Rahim', role: 'user' }
+const admin: Actor = { kind: 'person', email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin' }
+
+function ownerFor(actor: Actor, asked: CartOwner) {
+  return resolveCartOwner({ actor }, asked)
+}
+
+describe('whose cart a request means', () => {
+  it.each<[string, Actor, CartOwner, string | undefined]>([
+    ['a guest with 32 hexadecimal digits', visitor, { userId: HEX }, HEX],
+    ['a guest with a UUID', visitor, { userId: UUID }, UUID],
+    [
+      'a guest id in capital letters',
+      visitor,
+      { userId: `guest_${'AB'.repeat(16)}` },
+      `guest_${'ab'.repeat(16)}`,
+    ],
+    [
+      'a guest who also sends an e-mail',
+      visitor,
+      { userId: HEX, userEmail: 'rahim@suto.test' },
+      HEX,
+    ],
+    ['the bare guest, who has no cart', visitor, { userId: 'guest' }, undefined],
+    ['a person who names nobody', rahim, {}, 'rahim@suto.test'],
+    ['a person who names themself by id', rahim, { userId: 'rahim@suto.test' }, 'rahim@suto.test'],
+    [
+      'a person who names themself by e-mail',
+      rahim,
+      { userEmail: 'Rahim@Suto.Test' },
+      'rahim@suto.test',
+    ],
+    [
+      'a person who names themself twice',
+      rahim,
+      { userId: 'rahim@suto.test', userEmail: 'rahim@suto.test' },
+      'rahim@suto.test',
+    ],
+    ['a person whose page still says guest', rahim, { userId: 'guest' }, 'rahim@suto.test'],
+    ['a person with empty fields', rahim, { userId: '', userEmail: '' }, 'rahim@suto.test'],
+    ['a person who holds the id of a guest', rahim, { userId: HEX }, HEX],
+  ])('is clear for %s', (_name, actor, asked, owner) => {
+    expect(ownerFor(actor, asked)).toBe(owner)
+  })
+
+  it.each<[string, Actor, CartOwner, string, string]>([
+    ['a visitor who names nobody', visitor, {}, 'unauthenticated', 'Please login to see your cart'],
+    [
+      'a visitor who names a person',
+      visitor,
+      { userEmail: 'rahim@suto.test' },
+      'unauthenticated',
+      'Please login to see your cart',
+    ],
+    [
+      'a visitor who names a person as id',
+      visitor,
+      { userId: 'rahim@suto.test' },
+      'unauthenticated',
+      'Please login to see your cart',
+    ],
+    [
+      'a bare guest who names a person',
+      visitor,
+      { userId: 'guest', userEmail: 'rahim@suto.test' },
+      'unauthenticated',
+      'Please login to see your cart',
+    ],
+    [
+      'a person who names another by id',
+      rahim,
+      { userId: 'karim@suto.test' },
+      'forbidden',
+      'This cart belongs to someone else.',
+    ],
+    [
+      'a person who names another by e-mail',
+      rahim,
+      { userEmail: 'karim@suto.test' },
+      'forbidden',
+      'This cart belongs to someone else.',
+    ],
+    [
+      'a person who names themself and another',
+      rahim,
+      { userId: 'rahim@suto.test', userEmail: 'karim@suto.test' },
+      'forbidden',
+      'This cart belongs to someone else.',
+    ],
+    [
+      'an administrator who names a shopper',
+      admin,
+      { userId: 'rahim@suto.test' },
+      'forbidden',
+      'This cart belongs to someone else.',
+    ],
+    [
+      'a guest id that is too short',
+      visitor,
+      { userId: 'guest_1a2b' },
+      'invalid',
+      'This is not the id of a guest.',
+    ],
+    [
+      'a guest id without a random part',
+      visitor,
+      { userId: 'guest_' },
+      'invalid',
+      'This is not the id of a guest.',
+    ],
+    [
+      'a guest id with something behind it',
+      visitor,
+      { userId: `${HEX}0` },
+      'invalid',
+      'This is not the id of a guest.',
+    ],
+    [
+      'a guest id with other letters',
+      visitor,
+      { userId: `guest_${'z'.repeat(32)}` },
+      'invalid',
+      'This is not the id of a guest.',
+    ],
+    [
+      'a guest id with a line break',
+      visitor,
+      { userId: `${HEX}\n` },
+      'invalid',
+      'This is not the id of a guest.',
+    ],
+    [
+      'a broken guest id of a person',
+      rahim,
+      { userId: 'guest_1' },
+      'invalid',
+      'This is not the id of a guest.',
+    ],
+  ])('is refused to %s', (_name, actor, asked, code, message) => {
+    expect(() => ownerFor(actor, asked)).toThrow(expect.objectContaining({ code, message }))
+  })
+
+  it('says which field is wrong about a guest id', () => {
+    expect(() => ownerFor(visitor, { userId: 'guest_1' })).toThrow(
+      expect.objectContaining({ details: { fields: { userId: 'Unknown guest id' } } }),
+    )
+  })
+})

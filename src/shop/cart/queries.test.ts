@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordImage } from '#shop/images/record-image.ts'
+import { openTestShop, stockProduct } from '#test/shop.ts'
+import { addToCart } from './add-to-cart.ts'
+import { listCart, listCurrentLines } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const rahim = test.as('rahim@suto.test')
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('products').execute()
+  await stockProduct(shop, { id: 'panjabi', stock: 4, pricePaisa: 1_290_00 })
+  await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 3 })
+})
+
+async function readLine() {
+  const [line] = await listCart(shop, 'rahim@suto.test')
+  return line
+}
+
+async function setStock(stock: number | null): Promise<void> {
+  await shop.db.updateTable('product_sizes').set({ stock }).execute()
+}
+
+describe('a line of the cart', () => {
+  it('says that nothing is wrong while nothing is', async () => {
+    expect(await readLine()).toMatchObject({ problem: null, notice: null })
+  })
+
+  it('says that its size is sold out', async () => {
+    await setStock(0)
+    expect(await readLine()).toMatchObject({ quantity: 3, problem: 'Size M is sold out.' })
+  })
+
+  it('says how many are left when they are too few', async () => {
+    await setStock(2)
+    expect(await readLine()).toMatchObject({ quantity: 3, problem: 'Only 2 left in size M.' })
+  })
+
+  it.each([3, null])('can be bought with a stock of %s', async (stock) => {
+    await setStock(stock)
+    expect((await readLine())?.problem).toBeNull()
+  })
+
+  it('says that its size is no longer made', async () => {
+    await shop.db.deleteFrom('product_sizes').execute()
+    expect((await readLine())?.problem).toBe('This product no longer comes in size M.')
+  })
+
+  it('says that the product is switched off', async () => {
+    await shop.db.updateTable('products').set({ is_offered: false }).execute()
+    expect((await readLine())?.problem).toBe('This product is no longer available.')
+  })
+
+  it('outlives its product, with the name and price last shown', async () => {
+    await shop.db.deleteFrom('products').execute()
+    expect(await readLine()).toMatchObject({
+      name: 'The panjabi',
+      price: 1290,
+      itemTotal: 3870,
+      image: '',
+      picture: null,
+      problem: 'This product is no longer available.',
+      notice: null,
+    })
+  })
+
+  it('has no problem with stock when it is a pre-order', async () => {
+    await setStock(0)
+    await shop.db.updateTable('cart_lines').set({ is_preorder: true }).execute()
+    expect(await readLine()).toMatchObject({ isPreorder: true, problem: null })
+  })
+
+  it('tells of a new price, and costs that', async () => {
+    await shop.db.updateTable('products').set({ price_paisa: 1_450_50 }).execute()
+    expect(await readLine()).toMatchObject({
+      price: 1450.5,
+      itemTotal: 4351.5,
+      problem: null,
+      notice: 'The price was ৳1,290 when you added it; it is now ৳1,450.50.',
+    })
+  })
+
+  it('has the name the product has now', async () => {
+    await shop.db.updateTable('products').set({ name: 'Eid panjabi' }).execute()
+    expect((await readLine())?.name).toBe('Eid panjabi')
+  })
+
+  it('shows the first picture, with its size when it is one of ours', async () => {
+    const url = '/images/0123456789abcdef0123456789abcdef-1080.jpg'
+    expect((await readLine())?.picture).toEqual({ url, width: 1080, height: 1350, placeholder: '' })
+    const placeholder = 'data:image/webp;base64,AAAA'
+    await recordImage(shop, {
+      hash: '0123456789abcdef0123456789abcdef',
+      width: 1440,
+      height: 1800,
+      placeholder,
+    })
+    expect((await readLine())?.picture).toEqual({ url, width: 1440, height: 1800, placeholder })
+  })
+
+  it('is sold as it is shown, in paisa', async () => {
+    await setStock(1)
+    const [line] = await listCurrentLines(shop, 'rahim@suto.test')
+    expect(line).toMatchObject({
+      productId: 'panjabi',
+      unitPricePaisa: 129000,
+      quantity: 3,
+      problem: 'Only 1 left in size M.',
+    })
+  })
+})
+
+describe('the cart of the bare guest', () => {
+  it('is always empty', async () => {
+    expect(await listCart(shop, undefined)).toEqual([])
+  })
+})

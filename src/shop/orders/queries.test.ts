@@ -1,0 +1,370 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { encodeCursor, type Page } from '#shop/shared/paging.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import type { Order, OrderPaging } from './contract.ts'
+import {
+  getOrder,
+  listDeliveries,
+  listOrders,
+  listOrdersOf,
+  listPendingDeliveries,
+  summariseDeliveries,
+  summariseOrders,
+} from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+const karim = test.as('karim@suto.test')
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('orders').execute()
+  test.setClock(SATURDAY)
+})
+
+function minutesAfter(minutes: number): Date {
+  return new Date(SATURDAY.getTime() + minutes * 60_000)
+}
+
+/** Every page, one after the other, as order ids. */
+async function readPages(list: (paging: OrderPaging) => Promise<Page<Order>>, limit: number) {
+  const pages: string[][] = []
+  let cursor: string | null = null
+  do {
+    const page: Page<Order> = await list({ limit, ...(cursor === null ? {} : { cursor }) })
+    pages.push(page.items.map((order) => order.orderId))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return pages
+}
+
+describe('the list of orders', () => {
+  it('has the newest first, and all of them without a limit', async () => {
+    const first = await writeOrder(shop)
+    const second = await writeOrder(shop, { placedAt: minutesAfter(1) })
+    const third = await writeOrder(shop, { placedAt: minutesAfter(2) })
+    const page = await listOrders(admin)
+    expect(page.items.map((order) => order.orderId)).toEqual([third, second, first])
+    expect(page.nextCursor).toBeNull()
+  })
+
+  it('neither skips nor repeats when many were placed in the same millisecond', async () => {
+    const written = new Set<string>()
+    for (let i = 0; i < 23; i++) {
+      written.add(await writeOrder(shop, { placedAt: minutesAfter(i < 20 ? 0 : i) }))
+    }
+    const pages = await readPages((paging) => listOrders(admin, paging), 4)
+    expect(pages.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 3])
+    expect(new Set(pages.flat())).toEqual(written)
+    const whole = await listOrders(admin)
+    expect(pages.flat()).toEqual(whole.items.map((order) => order.orderId))
+  })
+
+  it('does not shift when orders come in between two pages', async () => {
+    for (let i = 0; i < 6; i++) await writeOrder(shop, { placedAt: minutesAfter(i) })
+    const before = (await listOrders(admin)).items.map((order) => order.orderId)
+    const first = await listOrders(admin, { limit: 3 })
+    await writeOrder(shop, { placedAt: minutesAfter(60) })
+    const second = await listOrders(admin, { limit: 3, cursor: first.nextCursor ?? '' })
+    expect([...first.items, ...second.items].map((order) => order.orderId)).toEqual(before)
+  })
+
+  it('ends without a cursor when the last page is exactly full', async () => {
+    for (let i = 0; i < 4; i++) await writeOrder(shop)
+    expect(await readPages((paging) => listOrders(admin, paging), 2)).toHaveLength(2)
+  })
+
+  it('can be narrowed to one status, page by page', async () => {
+    for (let i = 0; i < 3; i++) {
+      await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'in_transit' })
+      await writeOrder(shop)
+    }
+    const pages = await readPages(
+      (paging) => listOrders(admin, { ...paging, status: 'shipped' }),
+      2,
+    )
+    expect(pages.map((page) => page.length)).toEqual([2, 1])
+  })
+
+  it.each([
+    ['text', 'not-a-cursor'],
+    ['nothing', ''],
+    ['a cursor of products by price', encodeCursor([129000, 'panjabi'])],
+    ['a time that is none', encodeCursor(['yesterday', 'HT-261121-7K3F'])],
+  ])('refuses %s as a cursor', async (_name, cursor) => {
+    await expect(listOrders(admin, { limit: 2, cursor })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { cursor: 'Unknown cursor' } },
+    })
+  })
+
+  it('tells everything about an order', async () => {
+    const orderId = await writeOrder(shop, {
+      lines: [
+        { productId: 'panjabi', quantity: 2 },
+        { productId: 'shawl', isPreorder: true },
+      ],
+    })
+    const { items } = await listOrders(admin)
+    expect(items[0]).toMatchObject({
+      orderId,
+      itemCount: 3,
+      items: [
+        { productId: 'panjabi', price: 1000, quantity: 2, itemTotal: 2000, isPreorder: false },
+        { productId: 'shawl', price: 1000, quantity: 1, itemTotal: 1000, isPreorder: true },
+      ],
+      subtotal: 3000,
+      deliveryCharge: 60,
+      voucherCode: null,
+      voucherDiscount: 0,
+      totalAmount: 3060,
+      paymentMethod: 'Cash on Delivery',
+      deliveryAddress: 'House 12, Road 5, Dhanmondi, Dhaka, Dhaka, Dhaka',
+      orderDate: SATURDAY.toISOString(),
+      createdAt: SATURDAY.toISOString(),
+      deliveredAt: null,
+    })
+  })
+})
+
+describe('the orders of a person', () => {
+  it('are theirs alone, and an administrator sees them too', async () => {
+    const mine = await writeOrder(shop)
+    await writeOrder(shop, { userEmail: 'karim@suto.test' })
+    for (const context of [rahim, admin]) {
+      const { items } = await listOrdersOf(context, 'Rahim@Suto.test')
+      expect(items.map((order) => order.orderId)).toEqual([mine])
+    }
+  })
+
+  it('come page by page as well', async () => {
+    for (let i = 0; i < 5; i++) {
+      await writeOrder(shop)
+      await writeOrder(shop, { userEmail: 'karim@suto.test' })
+    }
+    const pages = await readPages((paging) => listOrdersOf(rahim, 'rahim@suto.test', paging), 2)
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+    expect(new Set(pages.flat()).size).toBe(5)
+  })
+
+  it('are refused to someone else and to visitors', async () => {
+    await writeOrder(shop)
+    await expect(listOrdersOf(karim, 'rahim@suto.test')).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'This belongs to someone else.',
+    })
+    await expect(listOrdersOf(test.visitor, 'rahim@suto.test')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+})
+
+describe('one order', () => {
+  it('is found by its id and by its _id', async () => {
+    const orderId = await writeOrder(shop)
+    const order = await getOrder(rahim, orderId)
+    expect(await getOrder(rahim, order._id)).toEqual(order)
+    expect(await getOrder(admin, orderId)).toEqual(order)
+  })
+
+  it('is refused to someone else and to visitors', async () => {
+    const orderId = await writeOrder(shop)
+    await expect(getOrder(karim, orderId)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(getOrder(test.visitor, orderId)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('is not found when there is none, which a visitor is not told', async () => {
+    await expect(getOrder(rahim, 'HT-261121-NONE')).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Order not found',
+    })
+    await expect(getOrder(test.visitor, 'HT-261121-NONE')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+})
+
+describe('the pending deliveries', () => {
+  it.each([
+    ['a new cash order', {}],
+    ['a paid card order', { paymentMethod: 'card', paymentStatus: 'paid' }],
+    ['a paid cash order', { paymentStatus: 'paid' }],
+    [
+      'an order in processing that nobody has',
+      { orderStatus: 'processing', deliveryStatus: 'assigned' },
+    ],
+    [
+      'a pending one that somebody has',
+      { orderStatus: 'processing', deliveryStatus: 'pending', deliveryAssignedTo: 'Kamal' },
+    ],
+  ] as const)('hold %s', async (_name, words) => {
+    const orderId = await writeOrder(shop, words)
+    expect((await listPendingDeliveries(admin)).map((order) => order.orderId)).toEqual([orderId])
+  })
+
+  it.each([
+    ['a card order that is not paid', { paymentMethod: 'card' }],
+    ['a card order whose payment failed', { paymentMethod: 'card', paymentStatus: 'failed' }],
+    [
+      'an assigned order',
+      { orderStatus: 'processing', deliveryStatus: 'assigned', deliveryAssignedTo: 'Kamal' },
+    ],
+    ['a shipped order, even with nobody', { orderStatus: 'shipped', deliveryStatus: 'in_transit' }],
+    [
+      'a delivered order, even with nobody',
+      { orderStatus: 'delivered', deliveryStatus: 'delivered' },
+    ],
+    ['a cancelled order', { orderStatus: 'cancelled' }],
+  ] as const)('do not hold %s', async (_name, words) => {
+    await writeOrder(shop, words)
+    expect(await listPendingDeliveries(admin)).toEqual([])
+  })
+
+  it('have the one that waits longest first', async () => {
+    const second = await writeOrder(shop, { placedAt: minutesAfter(5) })
+    const first = await writeOrder(shop)
+    expect((await listPendingDeliveries(admin)).map((order) => order.orderId)).toEqual([
+      first,
+      second,
+    ])
+  })
+})
+
+describe('the deliveries of one status', () => {
+  it('hold exactly those, newest first and page by page', async () => {
+    const written: string[] = []
+    for (let i = 0; i < 5; i++) {
+      written.unshift(
+        await writeOrder(shop, {
+          orderStatus: 'shipped',
+          deliveryStatus: 'in_transit',
+          placedAt: minutesAfter(i),
+        }),
+      )
+      await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'out_for_delivery' })
+    }
+    const pages = await readPages((paging) => listDeliveries(admin, 'in_transit', paging), 2)
+    expect(pages.flat()).toEqual(written)
+  })
+})
+
+describe('the figures over all orders', () => {
+  it('count all, and earn nothing from what is cancelled', async () => {
+    await writeOrder(shop, { lines: [{ productId: 'panjabi', quantity: 2 }] })
+    await writeOrder(shop)
+    await writeOrder(shop, { orderStatus: 'delivered', deliveryStatus: 'delivered' })
+    await writeOrder(shop, { orderStatus: 'cancelled' })
+    expect(await summariseOrders(admin)).toEqual({
+      totalOrders: 4,
+      ordersToday: 4,
+      totalRevenue: 2060 + 1060 + 1060,
+      statusBreakdown: [
+        { _id: 'cancelled', count: 1 },
+        { _id: 'confirmed', count: 2 },
+        { _id: 'delivered', count: 1 },
+      ],
+    })
+  })
+
+  it('are nothing while there are no orders', async () => {
+    expect(await summariseOrders(admin)).toEqual({
+      totalOrders: 0,
+      ordersToday: 0,
+      totalRevenue: 0,
+      statusBreakdown: [],
+    })
+  })
+
+  it('begin a day at midnight in Dhaka', async () => {
+    await writeOrder(shop, { placedAt: new Date('2026-11-20T17:59:59.999Z') })
+    await writeOrder(shop, { placedAt: new Date('2026-11-20T18:00:00.000Z') })
+    test.setClock(new Date('2026-11-21T17:59:59.999Z'))
+    expect((await summariseOrders(admin)).ordersToday).toBe(1)
+    test.setClock(new Date('2026-11-21T18:00:00.000Z'))
+    expect((await summariseOrders(admin)).ordersToday).toBe(0)
+  })
+})
+
+describe('the figures over deliveries', () => {
+  it('count each status', async () => {
+    const deliveryAssignedTo = 'Kamal'
+    await writeOrder(shop, {
+      orderStatus: 'processing',
+      deliveryStatus: 'assigned',
+      deliveryAssignedTo,
+    })
+    await writeOrder(shop, {
+      orderStatus: 'shipped',
+      deliveryStatus: 'in_transit',
+      deliveryAssignedTo,
+    })
+    await writeOrder(shop, {
+      orderStatus: 'shipped',
+      deliveryStatus: 'out_for_delivery',
+      deliveryAssignedTo,
+    })
+    await writeOrder(shop, {
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      deliveryAssignedTo,
+    })
+    await writeOrder(shop)
+    expect(await summariseDeliveries(admin)).toEqual({
+      pending: { count: 1 },
+      assigned: { count: 1 },
+      in_transit: { count: 1 },
+      out_for_delivery: { count: 1 },
+      delivered: { count: 1 },
+    })
+  })
+
+  it('count what nobody has as pending, unless it is delivered', async () => {
+    await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'in_transit' })
+    await writeOrder(shop, { orderStatus: 'processing', deliveryStatus: 'assigned' })
+    await writeOrder(shop, { orderStatus: 'delivered', deliveryStatus: 'delivered' })
+    expect(await summariseDeliveries(admin)).toMatchObject({
+      pending: { count: 2 },
+      assigned: { count: 0 },
+      in_transit: { count: 0 },
+      delivered: { count: 1 },
+    })
+  })
+
+  it('count what is shipped as in transit', async () => {
+    await writeOrder(shop, {
+      orderStatus: 'shipped',
+      deliveryStatus: 'assigned',
+      deliveryAssignedTo: 'Kamal',
+    })
+    expect(await summariseDeliveries(admin)).toMatchObject({
+      assigned: { count: 0 },
+      in_transit: { count: 1 },
+    })
+  })
+
+  it('leave out what is cancelled', async () => {
+    await writeOrder(shop, { orderStatus: 'cancelled' })
+    expect((await summariseDeliveries(admin)).pending.count).toBe(0)
+  })
+})
+
+describe('who may see the orders of everyone', () => {
+  it.each([
+    ['the list', listOrders],
+    ['the pending deliveries', listPendingDeliveries],
+    [
+      'the deliveries of one status',
+      (context: typeof admin) => listDeliveries(context, 'delivered'),
+    ],
+    ['the figures over orders', summariseOrders],
+    ['the figures over deliveries', summariseDeliveries],
+  ] as const)('%s is for administrators', async (_name, read) => {
+    await expect(read(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(read(rahim)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(read(admin)).resolves.toBeDefined()
+  })
+})

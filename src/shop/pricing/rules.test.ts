@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, toShopDate, weekdayOf } from '#shop/shared/clock.ts'
+import { DELIVERY_OPTIONS } from './contract.ts'
+import { deliveryTerms, describeEstimate, estimateDelivery, quote } from './rules.ts'
+
+describe('the delivery options', () => {
+  it.each([
+    ['standard', 'Standard Delivery', 60, [3, 7], '3-7 business days'],
+    ['express', 'Express Delivery', 120, [1, 2], '1-2 business days'],
+    ['premium', 'Premium Delivery', 200, [0, 1], 'Same day or next day'],
+  ] as const)('offer %s as specified', (option, label, taka, businessDays, promise) => {
+    expect(deliveryTerms[option]).toEqual({
+      label,
+      chargePaisa: taka * 100,
+      businessDays,
+      promise,
+    })
+  })
+
+  it('begin with the default', () => {
+    expect(DELIVERY_OPTIONS[0]).toBe('standard')
+  })
+})
+
+const line = fc.record({
+  unitPricePaisa: fc.integer({ min: 1, max: 1_000_000_00 }),
+  quantity: fc.integer({ min: 1, max: 10 }),
+})
+const lines = fc.array(line, { maxLength: 20 })
+const option = fc.constantFrom(...DELIVERY_OPTIONS)
+const discount = fc.integer({ min: -1_000_00, max: 300_000_000_00 })
+
+describe('a quote', () => {
+  it('adds up an example by hand', () => {
+    const bought = [
+      { unitPricePaisa: 1_450_00, quantity: 2 },
+      { unitPricePaisa: 2_900_50, quantity: 1 },
+    ]
+    expect(quote(bought, 'express', 500_00)).toEqual({
+      subtotalPaisa: 5_800_50,
+      deliveryChargePaisa: 120_00,
+      voucherDiscountPaisa: 500_00,
+      totalPaisa: 5_420_50,
+    })
+  })
+
+  it('has no discount unless there is one', () => {
+    expect(quote([{ unitPricePaisa: 100, quantity: 1 }], 'standard').voucherDiscountPaisa).toBe(0)
+  })
+
+  it('of nothing costs the delivery', () => {
+    expect(quote([], 'premium', 100_00)).toEqual({
+      subtotalPaisa: 0,
+      deliveryChargePaisa: 200_00,
+      voucherDiscountPaisa: 0,
+      totalPaisa: 200_00,
+    })
+  })
+
+  it('is subtotal plus charge less discount, in whole paisa', () => {
+    fc.assert(
+      fc.property(lines, option, discount, (bought, chosen, asked) => {
+        const amounts = quote(bought, chosen, asked)
+        expect(amounts.totalPaisa).toBe(
+          amounts.subtotalPaisa + amounts.deliveryChargePaisa - amounts.voucherDiscountPaisa,
+        )
+        expect(amounts.deliveryChargePaisa).toBe(deliveryTerms[chosen].chargePaisa)
+        expect(Object.values(amounts).every(Number.isSafeInteger)).toBe(true)
+      }),
+    )
+  })
+
+  it('never takes off more than the subtotal, nor less than nothing', () => {
+    fc.assert(
+      fc.property(lines, option, discount, (bought, chosen, asked) => {
+        const { subtotalPaisa, voucherDiscountPaisa, totalPaisa } = quote(bought, chosen, asked)
+        expect(voucherDiscountPaisa).toBeLessThanOrEqual(subtotalPaisa)
+        expect(voucherDiscountPaisa).toBeGreaterThanOrEqual(0)
+        expect(totalPaisa).toBeGreaterThanOrEqual(deliveryTerms[chosen].chargePaisa)
+      }),
+    )
+  })
+
+  it('takes off exactly what is asked while that is possible', () => {
+    fc.assert(
+      fc.property(
+        lines,
+        option,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (bought, chosen, part) => {
+          const { subtotalPaisa } = quote(bought, chosen)
+          const asked = Math.floor(subtotalPaisa * part)
+          expect(quote(bought, chosen, asked).voucherDiscountPaisa).toBe(asked)
+        },
+      ),
+    )
+  })
+
+  it('is the same for the same lines in any order, and every time', () => {
+    const shuffled = lines.chain((bought) =>
+      fc.tuple(
+        fc.constant(bought),
+        fc.shuffledSubarray(bought, { minLength: bought.length, maxLength: bought.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, option, discount, ([bought, mixed], chosen, asked) => {
+        const amounts = quote(bought, chosen, asked)
+        expect(quote(mixed, chosen, asked)).toEqual(amounts)
+        expect(quote(bought, chosen, asked)).toEqual(amounts)
+      }),
+    )
+  })
+
+  it('leaves the lines it was given alone', () => {
+    const bought = Object.freeze([Object.freeze({ unitPricePaisa: 100, quantity: 2 })])
+    expect(() => quote(bought, 'standard', 50)).not.toThrow()
+  })
+})
+
+/** Ten in the morning in Dhaka. */
+function morningOf(date: string): Date {
+  return new Date(`${date}T04:00:00Z`)
+}
+
+describe('the estimated delivery', () => {
+  it.each([
+    [
+      'Saturday',
+      '2026-11-21',
+      '2026-11-24',
+      '2026-11-29',
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-21',
+      '2026-11-22',
+    ],
+    [
+      'Sunday',
+      '2026-11-22',
+      '2026-11-25',
+      '2026-11-30',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-22',
+      '2026-11-23',
+    ],
+    [
+      'Monday',
+      '2026-11-23',
+      '2026-11-26',
+      '2026-12-01',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-23',
+      '2026-11-24',
+    ],
+    [
+      'Tuesday',
+      '2026-11-24',
+      '2026-11-28',
+      '2026-12-02',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-24',
+      '2026-11-25',
+    ],
+    [
+      'Wednesday',
+      '2026-11-25',
+      '2026-11-29',
+      '2026-12-03',
+      '2026-11-26',
+      '2026-11-28',
+      '2026-11-25',
+      '2026-11-26',
+    ],
+    [
+      'Thursday',
+      '2026-11-26',
+      '2026-11-30',
+      '2026-12-05',
+      '2026-11-28',
+      '2026-11-29',
+      '2026-11-26',
+      '2026-11-28',
+    ],
+    [
+      'Friday',
+      '2026-11-27',
+      '2026-12-01',
+      '2026-12-06',
+      '2026-11-29',
+      '2026-11-30',
+      '2026-11-28',
+      '2026-11-29',
+    ],
+  ])('of an order placed on a %s (%s)', (_day, date, ...expected) => {
+    const now = morningOf(date)
+    const dates = DELIVERY_OPTIONS.flatMap((chosen) => {
+      const { from, to } = estimateDelivery(chosen, now)
+      return [from, to]
+    })
+    expect(dates).toEqual(expected)
+  })
+
+  it('belongs to the next day of Dhaka from 18:00 UTC on', () => {
+    const before = new Date('2026-11-21T17:59:59.999Z')
+    const after = new Date('2026-11-21T18:00:00.000Z')
+    expect(estimateDelivery('premium', before)).toEqual({ from: '2026-11-21', to: '2026-11-22' })
+    expect(estimateDelivery('premium', after)).toEqual({ from: '2026-11-22', to: '2026-11-23' })
+  })
+
+  it('skips the Friday that has begun in Dhaka while it is still Thursday in UTC', () => {
+    expect(estimateDelivery('premium', new Date('2026-11-26T20:00:00Z'))).toEqual({
+      from: '2026-11-28',
+      to: '2026-11-29',
+    })
+  })
+
+  const moment = fc.date({
+    min: new Date('2020-01-01T00:00:00Z'),
+    max: new Date('2040-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+
+  it('is never a Friday, never in the past, and ends after it begins', () => {
+    fc.assert(
+      fc.property(moment, option, (now, chosen) => {
+        const { from, to } = estimateDelivery(chosen, now)
+        expect(weekdayOf(from)).not.toBe(5)
+        expect(weekdayOf(to)).not.toBe(5)
+        expect(from >= toShopDate(now)).toBe(true)
+        expect(to > from).toBe(true)
+      }),
+    )
+  })
+
+  it('has as many business days behind it as it promises', () => {
+    fc.assert(
+      fc.property(moment, option, (now, chosen) => {
+        const { from, to } = estimateDelivery(chosen, now)
+        const [earliest, latest] = deliveryTerms[chosen].businessDays
+        let businessDays = 0
+        for (let day = from; day < to; day = addDays(day, 1)) {
+          if (weekdayOf(day) !== 5) businessDays++
+        }
+        expect(businessDays).toBe(latest - earliest)
+      }),
+    )
+  })
+})
+
+describe('the words for an estimate', () => {
+  const now = morningOf('2026-11-21')
+
+  it.each([
+    ['2026-11-21', '2026-11-21', 'Today'],
+    ['2026-11-22', '2026-11-22', 'Tomorrow'],
+    ['2026-11-23', '2026-11-23', 'Monday, November 23'],
+    ['2026-11-21', '2026-11-22', 'Today – Tomorrow'],
+    ['2026-11-22', '2026-11-23', 'Tomorrow – Monday, November 23'],
+    ['2026-11-24', '2026-11-29', 'Tuesday, November 24 – Sunday, November 29'],
+    ['2026-11-30', '2026-12-01', 'Monday, November 30 – Tuesday, December 1'],
+  ])('from %s to %s are %j', (from, to, words) => {
+    expect(describeEstimate({ from, to }, now)).toBe(words)
+  })
+
+  it('know the day in Dhaka, not in UTC', () => {
+    const estimate = { from: '2026-11-22', to: '2026-11-22' }
+    expect(describeEstimate(estimate, new Date('2026-11-21T17:59:00Z'))).toBe('Tomorrow')
+    expect(describeEstimate(estimate, new Date('2026-11-21T18:00:00Z'))).toBe('Today')
+  })
+
+  it('know that tomorrow may be in the next month', () => {
+    const estimate = { from: '2026-12-01', to: '2026-12-01' }
+    expect(describeEstimate(estimate, morningOf('2026-11-30'))).toBe('Tomorrow')
+  })
+})

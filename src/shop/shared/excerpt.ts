@@ -1,0 +1,8 @@
+/** White space collapsed, then cut at `maxLength` characters with `ending` behind it. */
+export function cut(text: string, maxLength: number, ending = '…'): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  const letters = Array.from(plain)
+  return letters.length <= maxLength
+    ? plain
+    : `${letters.slice(0, maxLength).join('').trimEnd()}${ending}`
+}

@@ -1,0 +1,65 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openTestDatabase } from './database.ts'
+import { endShop, shopper, signIn, startShop } from './running-shop.ts'
+import { orderFor } from './shop.ts'
+
+const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 }
+
+/** On the server of the tests when there is one; else embedded, as a newcomer starts it. */
+async function settingsForEngine(): Promise<Record<string, string>> {
+  const database = await openTestDatabase()
+  await database.close()
+  return {
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-kill-')),
+    ...(database.url && { DATABASE_URL: database.url }),
+  }
+}
+
+it('keeps every acknowledged order when it is killed in the middle of its work', async () => {
+  const settings = await settingsForEngine()
+  let shop = await startShop(settings)
+  const acknowledged: string[] = []
+  for (let round = 0; round < 2; round++) {
+    const call = await signIn(shop.url)
+    const { data: product } = await call(`/products/${PRODUCT.productId}`)
+    const order = orderFor([{ ...PRODUCT, size: 'M', price: product.price }])
+    await call('/cart/clear', undefined, 'DELETE')
+    for (let i = 0; i < 3; i++) {
+      await call('/cart/add', PRODUCT)
+      const answer = await call('/orders', order)
+      expect(answer).toMatchObject({ success: true })
+      acknowledged.push(answer.data.orderId)
+    }
+    await call('/cart/add', PRODUCT)
+    // Somewhere inside this order the process dies; whatever it was doing must not be half done.
+    const dying = call('/orders', order).then(
+      (answer) => acknowledged.push(answer.data.orderId),
+      () => undefined,
+    )
+    await endShop(shop, 'SIGKILL')
+    await dying
+    shop = await startShop(settings)
+  }
+
+  const call = await signIn(shop.url)
+  const { data: orders } = await call(`/orders/user?userEmail=${shopper.email}`)
+  const kept = orders.map((order: { orderId: string }) => order.orderId)
+  expect(kept).toEqual(expect.arrayContaining(acknowledged))
+  for (const order of orders) {
+    expect(order.items).toHaveLength(1)
+    expect(order.totalAmount).toBe(order.subtotal + order.deliveryCharge)
+  }
+  expect(await endShop(shop, 'SIGTERM')).toBe(0)
+}, 120_000)
+
+it('refuses to share an embedded database with another process', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-shared-'))
+  const shop = await startShop({ DATA_DIR: dataDir })
+  await expect(startShop({ DATA_DIR: dataDir })).rejects.toThrow(
+    /DATA_DIR is ".*", where another server is running already/,
+  )
+  await endShop(shop, 'SIGTERM')
+}, 60_000)

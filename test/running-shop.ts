@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface RunningShop {
+  url: string
+  process: ChildProcess
+}
+
+export const shopper = { email: 'rahim@suto.test', password: 'shopper of the test' }
+
+/** The real program as a process of its own, on a port it chooses. Rejects when it does not open. */
+export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: 'administrator of the test',
+      SHOPPER_PASSWORD: shopper.password,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await new Promise<string>((opened, failed) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const address = / is open at (\S+)/.exec(output)?.[1]
+      if (address) opened(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => failed(new Error(`The shop did not open: ${output}`)))
+  })
+  return { url, process: child }
+}
+
+export async function endShop(shop: RunningShop, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(shop.process, 'exit')
+  shop.process.kill(signal)
+  const [code] = await exit
+  return code
+}
+
+/** Signs in and returns a way to call the API as that person. */
+export async function signIn(url: string, account = shopper) {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { Origin: url, 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!response.ok) throw new Error(`Could not sign in: ${await response.text()}`)
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { cookie, Origin: url, 'Content-Type': 'application/json' },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    })
+    return answer.json()
+  }
+}
