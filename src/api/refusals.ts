@@ -21,8 +21,12 @@ export function refuseForeignOrigins(shopOrigin: string) {
 
 /** Bodies are JSON. Forms in particular are refused: another site could send them unasked. */
 export const refuseOtherMediaTypes = createMiddleware<ApiEnv>(async (c, next) => {
-  const hasBody = c.req.header('content-length') !== '0' && c.req.raw.body !== null
-  const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+  const type = c.req.header('content-type')
+  const announcesBody =
+    (c.req.header('content-length') ?? '0') !== '0' ||
+    c.req.header('transfer-encoding') !== undefined
+  const hasBody = announcesBody || type !== undefined
+  const isJson = /^application\/json\b/i.test(type ?? '')
   if (CHANGING_METHODS.has(c.req.method) && hasBody && !isJson) {
     throw new ShopError('unsupported', 'Please send JSON (Content-Type: application/json).')
   }

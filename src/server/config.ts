@@ -25,11 +25,13 @@ const Settings = z.object({
       error: 'development, production or test',
     })
     .default('development'),
-  PORT: z.coerce
-    .number('a whole number from 0 to 65535')
-    .int('a whole number from 0 to 65535')
-    .min(0, 'a whole number from 0 to 65535')
-    .max(65535, 'a whole number from 0 to 65535')
+  PORT: z
+    .string()
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
+      'a whole number from 0 to 65535',
+    )
+    .transform(Number)
     .default(3000),
   HOST: z
     .string()

@@ -53,10 +53,11 @@ export function bytesOf(answer: KeptAnswer): number {
 }
 
 function accepts(request: Request, encoding: string): boolean {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  return new RegExp(`(?:^|[,\\s])${encoding}(?:$|[,\\s;])(?!q=0(?:\\.0*)?(?:$|,))`, 'i').test(
-    accepted,
-  )
+  const choices = request.headers.get('accept-encoding')?.toLowerCase().split(',') ?? []
+  return choices.some((choice) => {
+    const [name, ...parameters] = choice.split(';').map((part) => part.trim())
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
 }
 
 /** The kept answer in the encoding the client likes best, or 304 when it has it already. */

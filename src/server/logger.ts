@@ -1,5 +1,12 @@
 import { type Logger, pino } from 'pino'
 
+const EMAIL = /[^\s@<>"'`(),;:=/\\]+@[^\s@<>"'`(),;:=/\\]+\.[a-z]{2,}/gi
+
+/** A mail server repeats the address it refuses in the words of its error. */
+function withoutEmails(text: string): string {
+  return text.replace(EMAIL, ':email')
+}
+
 /**
  * One JSON object a line. Of an error only what a programmer wrote is kept: the values that a
  * database quotes in its details may be somebody's e-mail.
@@ -13,12 +20,12 @@ export function createLogger(level: string): Logger {
         error instanceof Error
           ? {
               type: error.name,
-              message: error.message,
-              stack: error.stack,
+              message: withoutEmails(error.message),
+              stack: error.stack && withoutEmails(error.stack),
               ...('code' in error && { code: error.code }),
               ...('constraint' in error && { constraint: error.constraint }),
             }
-          : { message: String(error) },
+          : { message: withoutEmails(String(error)) },
     },
   })
 }

@@ -67,5 +67,6 @@ function onlyWhatCounts(request: Request): Request {
     if (value !== null) query.set(name, value)
   }
   url.search = query.toString()
+  url.hash = ''
   return new Request(url, { method: 'GET' })
 }

@@ -28,8 +28,8 @@ export function createStaticFiles(folder: string) {
 
   /** Undefined when there is no such file. */
   return async (request: Request): Promise<Response | undefined> => {
-    const path = normalize(decodeURIComponent(new URL(request.url).pathname))
-    if (path.includes('..') || path.endsWith('/')) return undefined
+    const path = readPath(request)
+    if (path === undefined || path.includes('..') || path.endsWith('/')) return undefined
     const reading = kept.get(path) ?? read(path)
     try {
       const answer = await reading
@@ -43,5 +43,14 @@ export function createStaticFiles(folder: string) {
     } catch {
       return undefined
     }
+  }
+}
+
+/** Undefined when its percent-encoding makes no sense. */
+function readPath(request: Request): string | undefined {
+  try {
+    return normalize(decodeURIComponent(new URL(request.url).pathname))
+  } catch {
+    return undefined
   }
 }

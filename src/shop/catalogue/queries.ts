@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
-import { decodeCursor, type Page, toPage } from '../shared/paging.ts'
+import { CursorText, decodeCursor, type Page, toPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { type Category, type Picture, type Product, type ProductFilter, SIZES } from './contract.ts'
@@ -94,20 +94,18 @@ function toProduct(row: ProductRow): Product {
 
 /** Where a page of each order ends: the sort key of its last product, and its id. */
 const productOrders = {
-  newest: { column: 'created_at', direction: 'desc' },
-  'price-up': { column: 'price_paisa', direction: 'asc' },
-  'price-down': { column: 'price_paisa', direction: 'desc' },
-  name: { column: 'name', direction: 'asc' },
+  newest: { column: 'created_at', direction: 'desc', key: z.iso.datetime() },
+  'price-up': { column: 'price_paisa', direction: 'asc', key: z.int() },
+  'price-down': { column: 'price_paisa', direction: 'desc', key: z.int() },
+  name: { column: 'name', direction: 'asc', key: CursorText },
 } as const
-
-const ProductCursor = z.tuple([z.union([z.string(), z.number()]), z.string()])
 
 /** Without a limit, all of them. @throws ShopError invalid, for a cursor that is not ours */
 export async function listProducts(
   context: ReadContext,
   filter: Partial<ProductFilter> = {},
 ): Promise<Page<Product>> {
-  const { column, direction } = productOrders[filter.sort ?? 'newest']
+  const { column, direction, key: CursorKey } = productOrders[filter.sort ?? 'newest']
   let query = selectProducts(context)
     .orderBy(`products.${column}`, direction)
     .orderBy('products.id', direction)
@@ -118,7 +116,7 @@ export async function listProducts(
     query = query.where('products.is_featured', '=', filter.featured)
   }
   if (filter.cursor !== undefined) {
-    const [key, id] = decodeCursor(filter.cursor, ProductCursor)
+    const [key, id] = decodeCursor(filter.cursor, z.tuple([CursorKey, CursorText]))
     query = query.where(
       sql<boolean>`(${sql.ref(`products.${column}`)}, products.id) ${sql.raw(
         direction === 'desc' ? '<' : '>',

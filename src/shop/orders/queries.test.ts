@@ -95,6 +95,7 @@ describe('the list of orders', () => {
     ['nothing', ''],
     ['a cursor of products by price', encodeCursor([129000, 'panjabi'])],
     ['a time that is none', encodeCursor(['yesterday', 'HT-261121-7K3F'])],
+    ['an id with a zero byte', encodeCursor(['2026-11-21T04:00:00.000Z', 'HT\0'])],
   ])('refuses %s as a cursor', async (_name, cursor) => {
     await expect(listOrders(admin, { limit: 2, cursor })).rejects.toMatchObject({
       code: 'invalid',

@@ -6,7 +6,7 @@ import { SHOP_TIME_ZONE } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
-import { decodeCursor, type Page, toPage } from '../shared/paging.ts'
+import { CursorText, decodeCursor, type Page, toPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import {
   type DeliveryStatus,
@@ -96,7 +96,7 @@ function toOrder(row: OrderRow): Order {
   }
 }
 
-const OrderCursor = z.tuple([z.iso.datetime(), z.string()])
+const OrderCursor = z.tuple([z.iso.datetime(), CursorText])
 
 type OrderSelect = ReturnType<typeof selectOrders>
 

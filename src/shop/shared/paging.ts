@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ShopError } from './shop-error.ts'
 
 export interface Page<Item> {
@@ -6,6 +6,9 @@ export interface Page<Item> {
   /** Hand it back as `cursor` for what comes next; null at the end. */
   nextCursor: string | null
 }
+
+/** A text in a cursor; PostgreSQL refuses zero bytes. */
+export const CursorText = z.string().refine((text) => !text.includes('\0'))
 
 /** A cursor is the sort key of the last row seen, so that paging costs the same at any depth. */
 export function encodeCursor(key: readonly (string | number)[]): string {

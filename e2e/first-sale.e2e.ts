@@ -1,0 +1,103 @@
+import { expect, expectAccessible, fillLogin, owner, shopper, test } from './shop.ts'
+
+test('a shirt is bought with cash on delivery, sent out, and seen delivered', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /White Everyday Panjabi/ })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'White Everyday Panjabi' }),
+  ).toBeVisible()
+
+  // A visitor is sent to log in, and comes back.
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Please login to add items to cart')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogin(page, shopper)
+  await expect(page).toHaveURL(/\/products\/white-everyday-panjabi/)
+
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await expect(cart.getByText('White Everyday Panjabi')).toBeVisible()
+  await cart.getByRole('link', { name: 'Checkout' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await page.getByLabel('Recipient name').fill('Rahim Uddin')
+  await page.getByLabel('Recipient phone').fill('+880 1712-345678')
+  await page.getByLabel('Region').selectOption('Dhaka')
+  await page.getByLabel('District').fill('Dhaka')
+  await page.getByLabel('City').fill('Dhanmondi')
+  await page.getByLabel('Address', { exact: true }).fill('House 12, Road 5')
+  await page.getByRole('button', { name: /^Pay Now - ৳/ }).click()
+
+  await expect(page).toHaveURL(/\/payment\/success/)
+  await expect(page.getByText('Processing your payment...')).toBeVisible()
+  const orderId = (await page.getByText(/^HT-\d{6}-[2-9A-Z]{4}$/).textContent()) ?? ''
+  await page.getByRole('link', { name: 'View your orders' }).click()
+  const profileRow = page.getByRole('button', { name: new RegExp(orderId) })
+  await expect(profileRow).toContainText('Confirmed')
+
+  const office = await browser.newPage()
+  await office.goto('/dashboard?tab=delivery')
+  await fillLogin(office, owner)
+  await expect(office.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
+  const row = office.getByRole('row', { name: new RegExp(orderId) })
+  await row.getByRole('button', { name: /Assign Delivery/ }).click()
+  await office.getByLabel('Delivery person name').fill('Jamal')
+  await office.getByRole('button', { name: 'Assign', exact: true }).click()
+  await row.getByRole('button', { name: /Mark Shipped/ }).click()
+  await office.getByRole('link', { name: /In transit/i }).click()
+  await row.getByRole('button', { name: /Out for Delivery/ }).click()
+  await office.getByRole('link', { name: /Out for delivery/i }).click()
+  await row.getByRole('button', { name: /Mark Delivered/ }).click()
+  await office.getByRole('link', { name: /^Delivered/ }).click()
+  await expect(row).toContainText('Completed')
+  await expectAccessible(office)
+  await office.close()
+
+  await page.reload()
+  await expect(profileRow).toContainText('Delivered')
+  // Green, as specified.
+  await expect(profileRow.getByText('Delivered')).toHaveCSS('color', 'rgb(34, 96, 60)')
+  await profileRow.click()
+  await expect(page.getByText('Cash on Delivery')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a new person signs up, and is told what is wrong with the form first', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  for (const message of [
+    'Name is required',
+    'Email is required',
+    'Phone number is required',
+    'Password is required',
+    'Please confirm your password',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await page.getByLabel('Full Name').fill('Karim Mia')
+  await page.getByLabel('Email').fill(`karim-${Date.now()}@suto.test`)
+  await page.getByLabel('Phone').fill('01812 345678')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByLabel('Confirm Password').fill('12345')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('123456')
+  await page.getByLabel('Confirm Password').fill('123456')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Account of Karim Mia' }).click()
+  await page.getByRole('link', { name: 'View Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+
+const publicScreens = [
+  '/',
+  '/products',
+  '/products/midnight-jamdani-panjabi',
+  '/new-arrivals',
+  '/categories',
+  '/category/shirts',
+  '/about',
+  '/contact',
+  '/faq',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/payment/success',
+  '/payment/failed?error=payment_failed&tran_id=T1',
+  '/payment/cancelled?tran_id=T1',
+]
+const shopperScreens = ['/user-profile', '/orders', '/checkout', '/update-profile', '/orders/HT-1']
+const ownerScreens = [
+  '/dashboard',
+  '/dashboard?tab=orders',
+  '/dashboard?tab=delivery',
+  '/dashboard?tab=reports',
+  '/add-products',
+  '/update-products/x',
+  '/add-category',
+  '/update-category/x',
+]
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    for (const [who, account, screens] of [
+      ['a visitor', undefined, publicScreens],
+      ['a shopper', shopper, shopperScreens],
+      ['the owner', owner, ownerScreens],
+    ] as const) {
+      test(`every screen of ${who} has one heading, fits, and can be used by everyone`, async ({
+        page,
+      }) => {
+        test.slow()
+        if (account) {
+          await page.goto('/')
+          await signIn(page, account)
+        }
+        for (const screen of screens) {
+          await page.goto(screen, { waitUntil: 'networkidle' })
+          await expect(page.locator('h1'), screen).toHaveCount(1)
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(overflow, `${screen} scrolls sideways`).toBe(0)
+          await expectAccessible(page)
+        }
+      })
+    }
+  })
+}

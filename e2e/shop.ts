@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+interface Account {
+  email: string
+  password: string
+}
+
+function accountOf(role: 'ADMIN' | 'SHOPPER'): Account {
+  return {
+    email: process.env[`${role}_EMAIL`] ?? '',
+    password: process.env[`${role}_PASSWORD`] ?? '',
+  }
+}
+
+export const owner = accountOf('ADMIN')
+export const shopper = accountOf('SHOPPER')
+
+/** Fails a journey in which the browser complains, except about what the journey provokes. */
+export const test = base.extend<{ provoked: RegExp[] }>({
+  provoked: [[], { option: true }],
+  page: async ({ page, provoked }, use) => {
+    const complaints: string[] = []
+    const note = (text: string) => {
+      if (!provoked.some((expected) => expected.test(text))) complaints.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(message.text())
+    })
+    page.on('pageerror', (error) => note(error.message))
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+
+/** Fills in the log-in page, where the journey already is. */
+export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs in without clicking through the page. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const response = await page.request.post('/api/auth/sign-in/email', {
+    data: account,
+    headers: { Origin: originOf(page) },
+  })
+  expect(response.ok()).toBe(true)
+}
+
+function originOf(page: Page): string {
+  return page.url() === 'about:blank'
+    ? `http://127.0.0.1:${process.env.PORT}`
+    : new URL(page.url()).origin
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+export { expect }

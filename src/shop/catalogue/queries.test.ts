@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordImage } from '#shop/images/record-image.ts'
+import { encodeCursor, type Page } from '#shop/shared/paging.ts'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { addCategory } from './add-category.ts'
+import { PRODUCT_ORDERS, type Product, type ProductFilter } from './contract.ts'
+import { findProduct, getCategory, getProduct, listCategories, listProducts } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const NOBODY = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+
+/** Eleven products with equal keys among them: two prices, three names, three moments. */
+const ids = Array.from({ length: 11 }, (_, i) => `product-${String(i).padStart(2, '0')}`)
+
+beforeAll(async () => {
+  for (const [i, id] of ids.entries()) {
+    await stockProduct(shop, {
+      id,
+      pricePaisa: i % 2 === 0 ? 1_000_00 : 2_500_50,
+      isFeatured: i < 3,
+      addedAt: new Date(SATURDAY.getTime() + (i % 3)),
+      sizes: [{ size: 'M', stock: null }],
+    })
+    await shop.db
+      .updateTable('products')
+      .set({ name: ['Shirt', 'Panjabi', 'লুঙ্গি'][i % 3] ?? '' })
+      .where('id', '=', id)
+      .execute()
+  }
+  await addCategory(shop, {
+    id: 'denim',
+    name: 'Denim',
+    description: 'Woven in Bhaluka',
+    imageUrl: '/images/fedcba9876543210fedcba9876543210-1080.jpg',
+    color: 'from-red-500 to-red-600',
+    position: 1,
+  })
+  await shop.db
+    .updateTable('products')
+    .set({ category_id: 'denim' })
+    .where('id', 'in', ids.slice(8))
+    .execute()
+})
+
+function idsOf(page: Page<Product>): string[] {
+  return page.items.map((product) => product.id)
+}
+
+async function readPages(filter: Partial<ProductFilter>): Promise<string[][]> {
+  const pages: string[][] = []
+  let cursor: string | null = null
+  do {
+    const page: Page<Product> = await listProducts(shop, {
+      ...filter,
+      ...(cursor === null ? {} : { cursor }),
+    })
+    pages.push(idsOf(page))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return pages
+}
+
+describe('the list of products', () => {
+  it('has all of them, newest first, without a limit', async () => {
+    const page = await listProducts(shop)
+    expect(page.nextCursor).toBeNull()
+    const latest = ids.filter((_, i) => i % 3 === 2).toReversed()
+    const middle = ids.filter((_, i) => i % 3 === 1).toReversed()
+    const earliest = ids.filter((_, i) => i % 3 === 0).toReversed()
+    expect(idsOf(page)).toEqual([...latest, ...middle, ...earliest])
+  })
+
+  it('can go up and down by price', async () => {
+    const prices = async (sort: ProductFilter['sort']) =>
+      (await listProducts(shop, { sort })).items.map((product) => product.price)
+    expect(await prices('price-up')).toEqual([...Array(6).fill(1000), ...Array(5).fill(2500.5)])
+    expect(await prices('price-down')).toEqual([...Array(5).fill(2500.5), ...Array(6).fill(1000)])
+  })
+
+  it('can go by name', async () => {
+    const { items } = await listProducts(shop, { sort: 'name' })
+    const names = items.map((product) => product.name)
+    expect(names.filter((name, i) => name !== names[i - 1])).toHaveLength(3)
+    expect(names.indexOf('Panjabi')).toBeLessThan(names.indexOf('Shirt'))
+  })
+
+  it.each(PRODUCT_ORDERS)('by %s neither skips nor repeats where keys are equal', async (sort) => {
+    const whole = idsOf(await listProducts(shop, { sort }))
+    expect(whole.toSorted()).toEqual(ids)
+    for (const limit of [1, 2, 4, 11]) {
+      const pages = await readPages({ sort, limit })
+      expect(pages.flat()).toEqual(whole)
+      expect(pages).toHaveLength(Math.ceil(11 / limit))
+    }
+  })
+
+  it('can be narrowed to a category, page by page', async () => {
+    const pages = await readPages({ category: 'denim', limit: 2 })
+    expect(pages.map((page) => page.length)).toEqual([2, 1])
+    expect(pages.flat().toSorted()).toEqual(ids.slice(8))
+  })
+
+  it('can be narrowed to what is featured, and to what is not', async () => {
+    expect(idsOf(await listProducts(shop, { featured: true })).toSorted()).toEqual(ids.slice(0, 3))
+    expect((await listProducts(shop, { featured: false })).items).toHaveLength(8)
+  })
+
+  it('can be narrowed twice', async () => {
+    expect((await listProducts(shop, { featured: true, category: 'denim' })).items).toEqual([])
+  })
+
+  it('is empty for a category that does not exist', async () => {
+    expect(await listProducts(shop, { category: 'hats' })).toEqual({ items: [], nextCursor: null })
+  })
+})
+
+describe('a cursor that is not ours', () => {
+  const foreign: [string, string][] = [
+    ['text', 'not-a-cursor'],
+    ['nothing', ''],
+    ['JSON of another shape', Buffer.from('{"a":1}').toString('base64url')],
+    ['one without an id', encodeCursor([100_000])],
+    ['one with too much in it', encodeCursor([100_000, 'product-00', 'more'])],
+  ]
+
+  it.each(foreign)('is refused when it is %s', async (_name, cursor) => {
+    for (const sort of PRODUCT_ORDERS) {
+      await expect(listProducts(shop, { sort, limit: 2, cursor })).rejects.toMatchObject({
+        code: 'invalid',
+        message: 'The cursor is not one of ours.',
+        details: { fields: { cursor: 'Unknown cursor' } },
+      })
+    }
+  })
+
+  it.each([
+    ['newest', 'price-up'],
+    ['newest', 'name'],
+    ['price-up', 'newest'],
+    ['price-down', 'name'],
+    ['name', 'price-up'],
+    ['name', 'price-down'],
+  ] as const)(
+    'is refused when a list by %s gets the cursor of a list by %s',
+    async (sort, other) => {
+      const { nextCursor } = await listProducts(shop, { sort: other, limit: 2 })
+      await expect(
+        listProducts(shop, { sort, limit: 2, cursor: nextCursor ?? '' }),
+      ).rejects.toMatchObject({ code: 'invalid' })
+    },
+  )
+
+  it.each([
+    ['a price with paisa of a paisa', 'price-up', [100_000.5, 'product-00']],
+    ['a price beyond all numbers', 'price-up', [1e300, 'product-00']],
+    ['a day that does not exist', 'newest', ['2026-02-30T00:00:00.000Z', 'product-00']],
+    ['a name with a zero byte', 'name', ['Shirt\0', 'product-00']],
+    ['an id with a zero byte', 'name', ['Shirt', 'product\0']],
+  ] as const)('is refused when it has %s', async (_name, sort, key) => {
+    await expect(
+      listProducts(shop, { sort, limit: 2, cursor: encodeCursor(key) }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('one product', () => {
+  it('is found by its public id and by its _id', async () => {
+    const product = await getProduct(shop, 'product-01')
+    expect(product).toMatchObject({
+      id: 'product-01',
+      name: 'Panjabi',
+      description: 'Woven in Tangail.',
+      price: 2500.5,
+      image: '/images/0123456789abcdef0123456789abcdef-1080.jpg',
+      images: ['/images/0123456789abcdef0123456789abcdef-1080.jpg'],
+      category: 'shirts',
+      featured: true,
+      inStock: true,
+      sizes: [{ size: 'M', stock: null, inStock: true }],
+      createdAt: new Date(SATURDAY.getTime() + 1).toISOString(),
+    })
+    expect(await getProduct(shop, product._id)).toEqual(product)
+    expect(await getProduct(shop, product._id.toUpperCase())).toEqual(product)
+  })
+
+  it.each(['sari', NOBODY, '', "' or 1=1 --"])('is not found as %j', async (id) => {
+    await expect(getProduct(shop, id)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Product not found',
+    })
+    expect(await findProduct(shop, id)).toBeUndefined()
+  })
+
+  it('shows its sizes from small to large, and its pictures in their order', async () => {
+    await stockProduct(shop, {
+      id: 'many-sizes',
+      sizes: (['XXL', 'One size', 'S', 'L', 'XS', 'XL', 'M'] as const).map((size) => ({
+        size,
+        stock: 1,
+      })),
+    })
+    const elsewhere = 'https://pictures.test/second.jpg'
+    await shop.db
+      .insertInto('product_images')
+      .values({ product_id: 'many-sizes', position: 1, url: elsewhere })
+      .execute()
+    await recordImage(shop, {
+      hash: '0123456789abcdef0123456789abcdef',
+      width: 1440,
+      height: 1800,
+      placeholder: 'data:,',
+    })
+    const product = await getProduct(shop, 'many-sizes')
+    expect(product.sizes.map(({ size }) => size)).toEqual([
+      'XS',
+      'S',
+      'M',
+      'L',
+      'XL',
+      'XXL',
+      'One size',
+    ])
+    expect(product.pictures).toEqual([
+      { url: product.image, width: 1440, height: 1800, placeholder: 'data:,' },
+      { url: elsewhere, width: 1080, height: 1350, placeholder: '' },
+    ])
+    await shop.db.deleteFrom('products').where('id', '=', 'many-sizes').execute()
+  })
+})
+
+describe('a product in stock', () => {
+  it.each([
+    ['has a size without a count', [{ size: 'M', stock: null }], true],
+    [
+      'has a piece of one size',
+      [
+        { size: 'M', stock: 0 },
+        { size: 'L', stock: 1 },
+      ],
+      true,
+    ],
+    [
+      'has not when every size is sold out',
+      [
+        { size: 'M', stock: 0 },
+        { size: 'L', stock: 0 },
+      ],
+      false,
+    ],
+  ] as const)('%s', async (_name, sizes, inStock) => {
+    await stockProduct(shop, { id: 'counted', sizes: [...sizes] })
+    const product = await getProduct(shop, 'counted')
+    await shop.db.deleteFrom('products').where('id', '=', 'counted').execute()
+    expect(product.inStock).toBe(inStock)
+    expect(product.sizes.map((size) => size.inStock)).toEqual(sizes.map(({ stock }) => stock !== 0))
+  })
+
+  it('is none that is switched off, whatever it has', async () => {
+    await stockProduct(shop, {
+      id: 'retired',
+      sizes: [
+        { size: 'M', stock: 7 },
+        { size: 'L', stock: null },
+      ],
+    })
+    await shop.db
+      .updateTable('products')
+      .set({ is_offered: false })
+      .where('id', '=', 'retired')
+      .execute()
+    const product = await getProduct(shop, 'retired')
+    await shop.db.deleteFrom('products').where('id', '=', 'retired').execute()
+    expect(product.inStock).toBe(false)
+    expect(product.sizes).toEqual([
+      { size: 'M', stock: 7, inStock: false },
+      { size: 'L', stock: null, inStock: false },
+    ])
+  })
+
+  it('is none without any size', async () => {
+    await stockProduct(shop, { id: 'sizeless' })
+    await shop.db.deleteFrom('product_sizes').where('product_id', '=', 'sizeless').execute()
+    const product = await getProduct(shop, 'sizeless')
+    await shop.db.deleteFrom('products').where('id', '=', 'sizeless').execute()
+    expect(product).toMatchObject({ inStock: false, sizes: [] })
+  })
+})
+
+describe('the categories', () => {
+  it('come in their own order, with how many products they have', async () => {
+    expect(await listCategories(shop)).toMatchObject([
+      { id: 'shirts', itemCount: 8, isActive: true, picture: null, image: '' },
+      { id: 'denim', itemCount: 3, color: 'from-red-500 to-red-600', picture: null },
+    ])
+  })
+
+  it('are found by id and by _id', async () => {
+    const denim = await getCategory(shop, 'denim')
+    expect(denim).toMatchObject({ name: 'Denim', description: 'Woven in Bhaluka' })
+    expect(await getCategory(shop, denim._id)).toEqual(denim)
+  })
+
+  it('show their picture once it is one of ours', async () => {
+    const url = '/images/fedcba9876543210fedcba9876543210-1080.jpg'
+    const size = { width: 1920, height: 1080, placeholder: 'data:,' }
+    await recordImage(shop, { hash: 'fedcba9876543210fedcba9876543210', ...size })
+    expect((await getCategory(shop, 'denim')).picture).toEqual({ url, ...size })
+  })
+
+  it.each(['hats', NOBODY])('are not found as %s', async (id) => {
+    await expect(getCategory(shop, id)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Category not found',
+    })
+  })
+})

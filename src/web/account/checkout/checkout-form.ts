@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Account } from '#api/identity-client.ts'
+import { ShippingAddress } from '#shop/checkout/contract.ts'
+import { DeliveryOption } from '#shop/pricing/contract.ts'
+import { toLocalPhone } from '#shop/shared/phone.ts'
+import { userQuery } from '#web/queries/people.ts'
+
+export const CheckoutForm = ShippingAddress.extend({ deliveryOption: DeliveryOption })
+
+/** As typed: no region is chosen at first. */
+export type CheckoutInput = Omit<z.input<typeof CheckoutForm>, 'region'> & {
+  region: z.input<typeof CheckoutForm>['region'] | ''
+}
+export type CheckoutOutput = z.output<typeof CheckoutForm>
+export type CheckoutFields = UseFormReturn<CheckoutInput, unknown, CheckoutOutput>
+
+/** Filled with the name and telephone number of the account, where nothing has been typed yet. */
+export function useCheckoutForm(account: Account): CheckoutFields {
+  const form = useForm<CheckoutInput, unknown, CheckoutOutput>({
+    resolver: zodResolver<CheckoutInput, unknown, CheckoutOutput>(
+      CheckoutForm as z.ZodType<CheckoutOutput, CheckoutInput>,
+    ),
+    reValidateMode: 'onSubmit',
+    defaultValues: {
+      recipientName: account.name,
+      recipientPhone: '',
+      region: '',
+      city: '',
+      district: '',
+      address: '',
+      landmark: '',
+      addressCategory: 'home',
+      deliveryOption: 'standard',
+    },
+  })
+  const { data: user } = useQuery(userQuery(account.email))
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (!user) return
+    if (getValues('recipientName') === account.name) setValue('recipientName', user.name)
+    if (getValues('recipientPhone') === '') setValue('recipientPhone', toLocalPhone(user.phone))
+  }, [user, account.name, getValues, setValue])
+  return form
+}
+
+/** What a field needs to be part of the form; its error goes as soon as it is edited. */
+export function bindField(form: CheckoutFields, name: keyof CheckoutInput) {
+  return {
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    error: form.formState.errors[name]?.message,
+  }
+}

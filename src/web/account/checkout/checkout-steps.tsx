@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Account } from '#api/identity-client.ts'
+import type { CartLine } from '#shop/cart/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChangesNotice } from './changes-notice.tsx'
+import { useCheckoutForm } from './checkout-form.ts'
+import { quoteCart } from './checkout-quote.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { PriceDetails } from './price-details.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+function Step({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface CheckoutStepsProps {
+  account: Account
+  lines: readonly CartLine[]
+}
+
+export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
+  const form = useCheckoutForm(account)
+  const deliveryOption = useWatch({ control: form.control, name: 'deliveryOption' })
+  const quote = quoteCart(lines, deliveryOption)
+  const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form })
+  const { isSubmitting } = form.formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(placeOrder)}
+      className="grid gap-x-[7%] gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
+    >
+      <div className="grid content-start gap-12">
+        <Step heading="Shipping Address">
+          <ShippingFields form={form} />
+        </Step>
+        <Step heading="Delivery">
+          <DeliveryChoice form={form} />
+        </Step>
+        <Step heading="Payment">
+          <PaymentChoice />
+        </Step>
+      </div>
+      <div className="grid content-start gap-10 lg:sticky lg:top-24 lg:self-start">
+        <Step heading="Order Summary">
+          <OrderSummary lines={lines} />
+        </Step>
+        <Step heading="Price Details">
+          <PriceDetails quote={quote} />
+          <div className="mt-6 grid gap-4">
+            <ChangesNotice changes={changes} />
+            <Button type="submit" className="tabular w-full" disabled={isSubmitting}>
+              {isSubmitting
+                ? 'Redirecting to Payment...'
+                : `Pay Now - ${formatTaka(quote.totalAmount)}`}
+            </Button>
+            <p className="text-sm text-quiet">
+              By placing this order you agree to receive the parcel at the address above and to pay
+              for it in cash at the door.
+            </p>
+          </div>
+        </Step>
+      </div>
+    </form>
+  )
+}

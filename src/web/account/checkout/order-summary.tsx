@@ -1,0 +1,96 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { ApiError } from '#api/client.ts'
+import type { CartLine } from '#shop/cart/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { useChangeQuantity, useRemoveFromCart } from '#web/queries/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+function explain(what: string, error: Error) {
+  toast.error(
+    error instanceof ApiError ? `${what}: ${error.message}` : `${what}. Please try again.`,
+  )
+}
+
+/** Shown only where something is in the way of the order. */
+function WaysOut({ line }: { line: CartLine }) {
+  const changeQuantity = useChangeQuantity()
+  const removeFromCart = useRemoveFromCart()
+  const isBusy = useIsMutating({ mutationKey: ['cart'] }) > 0
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {line.quantity > 1 && (
+        <Button
+          look="outline"
+          size="sm"
+          className="min-h-11"
+          disabled={isBusy}
+          onClick={() =>
+            changeQuantity.mutate(
+              { id: line._id, quantity: line.quantity - 1 },
+              { onError: (error) => explain('Error updating quantity', error) },
+            )
+          }
+        >
+          One fewer<span className="sr-only"> of {line.name}</span>
+        </Button>
+      )}
+      <Button
+        look="outline"
+        size="sm"
+        className="min-h-11"
+        disabled={isBusy}
+        onClick={() => {
+          if (!window.confirm(`Remove ${line.name} from your cart?`)) return
+          removeFromCart.mutate(line._id, {
+            onError: (error) => explain('Error removing item', error),
+          })
+        }}
+      >
+        Remove<span className="sr-only"> {line.name}</span>
+      </Button>
+    </div>
+  )
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4">
+      <Picture
+        picture={line.picture}
+        alt=""
+        sizes="64px"
+        className="aspect-[4/5] w-16 bg-wash object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-medium leading-snug">{line.name}</p>
+        <p className="mt-1 text-sm text-quiet">
+          Size {line.size}
+          {line.isPreorder && ' · Pre-order'}
+        </p>
+        <p className="tabular text-sm text-quiet">
+          Quantity {line.quantity} × {formatTaka(line.price)}
+        </p>
+        {line.notice && <p className="mt-1 text-sm text-warn">{line.notice}</p>}
+        {line.problem && (
+          <>
+            <p className="mt-1 text-sm text-bad">{line.problem}</p>
+            <WaysOut line={line} />
+          </>
+        )}
+      </div>
+      <p className="tabular">{formatTaka(line.itemTotal)}</p>
+    </li>
+  )
+}
+
+export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <SummaryLine key={line._id} line={line} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { toast } from 'sonner'
+import type { Account } from '#api/identity-client.ts'
+import { CART_IS_EMPTY, LOGIN_TO_ORDER } from '#shop/checkout/contract.ts'
+import { cartQuery } from '#web/queries/cart.ts'
+import { useAccount } from '#web/queries/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describePage } from '../describe-page.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { SignedInOnly } from '../signed-in-only.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+
+export function meta() {
+  return describePage('Checkout', 'Where your order goes, how, and what it costs.')
+}
+
+/** Visitors are sent to log in, and told why. */
+function useLoginReminder() {
+  const account = useAccount()
+  useEffect(() => {
+    if (account === null) toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
+  }, [account])
+}
+
+export default function Page() {
+  useLoginReminder()
+  return (
+    <SignedInOnly path="/checkout" loading={<Loading />}>
+      {(account) => <Checkout account={account} />}
+    </SignedInOnly>
+  )
+}
+
+function Checkout({ account }: { account: Account }) {
+  const { data: lines, error, refetch } = useQuery(cartQuery(account.email))
+  if (lines?.length === 0) return <EmptyCart />
+  if (lines) {
+    return (
+      <Frame>
+        <CheckoutSteps account={account} lines={lines} />
+        <PrefetchPageLinks page="/payment/success" />
+      </Frame>
+    )
+  }
+  if (!error) return <Loading />
+  return (
+    <Frame>
+      <LoadFailure
+        error={error}
+        message="We could not load your cart"
+        onRetry={() => void refetch()}
+      />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width py-10 sm:py-16">
+      <h1 className="mb-10 text-3xl sm:mb-14">Checkout</h1>
+      {children}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <Frame>
+      <p role="status" className="mb-8 text-quiet">
+        Loading checkout...
+      </p>
+      <div className="grid gap-x-[7%] gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]">
+        <div className="grid content-start gap-5 sm:grid-cols-2">
+          {['name', 'phone', 'region', 'city', 'district', 'landmark'].map((field) => (
+            <Skeleton key={field} className="h-19" />
+          ))}
+        </div>
+        <Skeleton className="hidden h-72 lg:block" />
+      </div>
+    </Frame>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-20 text-center">
+      <h1 className="text-3xl">{CART_IS_EMPTY}</h1>
+      <p className="text-quiet">Choose something first; what you order is paid at the door.</p>
+      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+    </div>
+  )
+}

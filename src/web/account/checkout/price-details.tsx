@@ -1,0 +1,22 @@
+import type { Quote } from '#shop/pricing/contract.ts'
+import { deliveryTerms } from '#shop/pricing/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+
+export function PriceDetails({ quote }: { quote: Quote }) {
+  return (
+    <dl className="grid gap-2">
+      <div className="flex justify-between gap-4">
+        <dt className="text-quiet">Subtotal</dt>
+        <dd className="tabular">{formatTaka(quote.subtotal)}</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt className="text-quiet">{deliveryTerms[quote.deliveryOption].label}</dt>
+        <dd className="tabular">{formatTaka(quote.deliveryCharge)}</dd>
+      </div>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-medium">Total</dt>
+        <dd className="tabular font-display text-xl">{formatTaka(quote.totalAmount)}</dd>
+      </div>
+    </dl>
+  )
+}

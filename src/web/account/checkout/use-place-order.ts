@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { ApiError, client, dataOf } from '#api/client.ts'
+import type { Account } from '#api/identity-client.ts'
+import type { CartLine } from '#shop/cart/contract.ts'
+import { LOGIN_TO_ORDER } from '#shop/checkout/contract.ts'
+import type { Quote } from '#shop/pricing/contract.ts'
+import { cartQuery } from '#web/queries/cart.ts'
+import { ORDERS_KEY } from '#web/queries/orders.ts'
+import type { PlacedOrder } from '../payment-success/placed-order.ts'
+import { isSessionEnded, useLogInAgain } from '../session-ended.ts'
+import { createAttemptKeys } from './attempt-key.ts'
+import type { CheckoutFields, CheckoutOutput } from './checkout-form.ts'
+import { explainChanges } from './checkout-quote.ts'
+
+const PLACED = 'Order placed successfully!'
+const NOT_PLACED = 'Failed to place order'
+const NOT_REACHED = 'Error placing order. Please try again.'
+
+/** What is no longer as the shopper was shown it. */
+export interface Changes {
+  reason: string
+  totalBefore: number
+  totalNow: number
+  lines: string[]
+}
+
+function findQuote(error: ApiError): Quote | undefined {
+  return (error.data as { quote?: Quote } | undefined)?.quote
+}
+
+function composeOrder(
+  account: Account,
+  lines: readonly CartLine[],
+  shown: Quote,
+  form: CheckoutOutput,
+) {
+  return {
+    userId: account.email,
+    userEmail: account.email,
+    userName: account.name,
+    items: lines.map(({ productId, name, price, image, size, quantity, itemTotal }) => ({
+      productId,
+      name,
+      price,
+      image,
+      size,
+      quantity,
+      itemTotal,
+    })),
+    subtotal: shown.subtotal,
+    deliveryCharge: shown.deliveryCharge,
+    voucherDiscount: shown.voucherDiscount,
+    voucherCode: null,
+    totalAmount: shown.totalAmount,
+    paymentMethod: 'cash_on_delivery' as const,
+    ...form,
+  }
+}
+
+interface Purchase {
+  account: Account
+  lines: readonly CartLine[]
+  shown: Quote
+  form: CheckoutFields
+}
+
+/** Places the order that is on the page, and says what came of it. */
+export function usePlaceOrder({ account, lines, shown, form }: Purchase) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const logInAgain = useLogInAgain()
+  const [attemptKeyOf] = useState(createAttemptKeys)
+  const [changes, setChanges] = useState<Changes>()
+  const cart = cartQuery(account.email)
+
+  async function placeOrder(filledIn: CheckoutOutput) {
+    setChanges(undefined)
+    const json = composeOrder(account, lines, shown, filledIn)
+    const header = { 'idempotency-key': attemptKeyOf(json) }
+    try {
+      const order = await dataOf(client.orders.$post({ json, header }))
+      toast.success(PLACED)
+      const placed: PlacedOrder = { order, message: PLACED, isDirectOrder: true }
+      await navigate('/payment/success', { state: placed })
+      // Only now: an empty cart would take the page away before the next one is there.
+      queryClient.setQueryData(cart.queryKey, [])
+      await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    } catch (error) {
+      await explainFailure(error)
+    }
+  }
+
+  async function explainFailure(error: unknown) {
+    if (!(error instanceof ApiError)) {
+      toast.error(NOT_REACHED)
+      return
+    }
+    if (isSessionEnded(error)) {
+      toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
+      await logInAgain('/checkout')
+      return
+    }
+    if (error.status === 409) await showChanges(error)
+    else toast.error(error.code === 'unknown' ? NOT_PLACED : error.message)
+    showWrongFields(error)
+  }
+
+  async function showChanges(error: ApiError) {
+    const fresh = findQuote(error)
+    if (!fresh) toast.error(error.message)
+    else {
+      setChanges({
+        reason: error.message,
+        totalBefore: shown.totalAmount,
+        totalNow: fresh.totalAmount,
+        lines: explainChanges(shown, fresh),
+      })
+    }
+    await queryClient.invalidateQueries({ queryKey: cart.queryKey })
+  }
+
+  function showWrongFields({ fields }: ApiError) {
+    let isFirst = true
+    for (const name of Object.keys(form.getValues()) as (keyof CheckoutOutput)[]) {
+      const message = fields[name]
+      if (!message) continue
+      form.setError(name, { message }, { shouldFocus: isFirst })
+      isFirst = false
+    }
+  }
+
+  return { placeOrder, changes }
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { isSessionEnded, useLogInAgain } from './session-ended.ts'
+
+interface LoadFailureProps {
+  error: unknown
+  /** What could not be loaded, as a sentence without its full stop. */
+  message: string
+  onRetry: () => void
+}
+
+/** Where something personal should be but could not be fetched; an ended session leads to log-in. */
+export function LoadFailure({ error, message, onRetry }: LoadFailureProps) {
+  const logInAgain = useLogInAgain()
+  const { pathname } = useLocation()
+  const hasEnded = isSessionEnded(error)
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 border-y border-line py-8">
+      <p>
+        {hasEnded
+          ? 'Your session has ended. Please log in again to continue.'
+          : `${message}. Please check your connection and try again.`}
+      </p>
+      {hasEnded ? (
+        <Button look="outline" onClick={() => void logInAgain(pathname)}>
+          Log in again
+        </Button>
+      ) : (
+        <Button look="outline" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

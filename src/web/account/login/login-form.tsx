@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { signIn } from '#api/identity-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { FormAlert } from '../entry/form-alert.tsx'
+import { useGoOn } from '../entry/use-way-on.ts'
+import { explainSignInFailure } from './sign-in-failure.ts'
+
+interface Errors {
+  email?: string
+  password?: string
+  form?: string
+}
+
+function readForm(form: HTMLFormElement) {
+  const values = new FormData(form)
+  return {
+    email: String(values.get('email') ?? '').trim(),
+    password: String(values.get('password') ?? ''),
+    rememberMe: values.get('rememberMe') !== null,
+  }
+}
+
+/** Few enough fields to do without a form library: this page is often the first one opened. */
+export function LoginForm() {
+  const isHydrated = useHydrated()
+  const goOn = useGoOn()
+  const form = useRef<HTMLFormElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+
+  function show(found: Errors) {
+    setErrors(found)
+    const wrong = found.email ? 'email' : found.password ? 'password' : undefined
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = readForm(event.currentTarget)
+    const missing: Errors = {
+      ...(!input.email && { email: 'Email is required' }),
+      ...(!input.password && { password: 'Password is required' }),
+    }
+    show(missing)
+    if (missing.email || missing.password) return
+    setIsSending(true)
+    try {
+      await signIn(input)
+      await goOn()
+    } catch (error) {
+      const { field = 'form', message } = explainSignInFailure(error)
+      show({ [field]: message })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const clear = (field: keyof Errors) => () =>
+    setErrors(({ [field]: _, form: __, ...others }) => others)
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={errors.form} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        error={errors.email}
+        onChange={clear('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+        onChange={clear('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="rememberMe" className="size-5 accent-ink" />
+          Remember me
+        </label>
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" className="w-full" disabled={!isHydrated || isSending}>
+        {isSending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

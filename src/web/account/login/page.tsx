@@ -1,0 +1,40 @@
+import { Link, Navigate } from 'react-router'
+import { useAccount } from '#web/queries/session.ts'
+import { describePage } from '../describe-page.ts'
+import { EntryFrame } from '../entry/entry-frame.tsx'
+import { GoogleButton } from '../entry/google-button.tsx'
+import { useNextPath } from '../entry/use-way-on.ts'
+import { pathWithNext } from '../next-path.ts'
+import { LoginForm } from './login-form.tsx'
+
+export function meta() {
+  return describePage('Login', 'Log in to see your orders, keep a cart and check out.')
+}
+
+export default function Page() {
+  const account = useAccount()
+  const next = useNextPath()
+  // However somebody came to be signed in, here or in another tab, there is nothing left to do.
+  if (account) return <Navigate to={next} replace />
+  return (
+    <EntryFrame
+      heading="Welcome back"
+      lead={
+        <>
+          New here?{' '}
+          <Link
+            to={pathWithNext('/signup', next)}
+            className="inline-flex min-h-11 items-center font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <LoginForm />
+        <GoogleButton label="Sign in with Google" />
+      </div>
+    </EntryFrame>
+  )
+}

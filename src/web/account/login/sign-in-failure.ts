@@ -1,0 +1,28 @@
+import { ApiError } from '#api/client.ts'
+import { signInMessages } from '#shop/identity/contract.ts'
+
+export interface SignInFailure {
+  /** Beside which field it is said; without one, above the form. */
+  field?: 'email' | 'password'
+  message: string
+}
+
+/** The identity provider's refusal in the words of the shop. */
+export function explainSignInFailure(error: unknown): SignInFailure {
+  if (!(error instanceof ApiError)) return { message: signInMessages.other }
+  if (error.status === 429) return { message: signInMessages.too_many_attempts }
+  switch (error.code) {
+    case 'USER_NOT_FOUND':
+      return { field: 'email', message: signInMessages.no_such_account }
+    case 'INVALID_EMAIL':
+      return { field: 'email', message: signInMessages.invalid_email }
+    case 'WRONG_PASSWORD':
+      return { field: 'password', message: signInMessages.wrong_password }
+    case 'TOO_MANY_ATTEMPTS':
+      return { message: signInMessages.too_many_attempts }
+    case 'INVALID_EMAIL_OR_PASSWORD':
+      return { message: signInMessages.invalid_credential }
+    default:
+      return { message: signInMessages.other }
+  }
+}

@@ -1,0 +1,39 @@
+import { useId, useState } from 'react'
+import type { Order } from '#shop/orders/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { OrderDetails } from './order-details.tsx'
+
+/** One order on one line; opened, what was in it. */
+export function OrderRow({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const detailsId = useId()
+  const pieces = order.itemCount === 1 ? '1 item' : `${order.itemCount} items`
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="grid w-full grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-1 py-4 text-left transition-colors hover:bg-wash/60 sm:grid-cols-[1.4fr_1fr_8rem_7rem_auto] sm:gap-x-6"
+      >
+        <span className="tabular font-medium">{order.orderId}</span>
+        <span className="tabular order-2 col-span-2 text-sm text-quiet sm:order-none sm:col-span-1">
+          <time dateTime={order.orderDate}>{formatDate(order.orderDate)}</time>
+          <span className="sm:hidden"> · {pieces}</span>
+        </span>
+        <span className="order-3 justify-self-end sm:order-none sm:justify-self-start">
+          <StatusLabel status={order.orderStatus} />
+        </span>
+        <span className="tabular text-right font-medium">{formatTaka(order.totalAmount)}</span>
+        <ChevronDownIcon className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen && <OrderDetails order={order} />}
+      </div>
+    </li>
+  )
+}

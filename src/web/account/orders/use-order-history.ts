@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { ordersOfPersonQuery } from '#web/queries/orders.ts'
+import { isSessionEnded } from '../session-ended.ts'
+
+export const HISTORY_FAILED = 'Error loading order history'
+
+const ERROR_TOAST_MS = 5000
+
+/** The person's orders, newest first. A failure is also told in a toast. */
+export function useOrderHistory(email: string) {
+  const orders = useQuery(ordersOfPersonQuery(email))
+  const { error } = orders
+  useEffect(() => {
+    if (!error || isSessionEnded(error)) return
+    toast.error(HISTORY_FAILED, { id: 'order-history', duration: ERROR_TOAST_MS })
+  }, [error])
+  return orders
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { Account } from '#api/identity-client.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describePage } from '../describe-page.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { OrderRows, OrderRowsLoading } from '../orders/order-rows.tsx'
+import { HISTORY_FAILED, useOrderHistory } from '../orders/use-order-history.ts'
+import { SignedInOnly } from '../signed-in-only.tsx'
+import { ProfileFigures } from './profile-figures.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { usePlacedOrderToast } from './use-placed-order-toast.ts'
+
+const RECENT_ORDERS = 5
+
+export function meta() {
+  return describePage('My Profile', 'Your account and your recent orders.')
+}
+
+export default function Page() {
+  usePlacedOrderToast()
+  return (
+    <div className="page-width py-10 sm:py-16">
+      <div className="mx-auto grid max-w-5xl gap-10">
+        <h1 className="text-3xl">My Profile</h1>
+        <SignedInOnly path="/user-profile" loading={<ProfileLoading />}>
+          {(account) => <Profile account={account} />}
+        </SignedInOnly>
+      </div>
+    </div>
+  )
+}
+
+function ProfileLoading() {
+  return (
+    <>
+      <div className="flex items-center gap-6 sm:gap-8">
+        <Skeleton className="size-20 rounded-full sm:size-24" />
+        <div className="grid gap-3">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-4 w-52" />
+        </div>
+      </div>
+      <Skeleton className="h-48 sm:h-28" />
+      <OrderRowsLoading />
+    </>
+  )
+}
+
+function Profile({ account }: { account: Account }) {
+  const { data: orders, error, refetch } = useOrderHistory(account.email)
+  return (
+    <>
+      <ProfileHeader account={account} />
+      <ProfileFigures orders={orders} hasFailed={error !== null} />
+      <section aria-labelledby="recent-orders">
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <h2 id="recent-orders" className="text-xl">
+            Recent Orders
+          </h2>
+          <Link
+            to="/orders"
+            className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            View All
+          </Link>
+        </div>
+        {orders ? (
+          <OrderRows orders={orders.slice(0, RECENT_ORDERS)} />
+        ) : error ? (
+          <LoadFailure error={error} message={HISTORY_FAILED} onRetry={() => void refetch()} />
+        ) : (
+          <OrderRowsLoading />
+        )}
+      </section>
+    </>
+  )
+}

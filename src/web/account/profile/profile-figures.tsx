@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { CartLine } from '#shop/cart/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
+import { useCart } from '#web/queries/cart.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Without what was cancelled: that money was never spent. */
+function sumSpent(orders: readonly Order[]): number {
+  const paisa = orders
+    .filter((order) => order.orderStatus !== 'cancelled')
+    .reduce((sum, order) => sum + toPaisa(order.totalAmount), 0)
+  return toTaka(paisa)
+}
+
+/** Counted as beside the bag at the top of the page. */
+function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0)
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-4 sm:block sm:px-8 sm:py-6 sm:first:pl-0">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="tabular font-display text-2xl sm:mt-2">{children}</dd>
+    </div>
+  )
+}
+
+const waiting = <Skeleton className="inline-block h-7 w-14 align-middle" />
+const unknown = <span className="text-quiet">–</span>
+
+interface ProfileFiguresProps {
+  orders: readonly Order[] | undefined
+  hasFailed: boolean
+}
+
+/** Total Orders, Cart Items, Total Spent. */
+export function ProfileFigures({ orders, hasFailed }: ProfileFiguresProps) {
+  const cart = useCart()
+  const ofOrders = (figure: (known: readonly Order[]) => ReactNode) =>
+    orders ? figure(orders) : hasFailed ? unknown : waiting
+  return (
+    <dl className="divide-y divide-line border-y border-line sm:grid sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+      <Figure label="Total Orders">{ofOrders((known) => known.length)}</Figure>
+      <Figure label="Cart Items">
+        {cart.data ? countPieces(cart.data) : cart.isError ? unknown : waiting}
+      </Figure>
+      <Figure label="Total Spent">{ofOrders((known) => formatTaka(sumSpent(known)))}</Figure>
+    </dl>
+  )
+}

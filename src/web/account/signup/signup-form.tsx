@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { FormAlert } from '../entry/form-alert.tsx'
+import { useGoOn } from '../entry/use-way-on.ts'
+import { createAccount } from './create-account.ts'
+import { explainSignUpFailure } from './sign-up-failure.ts'
+
+export function SignupForm() {
+  const isHydrated = useHydrated()
+  const goOn = useGoOn()
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm<
+    z.input<typeof SignUp>,
+    unknown,
+    z.output<typeof SignUp>
+  >({ resolver: zodResolver(SignUp), reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      await createAccount(form)
+      await goOn()
+    } catch (error) {
+      const { field, message } = explainSignUpFailure(error)
+      setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })
+    }
+  })
+
+  const field = (name: keyof z.input<typeof SignUp>) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    required: true,
+    error: errors[name]?.message,
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={errors.root?.message} />
+      <TextField label="Full Name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="01712-345678"
+        {...field('phone')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+      <Button type="submit" className="mt-2 w-full" disabled={!isHydrated || isSubmitting}>
+        {isSubmitting ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { ApiError } from '#api/client.ts'
+import { userQuery } from '#web/queries/people.ts'
+import { sessionQuery } from '#web/queries/session.ts'
+import { AccessDenied, CheckingAccess, UnknownUser, UnverifiedAccess } from './guard-screens.tsx'
+
+/** Lets administrators through. The server decides; this only tells people what it decided. */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const session = useQuery(sessionQuery)
+  if (session.data === null) return <ToLogin />
+  if (session.data) return <RoleGuard email={session.data.email}>{children}</RoleGuard>
+  if (session.isError) {
+    return <UnverifiedAccess error={session.error} onRetry={() => void session.refetch()} />
+  }
+  return <CheckingAccess />
+}
+
+function RoleGuard({ email, children }: { email: string; children: ReactNode }) {
+  const user = useQuery(userQuery(email))
+  const { refetch: askSession } = useQuery(sessionQuery)
+  const status = user.error instanceof ApiError ? user.error.status : undefined
+
+  // A session that the server no longer knows leads to the login page.
+  useEffect(() => {
+    if (status === 401) void askSession()
+  }, [status, askSession])
+
+  if (status === 404) return <UnknownUser email={email} />
+  if (user.data?.role === 'admin') return children
+  if (user.data) return <AccessDenied role={user.data.role} />
+  if (user.isError) {
+    return <UnverifiedAccess error={user.error} onRetry={() => void user.refetch()} />
+  }
+  return <CheckingAccess />
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+      <CheckingAccess />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { userQuery } from '#web/queries/people.ts'
+import { useAccount } from '#web/queries/session.ts'
+import { ArrowLeftIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { Clock } from './clock.tsx'
+
+interface DashboardHeaderProps {
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+/** On a phone the welcome line scrolls away and the controls stay. */
+export function DashboardHeader({ isMenuOpen, onMenu }: DashboardHeaderProps) {
+  const account = useAccount()
+  const name = account?.name || 'Administrator'
+  return (
+    <header className="sticky -top-9 z-20 flex flex-wrap items-center gap-x-2 border-b border-line bg-paper px-4 md:top-0 md:h-14 md:flex-nowrap md:gap-x-5 md:px-8">
+      <button
+        type="button"
+        onClick={onMenu}
+        aria-label="Menu"
+        aria-expanded={isMenuOpen}
+        aria-haspopup="dialog"
+        className="-ml-3 grid size-11 shrink-0 place-items-center lg:hidden"
+      >
+        <MenuIcon />
+      </button>
+      <Link
+        to="/"
+        className="inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap underline-offset-4 hover:underline"
+      >
+        <ArrowLeftIcon />
+        Back to Home
+      </Link>
+      <p className="order-first flex h-9 w-full min-w-0 items-center gap-2 text-xs md:order-none md:h-auto md:w-auto md:flex-1 md:justify-end">
+        <span className="max-w-full shrink-0 truncate font-medium">Welcome, {name}</span>
+        <span className="truncate text-quiet">{account?.email}</span>
+      </p>
+      <div className="ml-auto flex items-center gap-3 md:ml-0">
+        <Clock />
+        {account && <Avatar name={name} email={account.email} image={account.image ?? ''} />}
+      </div>
+    </header>
+  )
+}
+
+function Avatar({ name, email, image }: { name: string; email: string; image: string }) {
+  const record = useQuery(userQuery(email)).data
+  const [isBroken, setIsBroken] = useState(false)
+  const source = record?.imageUrl || image
+  const shape = 'grid size-9 shrink-0 place-items-center rounded-full bg-ink text-paper'
+  if (!source || isBroken) {
+    return (
+      <span role="img" aria-label={name} className={`${shape} text-sm font-medium`}>
+        {Array.from(name)[0]?.toUpperCase()}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={source}
+      alt={name}
+      width={36}
+      height={36}
+      onError={() => setIsBroken(true)}
+      className={`${shape} object-cover`}
+    />
+  )
+}

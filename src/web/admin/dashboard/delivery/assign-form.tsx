@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '#api/client.ts'
+import { AssignDelivery, type Order } from '#shop/orders/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { shownOrderId } from '../orders/shown-order-id.ts'
+
+type Assignment = z.infer<typeof AssignDelivery>
+
+interface AssignFormProps {
+  order: Order
+  peopleList: string
+  /** Why the last try failed. */
+  refusal: Error | null
+  isSending: boolean
+  onAssign: (assignment: Assignment) => void
+  onCancel: () => void
+}
+
+export function AssignForm({
+  order,
+  peopleList,
+  refusal,
+  isSending,
+  onAssign,
+  onCancel,
+}: AssignFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(AssignDelivery),
+    defaultValues: { deliveryPersonName: '', deliveryNotes: '' },
+    reValidateMode: 'onChange',
+  })
+
+  useEffect(() => {
+    if (!(refusal instanceof ApiError)) return
+    const { deliveryPersonName, deliveryNotes } = refusal.fields
+    if (deliveryNotes) setError('deliveryNotes', { message: deliveryNotes })
+    if (deliveryPersonName) setError('deliveryPersonName', { message: deliveryPersonName })
+  }, [refusal, setError])
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5 p-6 text-left"
+      onSubmit={(event) => void handleSubmit(onAssign)(event)}
+    >
+      <div>
+        <h2 className="text-xl">Assign Delivery Person</h2>
+        <p className="mt-1 text-sm text-quiet">
+          Order {shownOrderId(order)} for {order.recipientName}, {order.shippingAddress.city}
+        </p>
+      </div>
+      <TextField
+        label="Delivery person name"
+        autoComplete="off"
+        autoCapitalize="words"
+        list={peopleList}
+        autoFocus
+        required
+        error={formState.errors.deliveryPersonName?.message}
+        {...register('deliveryPersonName')}
+      />
+      <TextArea
+        label="Notes (optional)"
+        error={formState.errors.deliveryNotes?.message}
+        {...register('deliveryNotes')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Assigning…' : 'Assign'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Order } from '#shop/orders/contract.ts'
+import { DeliveryRow } from './delivery-row.tsx'
+
+const HEADING =
+  'sticky top-14 z-10 bg-paper px-3 py-2 font-medium shadow-[inset_0_-1px] shadow-line-strong first:pl-0 last:pr-0'
+
+interface DeliveryTableProps {
+  title: string
+  orders: Order[]
+  peopleList: string
+  onRowLost: () => void
+}
+
+/** Where there is no room for columns, every row is a card. */
+export function DeliveryTable({ title, orders, peopleList, onRowLost }: DeliveryTableProps) {
+  return (
+    <table className="block w-full border-separate border-spacing-0 text-left @4xl:table">
+      <caption className="sr-only">{title}</caption>
+      <thead className="hidden text-xs text-quiet @4xl:table-header-group">
+        <tr>
+          <th scope="col" className={HEADING}>
+            Order
+          </th>
+          <th scope="col" className={HEADING}>
+            Deliver to
+          </th>
+          <th scope="col" className={HEADING}>
+            Parcel
+          </th>
+          <th scope="col" className={`${HEADING} text-right`}>
+            Amount
+          </th>
+          <th scope="col" className={HEADING}>
+            Status
+          </th>
+          <th scope="col" className={HEADING}>
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block border-t border-line @4xl:table-row-group">
+        {orders.map((order) => (
+          <DeliveryRow key={order._id} order={order} peopleList={peopleList} onLost={onRowLost} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

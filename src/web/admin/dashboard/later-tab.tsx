@@ -1,0 +1,60 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TabHeading } from './tab-heading.tsx'
+
+interface Later {
+  promise: string
+  /** What can be looked at today instead. */
+  meanwhile: { words: string; to: string; label: string }
+}
+
+const later: Record<'products' | 'categories' | 'customers' | 'reports', Later> = {
+  products: {
+    promise: 'Adding, changing and deleting products will be done from this tab.',
+    meanwhile: {
+      words: 'Until then, see what shoppers see.',
+      to: '/products',
+      label: 'See all products',
+    },
+  },
+  categories: {
+    promise: 'Adding, changing and deleting categories will be done from this tab.',
+    meanwhile: {
+      words: 'Until then, see what shoppers see.',
+      to: '/categories',
+      label: 'See all categories',
+    },
+  },
+  customers: {
+    promise: 'Everyone with an account will be listed in this tab.',
+    meanwhile: {
+      words: 'Until then, each order names its customer, with e-mail and telephone number.',
+      to: '/dashboard?tab=orders',
+      label: 'Go to orders',
+    },
+  },
+  reports: {
+    promise:
+      'Daily reports to download as CSV and PDF, or to send by e-mail, will be made in this tab.',
+    meanwhile: {
+      words: 'Until then, the overview has the figures of all orders and of today.',
+      to: '/dashboard?tab=overview',
+      label: 'Go to overview',
+    },
+  },
+}
+
+export function LaterTab({ id, name }: { id: keyof typeof later; name: string }) {
+  const { promise, meanwhile } = later[id]
+  return (
+    <>
+      <TabHeading title={name} />
+      <div className="mt-6 grid max-w-xl justify-items-start gap-4 border-t border-line pt-6">
+        <p className="text-base">{promise} It is not ready yet.</p>
+        <p className="text-base text-quiet">{meanwhile.words}</p>
+        <ButtonLink to={meanwhile.to} look="outline" className="mt-2">
+          {meanwhile.label}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Button } from '#web/ui/button.tsx'
+
+type List = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetching' | 'fetchNextPage'
+>
+
+export function LoadMore({ list }: { list: List }) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      look="outline"
+      className="justify-self-center"
+      disabled={list.isFetching}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {list.isFetchingNextPage ? 'Loading…' : 'Load more orders'}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#shop/orders/contract.ts'
+import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { DeleteOrder } from './delete-order.tsx'
+
+export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 px-3 py-5 md:pl-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div>
+        <ul>
+          {order.items.map((item) => (
+            <OrderLine key={`${item.productId} ${item.size}`} item={item} />
+          ))}
+        </ul>
+        <Totals order={order} />
+      </div>
+      <dl className="grid content-start gap-4">
+        <Fact name="Customer">
+          {order.userName}
+          <br />
+          <a
+            href={`mailto:${order.userEmail}`}
+            className="inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0"
+          >
+            {order.userEmail}
+          </a>
+        </Fact>
+        <Fact name="Shipping address">
+          {order.recipientName}
+          <br />
+          <a
+            href={`tel:${order.recipientPhone}`}
+            className="tabular inline-flex min-h-11 items-center underline md:min-h-0"
+          >
+            {order.recipientPhone}
+          </a>
+          <br />
+          {order.deliveryAddress}
+        </Fact>
+        <Fact name="Placed">{formatDateTime(order.orderDate)}</Fact>
+        <Fact name="Payment">
+          {order.paymentMethod} <StatusLabel status={order.paymentStatus} />
+        </Fact>
+        <Fact name="Delivery">
+          <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
+          {order.deliveryNotes && (
+            <span className="block whitespace-pre-line">{order.deliveryNotes}</span>
+          )}
+        </Fact>
+      </dl>
+      <div className="md:hidden">
+        <DeleteOrder order={order} onDeleted={onDeleted} />
+      </div>
+    </div>
+  )
+}
+
+function OrderLine({ item }: { item: Order['items'][number] }) {
+  return (
+    <li className="flex gap-3 border-b border-line py-3 first:pt-0">
+      <Picture
+        picture={{ url: item.image, width: 48, height: 60, placeholder: '' }}
+        alt={item.name}
+        sizes="48px"
+        className="h-15 w-12 shrink-0 bg-line object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{item.name}</p>
+        <p className="text-xs text-quiet">
+          Size {item.size}
+          {item.isPreorder && ', pre-order'}
+        </p>
+        <p className="tabular text-xs text-quiet">
+          {item.quantity} × {formatTakaExactly(item.price)}
+        </p>
+      </div>
+      <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
+    </li>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  return (
+    <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-3 [&>dd]:text-right">
+      <dt className="text-quiet">Subtotal</dt>
+      <dd>{formatTakaExactly(order.subtotal)}</dd>
+      <dt className="text-quiet">Delivery, {order.deliveryOption}</dt>
+      <dd>{formatTakaExactly(order.deliveryCharge)}</dd>
+      {order.voucherDiscount > 0 && (
+        <>
+          <dt className="text-quiet">Voucher {order.voucherCode}</dt>
+          <dd>−{formatTakaExactly(order.voucherDiscount)}</dd>
+        </>
+      )}
+      <dt className="font-medium">Total</dt>
+      <dd className="font-medium">{formatTakaExactly(order.totalAmount)}</dd>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Order } from '#shop/orders/contract.ts'
+
+const FALLBACK_LENGTH = 8
+
+/** What people call an order by. */
+export function shownOrderId(order: Pick<Order, '_id' | 'orderId'>): string {
+  return order.orderId || order._id.slice(-FALLBACK_LENGTH).toUpperCase()
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ORDER_STATUSES } from '#shop/orders/contract.ts'
+import { formatBdt } from '#shop/shared/money.ts'
+import { deliverySummaryQuery, orderSummaryQuery } from '#web/queries/orders.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { Figure, Figures } from './figures.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { TabHeading } from './tab-heading.tsx'
+
+export function OverviewTab() {
+  const orders = useQuery(orderSummaryQuery())
+  return (
+    <>
+      <TabHeading title="Overview" />
+      <div className="mt-4 grid gap-8">
+        {orders.isError && (
+          <LoadFailure
+            title="Error loading orders:"
+            error={orders.error}
+            isRetrying={orders.isFetching}
+            onRetry={() => void orders.refetch()}
+          />
+        )}
+        <Figures>
+          <Figure name="Total Orders" value={orders.data?.totalOrders} />
+          <Figure name="Orders Today" value={orders.data?.ordersToday} />
+          <Figure
+            name="Total Revenue"
+            value={orders.data && formatBdt(orders.data.totalRevenue)}
+            note="Without cancelled orders"
+          />
+        </Figures>
+        <NextToDo />
+        <section aria-labelledby="orders-by-status" className="max-w-2xl">
+          <h2 id="orders-by-status" className="text-lg">
+            Orders by status
+          </h2>
+          <StatusBars counts={orders.data?.statusBreakdown} />
+        </section>
+        <p className="max-w-xl text-quiet">
+          Total users, active customers and total products will be counted here once their tabs
+          work.
+        </p>
+      </div>
+    </>
+  )
+}
+
+function NextToDo() {
+  const waiting = useQuery(deliverySummaryQuery()).data?.pending.count
+  if (!waiting) return null
+  return (
+    <p className="border-l-2 border-madder pl-4 text-base">
+      {waiting === 1 ? '1 order waits' : `${waiting} orders wait`} for a delivery person.{' '}
+      <Link
+        to="/dashboard?tab=delivery"
+        className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+      >
+        Assign now
+      </Link>
+    </p>
+  )
+}
+
+function StatusBars({ counts }: { counts: { _id: string; count: number }[] | undefined }) {
+  if (!counts) return <Skeleton className="mt-3 h-55" />
+  const most = Math.max(1, ...counts.map(({ count }) => count))
+  return (
+    <ul className="mt-3">
+      {ORDER_STATUSES.map((status) => {
+        const count = counts.find(({ _id }) => _id === status)?.count ?? 0
+        return (
+          <li key={status} className="border-t border-line">
+            <Link
+              to={`/dashboard?tab=orders&status=${status}`}
+              className="grid min-h-11 grid-cols-[6rem_1fr_3rem] items-center gap-3 hover:bg-wash"
+            >
+              <span>
+                <StatusLabel status={status} />
+              </span>
+              <span aria-hidden="true" className="h-2">
+                <span
+                  className="block h-full bg-ink/70"
+                  style={{ width: `${(100 * count) / most}%` }}
+                />
+              </span>
+              <span className="tabular pr-2 text-right">{count}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { brand } from '#brand'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { deliverySummaryQuery } from '#web/queries/orders.ts'
+import { useSignOut } from '#web/queries/session.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { TABS, type Tab } from './tabs.ts'
+
+interface SideMenuProps {
+  tab: Tab
+  /** Given where the menu lies over the page and can be closed. */
+  onLeave?: () => void
+}
+
+export function SideMenu({ tab, onLeave }: SideMenuProps) {
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+
+  async function leave() {
+    await navigate('/')
+    await signOut()
+  }
+
+  return (
+    <div className="flex h-full flex-col overflow-y-auto p-4 text-sm">
+      <div className="flex h-11 items-center justify-between pl-3">
+        <span className="flex min-h-11 items-center font-display text-xl font-medium">
+          {brand.name}
+        </span>
+        {onLeave && (
+          <button
+            type="button"
+            onClick={onLeave}
+            aria-label="Close menu"
+            className="-mr-1 grid size-11 place-items-center"
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <nav aria-label="Dashboard" className="mt-5">
+        <ul>
+          {TABS.map((each) => (
+            <li key={each.id}>
+              <Link
+                to={`/dashboard?tab=${each.id}`}
+                aria-current={each.id === tab.id ? 'page' : undefined}
+                onClick={onLeave}
+                className="flex min-h-11 items-center justify-between gap-3 border-l-2 border-transparent pr-2 pl-3 text-quiet transition-colors hover:text-ink aria-[current]:border-madder aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10"
+              >
+                {each.name}
+                {each.id === 'delivery' && <WaitingCount />}
+                {each.id === 'categories' && <CategoryCount />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        onClick={() => void leave()}
+        className="mt-auto min-h-11 self-start px-3 text-quiet underline-offset-4 hover:text-ink hover:underline"
+      >
+        Sign out
+      </button>
+    </div>
+  )
+}
+
+function WaitingCount() {
+  const waiting = useQuery(deliverySummaryQuery()).data?.pending.count
+  if (waiting === undefined) return null
+  return (
+    <Badge
+      count={waiting}
+      meaning={waiting === 1 ? 'order awaits assignment' : 'orders await assignment'}
+      isUrgent={waiting > 0}
+    />
+  )
+}
+
+function CategoryCount() {
+  const count = useQuery(categoriesQuery).data?.length
+  if (count === undefined) return null
+  return <Badge count={count} meaning={count === 1 ? 'category' : 'categories'} />
+}
+
+function Badge({
+  count,
+  meaning,
+  isUrgent = false,
+}: {
+  count: number
+  meaning: string
+  isUrgent?: boolean
+}) {
+  return (
+    <span
+      className={`tabular min-w-6 px-1.5 text-center text-xs font-medium ${isUrgent ? 'bg-madder text-paper' : 'bg-wash text-quiet'}`}
+    >
+      {count}
+      <span className="sr-only"> {meaning}</span>
+    </span>
+  )
+}

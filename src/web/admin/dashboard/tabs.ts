@@ -1,0 +1,16 @@
+export const TABS = [
+  { id: 'overview', name: 'Overview' },
+  { id: 'orders', name: 'Orders' },
+  { id: 'delivery', name: 'Delivery' },
+  { id: 'products', name: 'Products' },
+  { id: 'categories', name: 'Categories' },
+  { id: 'customers', name: 'Customers' },
+  { id: 'reports', name: 'Reports' },
+] as const
+
+export type Tab = (typeof TABS)[number]
+
+/** The tab that the address names, or the first. */
+export function tabOf(parameters: URLSearchParams): Tab {
+  return TABS.find((tab) => tab.id === parameters.get('tab')) ?? TABS[0]
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api/client.ts'
+
+/**
+ * Only used in the browser: pages are rendered for everyone, before anything personal is fetched.
+ * What the server refused stays refused; what the network lost is tried again.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && error.status < 500),
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page of the shop. */
+export default [
+  layout('storefront/layout.tsx', [
+    index('storefront/home/page.tsx'),
+    route('products', 'storefront/products/page.tsx'),
+    route('products/:id', 'storefront/product/page.tsx'),
+    route('new-arrivals', 'storefront/new-arrivals/page.tsx'),
+    route('categories', 'storefront/categories/page.tsx'),
+    route('category/:categoryId', 'storefront/category/page.tsx'),
+    route('about', 'storefront/about/page.tsx'),
+    route('contact', 'storefront/contact/page.tsx'),
+    route('faq', 'storefront/faq/page.tsx'),
+
+    route('login', 'account/login/page.tsx'),
+    route('signup', 'account/signup/page.tsx'),
+    route('forgot-password', 'account/forgot-password/page.tsx'),
+    route('reset-password', 'account/reset-password/page.tsx'),
+    route('profile', 'account/profile-redirect/page.tsx'),
+    route('user-profile', 'account/profile/page.tsx'),
+    route('update-profile', 'account/update-profile/page.tsx'),
+    route('orders', 'account/orders/page.tsx'),
+    route('orders/:orderId', 'account/order/page.tsx'),
+    route('checkout', 'account/checkout/page.tsx'),
+    route('payment/success', 'account/payment-success/page.tsx'),
+    route('payment/failed', 'account/payment-failed/page.tsx'),
+    route('payment/cancelled', 'account/payment-cancelled/page.tsx'),
+
+    route('*', 'storefront/not-found/page.tsx'),
+  ]),
+  layout('admin/layout.tsx', [
+    route('dashboard', 'admin/dashboard/page.tsx'),
+    route('add-products', 'admin/add-product/page.tsx'),
+    route('update-products/:id', 'admin/update-product/page.tsx'),
+    route('add-category', 'admin/add-category/page.tsx'),
+    route('update-category/:id', 'admin/update-category/page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,43 @@
+import { brand } from '#brand'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { describePage } from '../page-meta.ts'
+import { StoryPicture } from '../story-picture.tsx'
+import { Visit } from '../visit.tsx'
+
+export function meta() {
+  return describePage('Our Story')
+}
+
+export default function Page() {
+  const { heading, paragraphs } = brand.story
+  return (
+    <article>
+      <PageHeading title={heading}>
+        <p>Our Story</p>
+      </PageHeading>
+      <div className="page-width">
+        <StoryPicture sizes="(min-width: 82rem) 76rem, 92vw" isFirstSeen />
+        <div className="mt-12 grid gap-x-20 gap-y-6 md:mt-16 md:grid-cols-[1fr_1.4fr]">
+          <p lang="bn" className="font-display text-3xl text-madder">
+            {brand.nameBangla}
+          </p>
+          <div className="max-w-prose space-y-6">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <div className="pt-4">
+              <ButtonLink to="/products">See the collection</ButtonLink>
+            </div>
+          </div>
+        </div>
+        <section aria-labelledby="visit-heading" className="mt-24">
+          <h2 id="visit-heading" className="mb-8 text-3xl">
+            Visit us
+          </h2>
+          <Visit />
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import type { CartLine } from '#shop/cart/contract.ts'
+import { MAX_QUANTITY } from '#shop/cart/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { useChangeQuantity, useRemoveFromCart } from '#web/queries/cart.ts'
+import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { explainCartFailure } from './cart-toasts.ts'
+
+interface CartLineRowProps {
+  line: CartLine
+  isBusy: boolean
+  /** Called when the person follows a link out of the panel. */
+  onLeave: () => void
+}
+
+const STEP =
+  'flex size-11 items-center justify-center hover:bg-wash disabled:cursor-not-allowed disabled:text-line-strong'
+
+export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
+  const changeQuantity = useChangeQuantity()
+  const removeFromCart = useRemoveFromCart()
+
+  function remove() {
+    if (!window.confirm(`Remove ${line.name} from your cart?`)) return
+    removeFromCart.mutate(line._id, {
+      onError: (error) => explainCartFailure('Error removing item', error),
+    })
+  }
+
+  function setQuantity(quantity: number) {
+    if (quantity < 1) return remove()
+    changeQuantity.mutate(
+      { id: line._id, quantity },
+      { onError: (error) => explainCartFailure('Error updating quantity', error) },
+    )
+  }
+
+  return (
+    <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
+      <Link to={`/products/${line.productId}`} onClick={onLeave} tabIndex={-1} aria-hidden="true">
+        <Picture
+          picture={line.picture}
+          alt=""
+          sizes="88px"
+          className="aspect-[4/5] w-22 bg-wash object-cover"
+        />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col text-sm">
+        <div className="flex items-baseline justify-between gap-3 text-base">
+          <Link
+            to={`/products/${line.productId}`}
+            onClick={onLeave}
+            className="leading-snug font-medium underline-offset-4 hover:underline"
+          >
+            {line.name}
+          </Link>
+          <span className="tabular">{formatTaka(line.itemTotal)}</span>
+        </div>
+        <p className="mt-1 text-quiet">
+          Size {line.size}
+          {line.isPreorder && ' · Pre-order'} · {formatTaka(line.price)} each
+        </p>
+        {line.problem && <p className="mt-1 text-bad">{line.problem}</p>}
+        {line.notice && <p className="mt-1 text-warn">{line.notice}</p>}
+        <div className="mt-auto flex items-center justify-between pt-3">
+          <fieldset className="flex items-center border border-line-strong">
+            <legend className="sr-only">Quantity of {line.name}</legend>
+            <button
+              type="button"
+              aria-label={`One fewer of ${line.name}`}
+              disabled={isBusy}
+              onClick={() => setQuantity(line.quantity - 1)}
+              className={STEP}
+            >
+              <MinusIcon />
+            </button>
+            <output className="tabular min-w-7 text-center text-base">{line.quantity}</output>
+            <button
+              type="button"
+              aria-label={`One more of ${line.name}`}
+              disabled={isBusy || line.quantity >= MAX_QUANTITY}
+              onClick={() => setQuantity(line.quantity + 1)}
+              className={STEP}
+            >
+              <PlusIcon />
+            </button>
+          </fieldset>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={remove}
+            className="min-h-11 text-quiet underline underline-offset-4 hover:text-ink disabled:cursor-not-allowed"
+          >
+            Remove<span className="sr-only"> {line.name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { listCategories } from '#shop/catalogue/queries.ts'
+import { coreContext } from '../../core-context.ts'
+import { toCategoryContent } from '../category-content.ts'
+
+const MAX_DESCRIPTION = 100
+
+/** A failure gives an empty list, as specified, with a status that keeps it from being kept. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const core = context.get(coreContext)
+  try {
+    const categories = await listCategories(core)
+    return data({
+      categories: categories
+        .filter((category) => category.isActive)
+        .map((category) => toCategoryContent(category, MAX_DESCRIPTION, '...')),
+    })
+  } catch (error) {
+    core.reportError(error)
+    return data({ categories: [] }, { status: 500 })
+  }
+}

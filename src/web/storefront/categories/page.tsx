@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { CategoryContent } from '../category-content.ts'
+import { BackLink, PageHeading } from '../page-heading.tsx'
+import { describePage } from '../page-meta.ts'
+import { PlaceholderBanner } from '../placeholder-banner.tsx'
+import type { Route } from './+types/page'
+
+export { loader } from './page.server.ts'
+
+export function meta() {
+  return describePage('Shop by Category')
+}
+
+const FIRST_SEEN = 2
+
+export default function Page({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Shop by Category" back={<BackLink to="/">Back to Home</BackLink>} />
+      <div className="page-width">
+        {categories.length > 0 ? (
+          <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
+            {categories.map((category, index) => (
+              <li key={category.id}>
+                <CategoryCard category={category} isFirstSeen={index < FIRST_SEEN} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="border-t border-line pt-8 text-quiet">
+            No Categories Found - Categories will appear here once they are added by administrators.
+          </p>
+        )}
+        <div className="mt-20 flex flex-wrap gap-3 border-t border-line pt-10">
+          <ButtonLink to="/products">View All Products</ButtonLink>
+          <ButtonLink to="/contact" look="outline">
+            Contact Us
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CategoryCard({
+  category,
+  isFirstSeen,
+}: {
+  category: CategoryContent
+  isFirstSeen: boolean
+}) {
+  return (
+    <article className="group relative">
+      <div className="relative aspect-video overflow-hidden bg-wash">
+        <Picture
+          picture={category.picture}
+          alt=""
+          sizes="(min-width: 82rem) 37rem, (min-width: 48rem) 45vw, 92vw"
+          isFirstSeen={isFirstSeen}
+          fallback={<PlaceholderBanner color={category.color} className="size-full" />}
+          className="size-full object-cover transition-transform group-hover:scale-[1.02]"
+        />
+        <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">Premium</p>
+      </div>
+      <h2 className="mt-4 text-xl">{category.name}</h2>
+      <p className="mt-2 max-w-prose text-quiet">{category.description}</p>
+      <Link
+        to={`/category/${category.id}`}
+        prefetch="intent"
+        className="mt-3 inline-flex min-h-11 items-center gap-2 underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
+      >
+        Explore Collection<span className="sr-only">: {category.name}</span>
+        <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Category, Picture } from '#shop/catalogue/contract.ts'
+import { cut } from '#shop/shared/excerpt.ts'
+
+/** What a card, a slide or a list shows of a category. */
+export interface CategoryContent {
+  id: string
+  name: string
+  description: string
+  color: string
+  picture: Picture | null
+}
+
+/** A picture from elsewhere has no known size; pictures of categories are 16:9. */
+function pictureOf({ picture, image }: Category): Picture | null {
+  return picture ?? (image ? { url: image, width: 1920, height: 1080, placeholder: '' } : null)
+}
+
+export function toCategoryContent(
+  category: Category,
+  maxDescription: number,
+  cutEnding = '…',
+): CategoryContent {
+  return {
+    id: category.id,
+    name: category.name,
+    description: cut(category.description, maxDescription, cutEnding),
+    color: category.color,
+    picture: pictureOf(category),
+  }
+}

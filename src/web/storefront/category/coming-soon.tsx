@@ -1,0 +1,26 @@
+const tiles = [
+  {
+    title: 'Premium Quality',
+    text: 'Cloth we have handled ourselves, sewn by tailors we know by name.',
+  },
+  { title: 'Exclusive Deals', text: 'Those who look in early pay the opening price.' },
+  { title: 'Fast Delivery', text: 'Packed in Dhaka and sent to all sixty-four districts.' },
+]
+
+export function ComingSoon() {
+  return (
+    <div className="page-width">
+      <div className="border-t border-line pt-10">
+        <h2 className="max-w-2xl text-xl">Coming Soon - Exciting Products On The Way</h2>
+        <ul className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+          {tiles.map(({ title, text }) => (
+            <li key={title} className="bg-wash p-6">
+              <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+              <p className="mt-2 text-quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

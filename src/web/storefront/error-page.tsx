@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { brand } from '#brand'
+import { Button } from '#web/ui/button.tsx'
+import { MessagePage } from './message-page.tsx'
+
+export function ErrorPage() {
+  return (
+    <MessagePage
+      title="Something came undone"
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Link
+            to="/"
+            className="inline-flex min-h-12 items-center px-6 underline-offset-4 hover:underline"
+          >
+            Go Home
+          </Link>
+        </>
+      }
+    >
+      <p>
+        We could not load this page. If you are on mobile data, look at your connection first. If it
+        keeps happening, call us at{' '}
+        <a href={`tel:${brand.contact.phone}`} className="text-ink underline underline-offset-4">
+          {brand.contact.phone}
+        </a>
+        .
+      </p>
+    </MessagePage>
+  )
+}

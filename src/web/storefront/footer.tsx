@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { brand } from '#brand'
+
+const quickLinks = [
+  { to: '/products', label: 'Our Collection' },
+  { to: '/new-arrivals', label: 'Featured' },
+  { to: '/categories', label: 'Categories' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/faq', label: 'Questions' },
+]
+
+const FOOTER_LINK =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8'
+
+export function Footer() {
+  return (
+    <footer className="mt-24 border-t border-line bg-wash text-sm">
+      <div className="page-width grid gap-x-12 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <p className="font-display text-2xl font-semibold tracking-[-0.02em]">{brand.name}</p>
+          <p className="mt-4 text-quiet">{brand.blurb}</p>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className="font-sans text-sm font-semibold tracking-normal">
+            Quick links
+          </h2>
+          <ul className="mt-2 grid grid-cols-2 gap-x-6 md:grid-cols-1">
+            {quickLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} prefetch="intent" className={FOOTER_LINK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="font-sans text-sm font-semibold tracking-normal">Write or call</h2>
+          <ul className="mt-2">
+            <li>
+              <a href={`mailto:${brand.contact.email}`} className={FOOTER_LINK}>
+                {brand.contact.email}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${brand.contact.phone}`} className={FOOTER_LINK}>
+                {brand.contact.phone}
+              </a>
+            </li>
+          </ul>
+          <ul className="mt-4 flex flex-wrap gap-x-5">
+            {brand.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noreferrer" className={`${FOOTER_LINK} text-quiet`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page-width">
+        <p className="border-t border-line py-5 text-quiet">
+          {brand.name}, {brand.contact.address}. Since {brand.foundedYear}.
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { CartPanel } from './cart-panel.tsx'
+import { CategoryStrip, type StripCategory } from './category-strip.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+const OpenCart = createContext<() => void>(() => {})
+
+/** Opens the cart panel from anywhere on a page. */
+export function useOpenCart(): () => void {
+  return use(OpenCart)
+}
+
+interface FrameProps {
+  /** Undefined when the server could not say; the strip then asks again. */
+  categories: StripCategory[] | undefined
+  children: ReactNode
+}
+
+/** What surrounds every page of the storefront. */
+export function Frame({ categories, children }: FrameProps) {
+  const [open, setOpen] = useState<'cart' | 'menu'>()
+  const close = () => setOpen(undefined)
+  return (
+    <OpenCart value={() => setOpen('cart')}>
+      <div className="flex min-h-dvh flex-col [--navbar:3.5rem] [--strip:2.75rem] md:[--navbar:4rem]">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-3 text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Navbar onOpenCart={() => setOpen('cart')} onOpenMenu={() => setOpen('menu')} />
+        <CategoryStrip known={categories} />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer />
+        <SideMenu isOpen={open === 'menu'} onClose={close} />
+        <CartPanel isOpen={open === 'cart'} onClose={close} />
+      </div>
+    </OpenCart>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import type { CategoryContent } from '../category-content.ts'
+
+interface CategoryBannerProps {
+  categories: readonly (CategoryContent & { itemCount: number })[]
+}
+
+/** The categories as a table of contents. */
+export function CategoryBanner({ categories }: CategoryBannerProps) {
+  return (
+    <section
+      aria-labelledby="categories-heading"
+      className="mt-24 bg-ink text-paper md:mt-32 [&_:focus-visible]:outline-paper"
+    >
+      <div className="page-width grid gap-x-20 gap-y-8 py-16 md:grid-cols-[1fr_1.4fr] md:py-24">
+        <div className="flex flex-col items-start justify-between gap-6">
+          <h2 id="categories-heading" className="text-3xl">
+            Shop By Category
+          </h2>
+          <Link
+            to="/categories"
+            prefetch="intent"
+            className="group inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+          >
+            See all categories
+            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
+          </Link>
+        </div>
+        <ul className="border-t border-paper/25">
+          {categories.map((category) => (
+            <li key={category.id} className="border-b border-paper/25">
+              <Link
+                to={`/category/${category.id}`}
+                prefetch="intent"
+                className="group flex min-h-14 items-baseline justify-between gap-6 py-3"
+              >
+                <span className="font-display text-xl transition-transform group-hover:translate-x-2">
+                  {category.name}
+                </span>
+                <span className="tabular text-paper/70">
+                  {category.itemCount}
+                  <span className="sr-only"> products</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

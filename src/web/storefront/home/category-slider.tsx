@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { brand } from '#brand'
+import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import type { CategoryContent } from '../category-content.ts'
+import { CategorySlide } from './category-slide.tsx'
+import { useSlideGestures } from './use-slide-gestures.ts'
+import { useSlides } from './use-slides.ts'
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+export function CategorySlider({ categories }: { categories: readonly CategoryContent[] }) {
+  const section = useRef<HTMLElement>(null)
+  const count = categories.length
+  const { index, isPaused, setIsPaused, goTo } = useSlides(count, section)
+  useSlideGestures({ section, index, count, goTo })
+  return (
+    <section
+      ref={section}
+      aria-roledescription="carousel"
+      aria-label="Categories"
+      className="relative h-[calc(100svh-var(--navbar)-var(--strip))] min-h-112 overflow-clip bg-ink text-paper [&_:focus-visible]:outline-paper"
+    >
+      <div
+        aria-live={isPaused ? 'polite' : 'off'}
+        className="h-full transition-[translate] duration-250"
+        style={{ translate: `0 ${-index * 100}%` }}
+      >
+        {categories.map((category, position) => (
+          <CategorySlide
+            key={category.id}
+            category={category}
+            label={`${position + 1} of ${count}`}
+            isShown={position === index}
+            isFirst={position === 0}
+            isNear={position <= index + 1}
+          />
+        ))}
+      </div>
+      <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-6 font-sans text-base font-normal tracking-normal md:pt-8">
+        {brand.tagline}
+      </h1>
+      <Dots categories={categories} index={index} goTo={goTo} />
+      <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 pb-4 md:pb-8">
+        <p className="tabular">
+          <span className="sr-only">Slide </span>
+          {twoDigits(index + 1)} / {twoDigits(count)}
+        </p>
+        <button
+          type="button"
+          aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
+          onClick={() => setIsPaused(!isPaused)}
+          className="pointer-events-auto -mr-3 flex size-11 items-center justify-center"
+        >
+          {isPaused ? <PlayIcon /> : <PauseIcon />}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+interface DotsProps {
+  categories: readonly CategoryContent[]
+  index: number
+  goTo: (index: number) => void
+}
+
+function Dots({ categories, index, goTo }: DotsProps) {
+  return (
+    <div className="page-width pointer-events-none absolute inset-0 flex items-center justify-end">
+      <ul className="pointer-events-auto -mr-3">
+        {categories.map((category, position) => (
+          <li key={category.id}>
+            <button
+              type="button"
+              aria-label={`Slide ${position + 1}: ${category.name}`}
+              aria-current={position === index ? 'true' : undefined}
+              onClick={() => goTo(position)}
+              className="group flex h-11 w-11 items-center justify-center md:h-8"
+            >
+              <span className="h-2.5 w-2.5 rounded-full border border-paper transition-[background-color,height] group-hover:bg-paper/60 group-aria-[current=true]:h-6 group-aria-[current=true]:bg-paper" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

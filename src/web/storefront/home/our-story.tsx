@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { brand } from '#brand'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { StoryPicture } from '../story-picture.tsx'
+
+const OPENING = 2
+
+export function OurStory() {
+  const { heading, paragraphs } = brand.story
+  return (
+    <section aria-labelledby="story-heading" className="page-width pt-24 md:pt-32">
+      <StoryPicture sizes="(min-width: 82rem) 76rem, 92vw" />
+      <div className="mt-10 grid gap-x-20 gap-y-6 md:mt-14 md:grid-cols-[1fr_1.4fr]">
+        <div>
+          <h2 id="story-heading" className="text-3xl">
+            Our Story
+          </h2>
+          <p className="mt-3 text-quiet">{heading}</p>
+        </div>
+        <div className="max-w-prose space-y-5">
+          {paragraphs.slice(0, OPENING).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Link
+            to="/about"
+            prefetch="intent"
+            className="group inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+          >
+            Read the whole story
+            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

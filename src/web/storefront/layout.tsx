@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import type { Route } from './+types/layout'
+import { ErrorPage } from './error-page.tsx'
+import { Frame } from './frame.tsx'
+import { NotFound } from './not-found.tsx'
+import { Arriving } from './placeholders/arriving.tsx'
+
+export { loader } from './layout.server.ts'
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame categories={loaderData.categories}>
+      <Arriving>
+        <Outlet />
+      </Arriving>
+    </Frame>
+  )
+}
+
+/** The error page keeps the frame, so that nobody is stranded. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Frame categories={loaderData?.categories}>{isNotFound ? <NotFound /> : <ErrorPage />}</Frame>
+  )
+}

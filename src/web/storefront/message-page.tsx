@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface MessagePageProps {
+  title: string
+  /** What to do now. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** A page that has one thing to say. */
+export function MessagePage({ title, actions, children }: MessagePageProps) {
+  return (
+    <div className="page-width py-20 md:py-32">
+      <h1 className="max-w-3xl text-3xl md:text-4xl">{title}</h1>
+      <div className="mt-5 max-w-prose text-quiet">{children}</div>
+      <div className="mt-10 flex flex-wrap gap-3">{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, NavLink } from 'react-router'
+import { brand } from '#brand'
+import { useCart } from '#web/queries/cart.ts'
+import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/products', label: 'Products' },
+  { to: '/about', label: 'About' },
+]
+
+const ICON_BUTTON =
+  'relative flex size-11 items-center justify-center transition-colors hover:text-madder'
+
+interface NavbarProps {
+  onOpenCart: () => void
+  onOpenMenu: () => void
+}
+
+export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_auto_1fr] items-center">
+        <nav aria-label="Main" className="flex items-center text-sm">
+          <button
+            type="button"
+            aria-label="Open the menu"
+            aria-haspopup="dialog"
+            onClick={onOpenMenu}
+            className={`${ICON_BUTTON} -ml-3 md:hidden`}
+          >
+            <MenuIcon />
+          </button>
+          <ul className="hidden gap-8 md:flex">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  prefetch="intent"
+                  className="py-3 underline-offset-8 hover:underline aria-[current=page]:underline"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link
+          to="/"
+          className="px-2 font-display text-xl leading-none font-semibold tracking-[-0.02em] md:text-2xl"
+        >
+          {brand.name}
+          <span className="sr-only">, home</span>
+        </Link>
+        <div className="flex items-center justify-end gap-1 md:gap-3">
+          <AccountMenu />
+          <CartButton onOpen={onOpenCart} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CartButton({ onOpen }: { onOpen: () => void }) {
+  const { data: lines = [] } = useCart()
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <button
+      type="button"
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`${ICON_BUTTON} -mr-3`}
+    >
+      <BagIcon />
+      {count > 0 && (
+        <span className="tabular absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-madder px-1 text-[0.7rem] leading-none font-semibold text-paper">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { MessagePage } from './message-page.tsx'
+
+const links = [
+  { to: '/products', label: 'Products' },
+  { to: '/about', label: 'About' },
+  { to: '/login', label: 'Login' },
+]
+
+export function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <MessagePage
+      title="Oops! Page Not Found"
+      actions={
+        <>
+          <ButtonLink to="/">Go Home</ButtonLink>
+          <Button look="outline" onClick={() => void navigate(-1)}>
+            Go Back
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This address leads nowhere. The page may have moved, or the thread was cut short on its way
+        to you.
+      </p>
+      <ul className="mt-6 flex gap-6 text-ink">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,39 @@
+/** The colours an administrator can choose from, as dark cloth. */
+const cloths: Record<string, string> = {
+  blue: '#24395c',
+  green: '#24463a',
+  purple: '#453055',
+  orange: '#6b3a1d',
+  red: '#6d2320',
+  pink: '#6b2c47',
+  indigo: '#262c55',
+  yellow: '#65501c',
+  teal: '#1e4648',
+  cyan: '#1d4458',
+  amber: '#65501c',
+  stone: '#45403a',
+  emerald: '#24463a',
+}
+
+const FALLBACK_CLOTH = '#45403a'
+
+const WEAVE =
+  'repeating-linear-gradient(90deg, rgb(255 255 255 / 0.06) 0 1px, transparent 1px 4px), repeating-linear-gradient(0deg, rgb(0 0 0 / 0.16) 0 1px, transparent 1px 3px), linear-gradient(115deg, rgb(255 255 255 / 0.1), transparent 45%, rgb(0 0 0 / 0.22))'
+
+interface PlaceholderBannerProps {
+  /** A gradient style value, as in `from-blue-500 to-blue-600`. */
+  color: string
+  className?: string
+}
+
+/** A plain piece of cloth in the colour of the category, where its picture is missing. */
+export function PlaceholderBanner({ color, className = '' }: PlaceholderBannerProps) {
+  const hue = /from-([a-z]+)-/.exec(color)?.[1] ?? ''
+  return (
+    <div
+      aria-hidden="true"
+      style={{ backgroundColor: cloths[hue] ?? FALLBACK_CLOTH, backgroundImage: WEAVE }}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { formatTaka } from '#shop/shared/money.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import type { ProductCardContent } from './product-card-content.ts'
+import { useHoverCycle } from './use-hover-cycle.ts'
+
+interface ProductCardProps {
+  product: ProductCardContent
+  /** How wide the picture is shown, as in the HTML attribute. */
+  sizes: string
+  isFirstSeen?: boolean
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** All of the card leads to the product. */
+export function ProductCard({
+  product,
+  sizes,
+  isFirstSeen = false,
+  headingLevel: Heading = 'h2',
+}: ProductCardProps) {
+  return (
+    <article className="group relative flex flex-col">
+      <CardPictures product={product} sizes={sizes} isFirstSeen={isFirstSeen} />
+      <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
+        <Heading className="font-sans text-base leading-snug font-medium tracking-normal">
+          {product.name}
+        </Heading>
+        <p className="tabular">{formatTaka(product.price)}</p>
+      </div>
+      <p className="mt-1 text-sm text-quiet">{product.description}</p>
+      <Link
+        to={`/products/${product.id}`}
+        prefetch="intent"
+        className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
+      >
+        View Details<span className="sr-only">: {product.name}</span>
+      </Link>
+    </article>
+  )
+}
+
+function CardPictures({
+  product,
+  sizes,
+  isFirstSeen,
+}: Required<Pick<ProductCardProps, 'product' | 'sizes' | 'isFirstSeen'>>) {
+  const { name, pictures, isSoldOut } = product
+  const [current, setCurrent] = useState(0)
+  const [isTouched, setIsTouched] = useState(false)
+  const step = useCallback(
+    () => setCurrent((index) => (index + 1) % pictures.length),
+    [pictures.length],
+  )
+  const { isHovered, hoverHandlers } = useHoverCycle(pictures.length, step)
+  const shown = isHovered ? current : 0
+  return (
+    <div
+      onPointerEnter={(event) => {
+        setCurrent(0)
+        setIsTouched(event.pointerType === 'mouse')
+        hoverHandlers.onPointerEnter(event)
+      }}
+      onPointerLeave={hoverHandlers.onPointerLeave}
+      className="relative z-1 aspect-[4/5] overflow-hidden bg-wash"
+    >
+      <Link
+        to={`/products/${product.id}`}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block h-full"
+      >
+        <Picture
+          picture={pictures[0] ?? null}
+          alt={name}
+          sizes={sizes}
+          isFirstSeen={isFirstSeen}
+          className="size-full object-cover"
+        />
+        {isTouched &&
+          pictures.slice(1).map((picture, index) => (
+            <div
+              key={picture.url}
+              className={`absolute inset-0 transition-opacity ${shown === index + 1 ? 'opacity-100' : 'opacity-0'}`}
+            >
+              <Picture picture={picture} alt="" sizes={sizes} className="size-full object-cover" />
+            </div>
+          ))}
+      </Link>
+      {isSoldOut && (
+        <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">Sold out · Pre-order</p>
+      )}
+      {isHovered && pictures.length > 1 && (
+        <div aria-hidden="true" className="absolute inset-x-3 bottom-3 flex gap-1.5">
+          {pictures.map((picture, index) => (
+            <span
+              key={picture.url}
+              className={`h-0.5 flex-1 transition-colors ${index === shown ? 'bg-ink' : 'bg-paper/80'}`}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ProductCard } from './product-card.tsx'
+import type { ProductCardContent } from './product-card-content.ts'
+
+/** The pictures of the first rows are on the screen at once. */
+const FIRST_SEEN = 4
+
+export const GRID =
+  'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:gap-y-14 lg:grid-cols-3 lg:gap-x-8'
+
+export const CARD_SIZES = '(min-width: 82rem) 25rem, (min-width: 64rem) 31vw, 46vw'
+
+interface ProductGridProps {
+  products: readonly ProductCardContent[]
+  /** Further cells after the products. */
+  children?: ReactNode
+}
+
+export function ProductGrid({ products, children }: ProductGridProps) {
+  return (
+    <ul className={GRID}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={CARD_SIZES} isFirstSeen={index < FIRST_SEEN} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { answerOf, client } from '#api/client.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type ProductCardContent, toProductCard } from './product-card-content.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+export interface ProductPage {
+  products: ProductCardContent[]
+  nextCursor: string | null
+}
+
+interface ProductListProps {
+  first: ProductPage
+  /** What the list is narrowed to, in the words of the API. */
+  filter: { category?: string; featured?: 'true' }
+  path: string
+  cutEnding?: string
+}
+
+const PAGE_SIZE = '24'
+
+/** Comes early enough that most people never see the end of the list. */
+const EARLY = '800px'
+
+/** What follows the first page, asked of the API. It stays known, so that Back finds it again. */
+function useFurtherPages({ first, filter, cutEnding }: ProductListProps) {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: ['products', filter, first.nextCursor],
+    queryFn: async ({ pageParam }): Promise<ProductPage> => {
+      const answer = await answerOf(
+        client.products.$get({ query: { ...filter, limit: PAGE_SIZE, cursor: pageParam } }),
+      )
+      return {
+        products: answer.data.map((product) => toProductCard(product, cutEnding)),
+        nextCursor: answer.nextCursor,
+      }
+    },
+    initialPageParam: first.nextCursor ?? '',
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const pages = data?.pages ?? []
+  return {
+    products: [first, ...pages].flatMap((page) => page.products),
+    nextCursor: (pages.at(-1) ?? first).nextCursor,
+    isLoading: query.isFetching,
+    hasFailed: query.isError,
+    loadMore: query.fetchNextPage,
+  }
+}
+
+/** Products in a grid. More come as one scrolls; without scripts, by a link to the next page. */
+export function ProductList(props: ProductListProps) {
+  const { products, nextCursor, isLoading, hasFailed, loadMore } = useFurtherPages(props)
+  const link = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (!link.current || isLoading || hasFailed) return
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void loadMore(),
+      { rootMargin: EARLY },
+    )
+    watcher.observe(link.current)
+    return () => watcher.disconnect()
+  }, [isLoading, hasFailed, loadMore])
+
+  function loadHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void loadMore()
+  }
+
+  return (
+    <div className="page-width">
+      <ProductGrid products={products}>
+        {isLoading &&
+          ['first', 'second', 'third'].map((place) => (
+            <li key={place} aria-hidden="true">
+              <Skeleton className="aspect-[4/5]" />
+            </li>
+          ))}
+      </ProductGrid>
+      <p role="status" className="sr-only">
+        {isLoading ? 'Loading more products' : `${products.length} products shown`}
+      </p>
+      {nextCursor && (
+        <div className="mt-16 text-center">
+          {hasFailed && <p className="mb-3 text-bad">Error loading products</p>}
+          <Link
+            ref={link}
+            to={`${props.path}?cursor=${encodeURIComponent(nextCursor)}`}
+            onClick={loadHere}
+            className="inline-flex min-h-12 items-center border border-ink px-8 hover:bg-ink hover:text-paper"
+          >
+            {hasFailed ? 'Try again' : 'Show more'}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}

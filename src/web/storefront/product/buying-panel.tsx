@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_QUANTITY } from '#shop/cart/rules.ts'
+import type { Size } from '#shop/catalogue/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
+import { useBuying } from './use-buying.ts'
+
+interface BuyingPanelProps {
+  product: {
+    id: string
+    name: string
+    description: string
+    price: number
+    isForSale: boolean
+    sizes: readonly SizeChoice[]
+    defaultSize: Size
+    delivery: { promise: string; charge: number }
+  }
+}
+
+export function BuyingPanel({ product }: BuyingPanelProps) {
+  const [sizeName, setSizeName] = useState(product.defaultSize)
+  const { buy, doing } = useBuying(product)
+  const size = product.sizes.find((size) => size.name === sizeName)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const quantity = Number(new FormData(event.currentTarget).get('quantity'))
+    const isPreOrder = submitter?.getAttribute('value') === 'pre-order'
+    void buy(isPreOrder ? 'pre-order' : 'add', { size: sizeName, quantity })
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="flex flex-col self-start md:sticky md:top-[calc(var(--navbar)+1.5rem)]"
+    >
+      <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+      <p className="tabular mt-2 text-lg md:mt-3">{formatTaka(product.price)}</p>
+      <SizeChoices sizes={product.sizes} chosen={sizeName} onChoose={setSizeName} />
+      <StockNote size={size} isForSale={product.isForSale} />
+      <div className="mt-5">
+        <label htmlFor="quantity" className="block text-sm font-medium">
+          Quantity
+        </label>
+        <input
+          id="quantity"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_QUANTITY}
+          step={1}
+          required
+          defaultValue={1}
+          className="tabular mt-1.5 min-h-12 w-24 border border-line-strong bg-white/60 px-3.5"
+        />
+      </div>
+      <div className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2">
+        <Button
+          type="submit"
+          value="add"
+          className="px-3!"
+          disabled={doing !== undefined || size?.state !== 'in stock'}
+        >
+          {doing === 'add' ? 'Adding...' : 'Add to Cart'}
+        </Button>
+        <Button
+          type="submit"
+          value="pre-order"
+          look="outline"
+          className="px-3!"
+          disabled={doing !== undefined || !product.isForSale}
+        >
+          {doing === 'pre-order' ? 'Processing...' : 'Pre-Order Now'}
+        </Button>
+      </div>
+      <p className="mt-8 max-w-prose whitespace-pre-line md:border-t md:border-line md:pt-6">
+        {product.description}
+      </p>
+      <p className="mt-5 text-sm text-quiet max-md:pb-8">
+        Delivery from {formatTaka(product.delivery.charge)}, {product.delivery.promise}. Pay in cash
+        at the door, or by card.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Picture as PictureShape } from '#shop/catalogue/contract.ts'
+import { ZoomIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useHoverCycle } from '../use-hover-cycle.ts'
+import { Zoom } from './zoom.tsx'
+
+interface GalleryProps {
+  name: string
+  pictures: readonly PictureShape[]
+}
+
+const SIZES = '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, 100vw'
+
+/**
+ * The pictures lie side by side in a strip that fingers can swipe and that works without scripts.
+ * The mouse makes it go round, until someone has chosen a picture.
+ */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [hasChosen, setHasChosen] = useState(false)
+  const [isZoomed, setIsZoomed] = useState(false)
+  const count = pictures.length
+
+  const show = useCallback((index: number) => {
+    const element = strip.current
+    element?.scrollTo({ left: index * element.clientWidth })
+  }, [])
+  const showNext = useCallback(() => {
+    const element = strip.current
+    if (!element) return
+    const index = Math.round(element.scrollLeft / element.clientWidth)
+    show((index + 1) % element.childElementCount)
+  }, [show])
+  const { hoverHandlers } = useHoverCycle(hasChosen ? 0 : count, showNext)
+
+  function noteScroll() {
+    const element = strip.current
+    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+  }
+
+  function choose(index: number) {
+    setHasChosen(true)
+    show(index)
+  }
+
+  return (
+    <section
+      aria-label={`Pictures of ${name}`}
+      className={`max-md:-mx-[clamp(1rem,4vw,3rem)] md:grid md:items-start md:gap-4 ${count > 1 ? 'md:grid-cols-[4rem_1fr] lg:grid-cols-[5rem_1fr]' : ''}`}
+    >
+      <div className="relative md:order-last" {...hoverHandlers}>
+        <section
+          ref={strip}
+          aria-label="Pictures side by side"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          onScroll={noteScroll}
+          className="flex aspect-[4/5] snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
+        >
+          {(count > 0 ? pictures : [null]).map((picture, index) => (
+            <div key={picture?.url ?? 'none'} className="size-full shrink-0 snap-start">
+              <Picture
+                picture={picture}
+                alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
+                sizes={SIZES}
+                isFirstSeen={index === 0}
+                className="size-full object-cover"
+              />
+            </div>
+          ))}
+        </section>
+        {count > 0 && (
+          <button
+            type="button"
+            aria-label={`Look closer at ${name}`}
+            onClick={() => setIsZoomed(true)}
+            className="absolute right-3 bottom-3 flex size-11 items-center justify-center bg-paper/90 hover:bg-paper"
+          >
+            <ZoomIcon />
+          </button>
+        )}
+        {count > 1 && (
+          <p className="tabular absolute bottom-3 left-3 bg-paper/90 px-3 py-1.5 text-sm md:hidden">
+            {current + 1} / {count}
+          </p>
+        )}
+      </div>
+      {count > 1 && (
+        <ul className="hidden gap-3 md:grid">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${count}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => choose(index)}
+                className="block w-full border-b-2 border-transparent pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-ink aria-[current=true]:opacity-100"
+              >
+                <Picture
+                  picture={{ ...picture, placeholder: '' }}
+                  alt=""
+                  sizes="5rem"
+                  className="aspect-[4/5] w-full bg-wash object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Zoom
+        name={name}
+        picture={pictures[current] ?? null}
+        isOpen={isZoomed}
+        onClose={() => setIsZoomed(false)}
+      />
+    </section>
+  )
+}

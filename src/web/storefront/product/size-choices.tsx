@@ -1,0 +1,69 @@
+import type { Size } from '#shop/catalogue/contract.ts'
+
+export interface SizeChoice {
+  name: Size
+  state: 'in stock' | 'sold out' | 'not made'
+  /** How many, when they are few. */
+  left: number | null
+}
+
+interface SizeChoicesProps {
+  sizes: readonly SizeChoice[]
+  chosen: Size
+  onChoose: (size: Size) => void
+}
+
+const LOOKS: Record<SizeChoice['state'], string> = {
+  'in stock': '',
+  'sold out': 'text-quiet line-through',
+  'not made': 'text-quiet/80 line-through border-dashed cursor-not-allowed',
+}
+
+/** A sold-out size can be chosen, for a pre-order; one that is not made cannot. */
+export function SizeChoices({ sizes, chosen, onChoose }: SizeChoicesProps) {
+  return (
+    <fieldset className="mt-6 md:mt-8">
+      <legend className="text-sm font-medium">Size</legend>
+      <div className="mt-1.5 grid auto-cols-fr grid-cols-6 gap-1.5">
+        {sizes.map(({ name, state }) => (
+          <label
+            key={name}
+            className={`relative flex min-h-12 items-center justify-center border border-line-strong transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-madder ${LOOKS[state]} ${name === 'One size' ? 'col-span-2' : ''}`}
+          >
+            <input
+              type="radio"
+              name="size"
+              value={name}
+              checked={name === chosen}
+              disabled={state === 'not made'}
+              onChange={() => onChoose(name)}
+              className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+            />
+            {name}
+            {state !== 'in stock' && <span className="sr-only">, {state}</span>}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-quiet">All sizes are in Asian Standard</p>
+    </fieldset>
+  )
+}
+
+interface StockNoteProps {
+  size: SizeChoice | undefined
+  isForSale: boolean
+}
+
+export function StockNote({ size, isForSale }: StockNoteProps) {
+  return (
+    <p aria-live="polite" className="mt-1 min-h-6 text-sm text-madder">
+      {explain(size, isForSale)}
+    </p>
+  )
+}
+
+function explain(size: SizeChoice | undefined, isForSale: boolean): string {
+  if (!isForSale) return 'This product is not for sale right now.'
+  if (size?.state === 'sold out') return `Size ${size.name} is sold out. You can pre-order it.`
+  return size?.left ? `Only ${size.left} left in size ${size.name}.` : ''
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { ApiError } from '#api/client.ts'
+import { LOGIN_TO_ADD } from '#shop/cart/rules.ts'
+import type { Size } from '#shop/catalogue/contract.ts'
+import { useAddToCart } from '#web/queries/cart.ts'
+import { sessionQuery } from '#web/queries/session.ts'
+import { useOpenCart } from '../frame.tsx'
+import { loginPath } from '../login-path.ts'
+
+const LOGIN_TO_ORDER = 'Please login to place an order'
+const CHECKOUT_DELAY_MS = 1500
+
+type Way = 'add' | 'pre-order'
+
+interface Choice {
+  size: Size
+  quantity: number
+}
+
+/** Both ways of buying a product; `doing` is the one under way. */
+export function useBuying(product: { id: string; name: string }) {
+  const addToCart = useAddToCart()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const openCart = useOpenCart()
+  const [doing, setDoing] = useState<Way>()
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+
+  async function buy(way: Way, choice: Choice) {
+    setDoing(way)
+    try {
+      if (!(await queryClient.ensureQueryData(sessionQuery))) return askToLogin(way)
+      await addToCart.mutateAsync({
+        ...choice,
+        productId: product.id,
+        ...(way === 'pre-order' && { preOrder: true }),
+      })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return askToLogin(way)
+      setDoing(undefined)
+      return explainFailure(way, error)
+    }
+    if (way === 'pre-order') goToCheckout()
+    else confirmAdded()
+  }
+
+  function askToLogin(way: Way) {
+    setDoing(undefined)
+    toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER)
+    void navigate(loginPath(pathname))
+  }
+
+  function confirmAdded() {
+    setDoing(undefined)
+    toast.success(`${product.name} is in your cart`, {
+      duration: 3000,
+      action: { label: 'View cart', onClick: openCart },
+    })
+  }
+
+  /** The button stays busy until the checkout is there. */
+  function goToCheckout() {
+    toast.success('Taking you to the checkout', { duration: 2000 })
+    leaving.current = setTimeout(() => void navigate('/checkout'), CHECKOUT_DELAY_MS)
+  }
+
+  return { buy, doing }
+}
+
+function explainFailure(way: Way, error: unknown) {
+  const reason = error instanceof ApiError ? error.message : undefined
+  if (way === 'pre-order') {
+    toast.error('Error processing order. Please try again.', { description: reason })
+  } else if (reason) {
+    toast.error(`Error adding to cart: ${reason}`)
+  } else {
+    toast.error('Error adding item to cart. Please try again.')
+  }
+}

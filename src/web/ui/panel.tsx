@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface PanelProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Said to those who cannot see it open. */
+  label: string
+  side: 'left' | 'right' | 'middle' | 'full'
+  children: ReactNode
+}
+
+const places = {
+  left: 'mr-auto h-dvh w-[min(22rem,88vw)] -translate-x-full open:translate-x-0 starting:open:-translate-x-full',
+  right:
+    'ml-auto h-dvh w-[min(28rem,100vw)] translate-x-full open:translate-x-0 starting:open:translate-x-full',
+  middle:
+    'm-auto w-[min(32rem,calc(100vw-2rem))] opacity-0 open:opacity-100 starting:open:opacity-0',
+  full: 'h-dvh w-screen opacity-0 open:opacity-100 starting:open:opacity-0',
+}
+
+const CLOSING_MS = 220
+
+/** The browser's own modal dialog: it keeps the focus inside, and Escape closes it. */
+export function Panel({ isOpen, onClose, label, side, children }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isFilled = useStaysWhileClosing(isOpen)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={`max-h-none max-w-none overscroll-contain bg-paper text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
+    >
+      {isFilled && children}
+    </dialog>
+  )
+}
+
+/** What is in a panel leaves with it, not before it. */
+function useStaysWhileClosing(isOpen: boolean): boolean {
+  const [isFilled, setIsFilled] = useState(isOpen)
+  if (isOpen && !isFilled) setIsFilled(true)
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(() => setIsFilled(false), CLOSING_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return isFilled
+}

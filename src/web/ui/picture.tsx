@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import { IMAGE_WIDTHS, variantUrl } from '#shop/images/rules.ts'
+
+interface PictureSource {
+  url: string
+  width: number
+  height: number
+  placeholder: string
+}
+
+interface PictureProps {
+  picture: PictureSource | null
+  alt: string
+  /** How wide the picture is shown, as in the HTML attribute. */
+  sizes: string
+  /** Pictures seen at once are fetched at once; all others when they come near. */
+  isFirstSeen?: boolean
+  /** Stands in for a missing or broken picture; a plain ground when left out. */
+  fallback?: ReactNode
+  className?: string
+}
+
+function srcSet(url: string, format: 'avif' | 'webp' | 'jpg'): string {
+  return IMAGE_WIDTHS.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
+}
+
+/** A picture may have failed before the page came alive, when nobody was listening yet. */
+function hasFailed(image: HTMLImageElement): boolean {
+  return image.complete && image.naturalWidth === 0
+}
+
+/**
+ * One of our own pictures in the format and width that fits best, blurred until it is there; a
+ * picture from elsewhere as it is.
+ */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  isFirstSeen = false,
+  fallback,
+  className = '',
+}: PictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  if (!picture?.url || picture.url === brokenUrl) {
+    return fallback ?? <PlainGround alt={alt} className={className} />
+  }
+  const isOurs = variantUrl(picture.url, IMAGE_WIDTHS[0], 'jpg') !== undefined
+  const image = (
+    <img
+      ref={(image) => {
+        if (image && hasFailed(image)) setBrokenUrl(picture.url)
+      }}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      sizes={sizes}
+      loading={isFirstSeen ? 'eager' : 'lazy'}
+      fetchPriority={isFirstSeen ? 'high' : 'auto'}
+      decoding="async"
+      {...(isOurs && { srcSet: srcSet(picture.url, 'jpg') })}
+      src={picture.url}
+      onError={() => setBrokenUrl(picture.url)}
+      style={
+        picture.placeholder
+          ? { backgroundImage: `url("${picture.placeholder}")`, backgroundSize: 'cover' }
+          : undefined
+      }
+      className={className}
+    />
+  )
+  if (!isOurs) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(picture.url, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(picture.url, 'webp')} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}
+
+function PlainGround({ alt, className }: { alt: string; className: string }) {
+  if (!alt) return <div className={`bg-wash ${className}`} />
+  return <div role="img" aria-label={alt} className={`bg-wash ${className}`} />
+}
