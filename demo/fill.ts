@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { addCategory } from '#shop/catalogue/add-category.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { SIZES } from '#shop/catalogue/contract.ts'
+import { listCategories } from '#shop/catalogue/queries.ts'
+import type { ImageStore } from '#shop/images/contract.ts'
+import { recordImage } from '#shop/images/record-image.ts'
+import { IMAGE_WIDTHS, imageKey, imageUrl, LARGEST_WIDTH } from '#shop/images/rules.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
+import { toPaisa } from '#shop/shared/money.ts'
+import { categories } from './categories.ts'
+import { VIEWS } from './drawing/kinds.ts'
+import { type DemoProduct, products } from './products.ts'
+
+const pictureFolder = new URL('./pictures/', import.meta.url)
+
+const PictureList = z.record(
+  z.string(),
+  z.object({ width: z.number(), height: z.number(), placeholder: z.string() }),
+)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Fills an empty shop with the demo shop, wholly or not at all. Returns whether it did. */
+export async function fillDemoShop(context: Context, imageStore: ImageStore): Promise<boolean> {
+  if ((await listCategories(context)).length > 0) return false
+  const pictures = PictureList.parse(
+    JSON.parse(await readFile(new URL('pictures.json', pictureFolder), 'utf8')),
+  )
+  const hashes = await keepPictures(Object.keys(pictures), imageStore)
+  const urlOf = (name: string) => {
+    const hash = hashes.get(name)
+    return hash ? imageUrl(hash) : ''
+  }
+  await inTransaction(context, async (transaction) => {
+    for (const [name, picture] of Object.entries(pictures)) {
+      const hash = hashes.get(name)
+      if (hash) await recordImage(transaction, { hash, ...picture })
+    }
+    for (const [position, category] of categories.entries()) {
+      await addCategory(transaction, {
+        ...category,
+        imageUrl: urlOf(`categories/${category.id}`),
+        position,
+      })
+    }
+    for (const product of products) await addDemoProduct(transaction, product, urlOf)
+  })
+  return true
+}
+
+async function addDemoProduct(
+  context: Context,
+  product: DemoProduct,
+  urlOf: (name: string) => string,
+): Promise<void> {
+  const now = context.clock.now().getTime()
+  await addProduct(context, {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    pricePaisa: toPaisa(product.priceTaka),
+    categoryId: product.category,
+    isFeatured: product.featured,
+    imageUrls: VIEWS.map((view) => urlOf(`${product.id}/${view}`)),
+    sizes: SIZES.flatMap((size) => {
+      const stock = product.sizes[size]
+      return stock === undefined ? [] : [{ size, stock }]
+    }),
+    addedAt: new Date(now - product.addedDaysAgo * DAY_MS),
+  })
+}
+
+/** Puts every drawn width into the store. Returns the hash of each picture by its name. */
+async function keepPictures(
+  names: readonly string[],
+  imageStore: ImageStore,
+): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  for (const name of names) {
+    const read = (width: number) => readFile(new URL(`${name}-${width}.avif`, pictureFolder))
+    const hash = createHash('sha256')
+      .update(await read(LARGEST_WIDTH))
+      .digest('hex')
+      .slice(0, 32)
+    await Promise.all(
+      IMAGE_WIDTHS.map(async (width) =>
+        imageStore.write(imageKey(hash, width, 'avif'), await read(width)),
+      ),
+    )
+    hashes.set(name, hash)
+  }
+  return hashes
+}
