@@ -1,15 +1,20 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = process.env.E2E_PORT ?? '4173'
 const url = `http://127.0.0.1:${port}`
 const chromiumPath = process.env.CHROMIUM_PATH
 
+// Workers load this file too, and must find the folder that the first one made.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'haat-e2e-'))
+
 const shop = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
   PORT: port,
-  DATA_DIR: '.cache/e2e',
+  DATA_DIR: process.env.E2E_DATA_DIR,
   DEMO: 'on',
   ADMIN_EMAIL: 'admin@suto.test',
   ADMIN_PASSWORD: 'the-owner-of-the-tested-shop',
@@ -24,11 +29,6 @@ for (const name of Object.keys(process.env)) if (realShop.test(name)) delete pro
 
 // The journeys read the accounts from here as well.
 Object.assign(process.env, shop)
-
-// Workers load this file too, while the server is using the folder.
-if (process.env.TEST_WORKER_INDEX === undefined) {
-  rmSync(shop.DATA_DIR, { recursive: true, force: true })
-}
 
 export default defineConfig({
   testDir: 'e2e',

@@ -35,9 +35,9 @@ export const test = base.extend<{ provoked: RegExp[] }>({
 
 /** Fills in the log-in page, where the journey already is. */
 export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** Signs in without clicking through the page. */

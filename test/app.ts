@@ -71,7 +71,8 @@ export async function openTestApp({ hidesAccounts = false } = {}) {
     const requestAs = (path: string, options: RequestOptions = {}) =>
       request(path, { ...options, headers: { cookie, Origin: SHOP_URL, ...options.headers } })
     if (isAdmin) await appointAdmin(assembled.shop, { email, name })
-    else await requestAs('/api/newUser', { json: { email, name, phone: '01712345678', imageUrl: '' } })
+    else
+      await requestAs('/api/newUser', { json: { email, name, phone: '01712345678', imageUrl: '' } })
     return requestAs
   }
 

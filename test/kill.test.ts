@@ -1,10 +1,12 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { openTestDatabase } from './database.ts'
-import { endShop, shopper, signIn, startShop } from './running-shop.ts'
+import { endAllShops, endShop, shopper, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
+
+afterEach(endAllShops)
 
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 }
 
@@ -26,7 +28,8 @@ it('keeps every acknowledged order when it is killed in the middle of its work',
     const call = await signIn(shop.url)
     const { data: product } = await call(`/products/${PRODUCT.productId}`)
     const order = orderFor([{ ...PRODUCT, size: 'M', price: product.price }])
-    await call('/cart/clear', undefined, 'DELETE')
+    const cleared = await call('/cart/clear', undefined, 'DELETE')
+    expect(cleared).toMatchObject({ success: true, data: [] })
     for (let i = 0; i < 3; i++) {
       await call('/cart/add', PRODUCT)
       const answer = await call('/orders', order)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+const running = new Set<ChildProcess>()
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface RunningShop {
@@ -26,6 +27,8 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const url = await new Promise<string>((opened, failed) => {
     let output = ''
     const read = (chunk: Buffer) => {
@@ -45,6 +48,11 @@ export async function endShop(shop: RunningShop, signal: NodeJS.Signals): Promis
   shop.process.kill(signal)
   const [code] = await exit
   return code
+}
+
+/** Leaves nothing behind, whatever became of the test. */
+export function endAllShops(): void {
+  for (const child of running) child.kill('SIGKILL')
 }
 
 /** Signs in and returns a way to call the API as that person. */

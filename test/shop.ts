@@ -97,7 +97,10 @@ interface BoughtLine {
 }
 
 /** What a page sends for these lines (prices in taka) with standard delivery in Dhaka. */
-export function orderFor(lines: readonly BoughtLine[], changes: Partial<PlaceOrder> = {}): PlaceOrder {
+export function orderFor(
+  lines: readonly BoughtLine[],
+  changes: Partial<PlaceOrder> = {},
+): PlaceOrder {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   return {
     items: lines.map((line) => ({ size: 'M', ...line })),

@@ -142,6 +142,16 @@ describe('reading orders', () => {
     expect((await owner(call)).status).toBe(200)
   })
 
+  it('gives the orders of one status alone', async () => {
+    const statusesOf = async (status: string) => {
+      const { data } = await (await owner(`/api/orders?status=${status}`)).json()
+      return data.map((each: { orderStatus: string }) => each.orderStatus)
+    }
+    expect(new Set(await statusesOf('confirmed'))).toEqual(new Set(['confirmed']))
+    expect(await statusesOf('cancelled')).toEqual([])
+    expect((await owner('/api/orders?status=lost')).status).toBe(400)
+  })
+
   it('gives one order to its owner and to an administrator', async () => {
     const call = `/api/orders/${orderId}`
     expect((await request(call)).status).toBe(401)

@@ -34,7 +34,13 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <Toaster position="top-right" theme="dark" duration={5000} closeButton />
+      <Toaster
+        position="top-right"
+        theme="dark"
+        duration={5000}
+        closeButton
+        toastOptions={{ style: { fontFamily: 'var(--font-sans)' } }}
+      />
     </QueryClientProvider>
   )
 }

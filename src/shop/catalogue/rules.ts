@@ -1,6 +1,6 @@
 import type { Product, ProductSize, Size } from './contract.ts'
 
-export const DEFAULT_SIZE: Size = 'M'
+const DEFAULT_SIZE: Size = 'M'
 
 /** From so few pieces on, a page says how many are left. */
 export const FEW_LEFT = 5

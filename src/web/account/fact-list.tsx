@@ -13,7 +13,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3.5">
           <dt className="text-quiet">{label}</dt>
-          <dd className="tabular break-all font-medium">{value}</dd>
+          <dd className="tabular wrap-anywhere font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -17,7 +17,7 @@ export function useSignOut() {
   const queryClient = useQueryClient()
   return async () => {
     await signOut()
-    queryClient.clear()
     queryClient.setQueryData(sessionQuery.queryKey, null)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   }
 }

@@ -46,7 +46,7 @@ function StripContent({ categories }: { categories: StripCategory[] | undefined 
     return <p className="self-center text-quiet">No categories available</p>
   }
   return (
-    <ul className="mx-auto flex items-stretch gap-7 md:gap-10">
+    <ul className="mx-auto flex items-stretch gap-6 lg:gap-10">
       {categories.map((category) => (
         <li key={category.id} className="flex">
           <NavLink

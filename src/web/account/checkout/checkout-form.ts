@@ -9,7 +9,7 @@ import { DeliveryOption } from '#shop/pricing/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { userQuery } from '#web/queries/people.ts'
 
-export const CheckoutForm = ShippingAddress.extend({ deliveryOption: DeliveryOption })
+const CheckoutForm = ShippingAddress.extend({ deliveryOption: DeliveryOption })
 
 /** As typed: no region is chosen at first. */
 export type CheckoutInput = Omit<z.input<typeof CheckoutForm>, 'region'> & {

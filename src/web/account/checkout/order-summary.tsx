@@ -6,6 +6,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { useChangeQuantity, useRemoveFromCart } from '#web/queries/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { nameSize } from '../name-size.ts'
 
 function explain(what: string, error: Error) {
   toast.error(
@@ -66,7 +67,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div className="min-w-0">
         <p className="font-medium leading-snug">{line.name}</p>
         <p className="mt-1 text-sm text-quiet">
-          Size {line.size}
+          {nameSize(line.size)}
           {line.isPreorder && ' · Pre-order'}
         </p>
         <p className="tabular text-sm text-quiet">

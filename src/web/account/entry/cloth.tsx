@@ -34,7 +34,7 @@ export function Cloth() {
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill="url(#cloth-motifs)" />
-      <svg x="100%" width="136" height="100%" overflow="visible">
+      <svg aria-hidden="true" x="100%" width="136" height="100%" overflow="visible">
         <rect x="-176" width="136" height="100%" fill="#8c2f2b" />
         <g transform="translate(-176)">
           <rect width="136" height="100%" fill="url(#cloth-border)" />

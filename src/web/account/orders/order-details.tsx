@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
+import { nameSize } from '../name-size.ts'
 
 const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'
 
@@ -33,7 +34,7 @@ function ItemLine({ item }: { item: Item }) {
         <p className="tabular mt-1 text-sm text-quiet">
           Quantity {item.quantity} × {formatTaka(item.price)}
         </p>
-        {item.size && <p className="text-sm text-quiet">Size {item.size}</p>}
+        {item.size && <p className="text-sm text-quiet">{nameSize(item.size)}</p>}
         {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
       </div>
       <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>

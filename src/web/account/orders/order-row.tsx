@@ -18,17 +18,21 @@ export function OrderRow({ order }: { order: Order }) {
         aria-expanded={isOpen}
         aria-controls={detailsId}
         onClick={() => setIsOpen(!isOpen)}
-        className="grid w-full grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-1 py-4 text-left transition-colors hover:bg-wash/60 sm:grid-cols-[1.4fr_1fr_8rem_7rem_auto] sm:gap-x-6"
+        className="flex w-full items-center gap-4 py-4 text-left transition-colors hover:bg-wash/60 sm:gap-6"
       >
-        <span className="tabular font-medium">{order.orderId}</span>
-        <span className="tabular order-2 col-span-2 text-sm text-quiet sm:order-none sm:col-span-1">
-          <time dateTime={order.orderDate}>{formatDate(order.orderDate)}</time>
-          <span className="sm:hidden"> · {pieces}</span>
+        <span className="grid flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1.4fr_1fr_8rem_7rem] sm:gap-x-6">
+          <span className="tabular font-medium">{order.orderId}</span>
+          <span className="tabular order-3 text-sm text-quiet sm:order-none">
+            <time dateTime={order.orderDate}>{formatDate(order.orderDate)}</time>
+            <span className="sm:hidden"> · {pieces}</span>
+          </span>
+          <span className="order-4 justify-self-end sm:order-none sm:justify-self-start">
+            <StatusLabel status={order.orderStatus} />
+          </span>
+          <span className="tabular order-2 text-right font-medium sm:order-none">
+            {formatTaka(order.totalAmount)}
+          </span>
         </span>
-        <span className="order-3 justify-self-end sm:order-none sm:justify-self-start">
-          <StatusLabel status={order.orderStatus} />
-        </span>
-        <span className="tabular text-right font-medium">{formatTaka(order.totalAmount)}</span>
         <ChevronDownIcon className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div id={detailsId} hidden={!isOpen}>

@@ -45,7 +45,7 @@ export function ProfileHeader({ account }: { account: Account }) {
       <Avatar src={user?.imageUrl || account.image || undefined} name={name} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-display text-xl">{name}</p>
-        <p className="break-all text-quiet">{account.email}</p>
+        <p className="wrap-anywhere text-quiet">{account.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
           <span className="inline-flex items-center gap-1.5 text-good">
             <CheckIcon />

@@ -13,9 +13,13 @@ interface CategorySlideProps {
   isNear: boolean
 }
 
-/** Dark enough beneath the words to read them on a white picture. */
-const SCRIM =
-  'linear-gradient(to left, rgb(23 20 15 / 0.45), transparent 20%), linear-gradient(to top, rgb(23 20 15 / 0.84), rgb(23 20 15 / 0.6) 58%, rgb(23 20 15 / 0.1) 76%, rgb(23 20 15 / 0.6) 93%, rgb(23 20 15 / 0.68))'
+/** Dark enough beneath the words to read them on a white picture: here the lower half, */
+const TALL_SCRIM =
+  'linear-gradient(to left, rgb(23 20 15 / 0.45), transparent 20%), linear-gradient(to top, rgb(23 20 15 / 0.84), rgb(23 20 15 / 0.6) 58%, rgb(23 20 15 / 0.1) 78%, rgb(23 20 15 / 0.6) 93%, rgb(23 20 15 / 0.68))'
+
+/** and on wide screens the left side and the edge with the dots. */
+const WIDE_SCRIM =
+  'linear-gradient(to left, rgb(23 20 15 / 0.6), transparent 18%), linear-gradient(to right, rgb(23 20 15 / 0.74), rgb(23 20 15 / 0.48) 45%, transparent 80%), linear-gradient(to top, rgb(23 20 15 / 0.6), rgb(23 20 15 / 0.46) 42%, transparent 75%)'
 
 export function CategorySlide({ category, label, isShown, isFirst, isNear }: CategorySlideProps) {
   return (
@@ -37,7 +41,8 @@ export function CategorySlide({ category, label, isShown, isFirst, isNear }: Cat
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      <div className="absolute inset-0" style={{ backgroundImage: SCRIM }} />
+      <div className="absolute inset-0 lg:hidden" style={{ backgroundImage: TALL_SCRIM }} />
+      <div className="absolute inset-0 max-lg:hidden" style={{ backgroundImage: WIDE_SCRIM }} />
       <div className="page-width absolute inset-x-0 bottom-0 pb-20 md:pb-24">
         <div className="max-w-2xl pr-12">
           <h2 className="text-4xl font-normal md:text-5xl">{category.name}</h2>

@@ -66,6 +66,7 @@ function Listing({ title }: { title?: string }) {
         <PageHeading title={title} />
       ) : (
         <div className="page-width pt-24 pb-14">
+          <h1 className="sr-only">Loading</h1>
           <Skeleton className="h-12 w-72 max-w-full" />
         </div>
       )}
@@ -79,6 +80,7 @@ function ProductPlaceholder() {
     <div className="page-width grid gap-10 pt-20 md:grid-cols-[1.25fr_1fr] lg:gap-20">
       <Skeleton className="aspect-[4/5]" />
       <div className="space-y-5">
+        <h1 className="sr-only">Loading</h1>
         <Skeleton className="h-10 w-4/5" />
         <Skeleton className="h-5 w-24" />
         <Skeleton className="h-12 w-full" />

@@ -82,7 +82,7 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
       </p>
       <p className="mt-5 text-sm text-quiet max-md:pb-8">
         Delivery from {formatTaka(product.delivery.charge)}, {product.delivery.promise}. Pay in cash
-        at the door, or by card.
+        at the door.
       </p>
     </form>
   )

@@ -1,0 +1,221 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, stockProduct } from '#test/shop.ts'
+import { openEmbedded } from './connect.ts'
+import { analyze, migrate } from './migrate.ts'
+
+const files = (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
+
+describe('migrating', () => {
+  it('applies every file in the order of its number, and nothing the second time', async () => {
+    const database = await openEmbedded({})
+    try {
+      const applied = await migrate(database.db)
+      expect(applied).toEqual(files.map((file) => file.replace('.sql', '')))
+      expect(await migrate(database.db)).toEqual([])
+      await analyze(database.db)
+    } finally {
+      await database.close()
+    }
+  })
+
+  it('names every file by a number of its own', () => {
+    const numbers = files.map((file) => /^(\d{4})-[a-z-]+\.sql$/.exec(file)?.[1])
+    expect(new Set(numbers).size).toBe(files.length)
+    expect(numbers).not.toContain(undefined)
+  })
+})
+
+const test = await openTestShop()
+const { shop } = test
+const { db } = shop
+afterAll(test.close)
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('cart_lines').execute()
+  await db.deleteFrom('products').execute()
+  await stockProduct(shop, { id: 'panjabi' })
+})
+
+function setProduct(change: Record<string, unknown>) {
+  return db.updateTable('products').set(change).execute()
+}
+
+function setStock(change: Record<string, unknown>) {
+  return db.updateTable('product_sizes').set(change).execute()
+}
+
+async function setOrder(change: Record<string, unknown>) {
+  await writeOrder(shop)
+  return db.updateTable('orders').set(change).execute()
+}
+
+async function setOrderLine(change: Record<string, unknown>) {
+  await writeOrder(shop)
+  return db.updateTable('order_lines').set(change).execute()
+}
+
+function addCartLine(quantity = 1, size: 'M' | 'L' = 'M') {
+  return db
+    .insertInto('cart_lines')
+    .values({
+      owner: 'rahim@suto.test',
+      product_id: 'panjabi',
+      size,
+      quantity,
+      shown_name: 'The panjabi',
+      shown_price_paisa: 100,
+    })
+    .execute()
+}
+
+function addUser(change: Record<string, unknown> = {}) {
+  return db
+    .insertInto('users')
+    .values({ email: 'rahim@suto.test', name: 'Rahim', ...change })
+    .execute()
+}
+
+describe('the database itself', () => {
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['stock below zero', 'product_sizes_stock_not_negative', () => setStock({ stock: -1 })],
+    ['a size nobody knows', 'product_sizes_size_known', () => setStock({ size: 'XXXL' })],
+    ['a product for nothing', 'products_price_positive', () => setProduct({ price_paisa: 0 })],
+    ['a price below zero', 'products_price_positive', () => setProduct({ price_paisa: -1 })],
+    [
+      'a product in no category',
+      'products_category_id_fkey',
+      () => setProduct({ category_id: 'hats' }),
+    ],
+    [
+      'a category whose id is no slug',
+      'categories_id_slug',
+      () =>
+        sql`insert into categories (id, name, description, color) values ('Two Words', '', '', '')`.execute(
+          db,
+        ),
+    ],
+    [
+      'an image whose name is no hash',
+      'images_hash_hexadecimal',
+      () =>
+        sql`insert into images (hash, width, height, placeholder) values ('../x', 1, 1, '')`.execute(
+          db,
+        ),
+    ],
+    ['none in a cart line', 'cart_lines_quantity_1_to_10', () => addCartLine(0)],
+    ['eleven in a cart line', 'cart_lines_quantity_1_to_10', () => addCartLine(11)],
+    [
+      'the same product and size twice in one cart',
+      'cart_lines_one_per_product_and_size',
+      async () => {
+        await addCartLine(1)
+        await addCartLine(2)
+      },
+    ],
+    ['none in an order line', 'order_lines_quantity_1_to_10', () => setOrderLine({ quantity: 0 })],
+    [
+      'eleven in an order line',
+      'order_lines_quantity_1_to_10',
+      () => setOrderLine({ quantity: 11 }),
+    ],
+    [
+      'an order line for nothing',
+      'order_lines_price_positive',
+      () => setOrderLine({ unit_price_paisa: 0 }),
+    ],
+    ['a total that does not add up', 'orders_total_adds_up', () => setOrder({ total_paisa: 1 })],
+    [
+      'a discount that the total does not know of',
+      'orders_total_adds_up',
+      () => setOrder({ voucher_discount_paisa: 1 }),
+    ],
+    [
+      'a total below zero',
+      'orders_total_adds_up',
+      () => setOrder({ voucher_discount_paisa: 2_000_00, total_paisa: -940_00 }),
+    ],
+    [
+      'an amount below zero, even if it adds up',
+      'orders_amounts_not_negative',
+      () => setOrder({ delivery_charge_paisa: -1, total_paisa: 999_99 }),
+    ],
+    [
+      'an unknown order status',
+      'orders_order_status_known',
+      () => setOrder({ order_status: 'lost' }),
+    ],
+    [
+      'an unknown delivery status',
+      'orders_delivery_status_known',
+      () => setOrder({ delivery_status: 'lost' }),
+    ],
+    [
+      'an unknown payment status',
+      'orders_payment_status_known',
+      () => setOrder({ payment_status: 'owed' }),
+    ],
+    [
+      'an unknown payment method',
+      'orders_payment_method_known',
+      () => setOrder({ payment_method: 'cow' }),
+    ],
+    [
+      'an unknown delivery option',
+      'orders_delivery_option_known',
+      () => setOrder({ delivery_option: 'drone' }),
+    ],
+    [
+      'ten digits to call',
+      'orders_phone_11_digits',
+      () => setOrder({ recipient_phone: '0171234567' }),
+    ],
+    [
+      'one idempotency key for two orders of a person',
+      'orders_one_per_idempotency_key',
+      async () => {
+        await setOrder({ idempotency_key: 'once' })
+        await setOrder({ idempotency_key: 'once' })
+      },
+    ],
+    ['an unknown role', 'users_role_known', () => addUser({ role: 'owner' })],
+    [
+      'an e-mail in capitals',
+      'users_email_lower_case',
+      () => addUser({ email: 'Rahim@suto.test' }),
+    ],
+    [
+      'two people with one e-mail',
+      'users_email_unique',
+      async () => {
+        await addUser()
+        await addUser()
+      },
+    ],
+  ])('refuses %s (%s)', async (_what, constraint, write) => {
+    await expect(write()).rejects.toMatchObject({ constraint })
+  })
+
+  it('accepts what lies just inside: no stock, one and ten pieces', async () => {
+    await setStock({ stock: 0 })
+    await addCartLine(1, 'M')
+    await addCartLine(10, 'L')
+    await setOrderLine({ quantity: 10 })
+  })
+
+  it('takes the lines and the history along when an order goes', async () => {
+    await writeOrder(shop)
+    await db.deleteFrom('orders').execute()
+    expect(await db.selectFrom('order_lines').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('order_changes').selectAll().execute()).toEqual([])
+  })
+
+  it('keeps an order whose product goes', async () => {
+    await writeOrder(shop)
+    await db.deleteFrom('products').execute()
+    expect(await db.selectFrom('order_lines').selectAll().execute()).toHaveLength(1)
+  })
+})

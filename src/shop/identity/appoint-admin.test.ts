@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+import { appointAdmin, hasAdmin } from './appoint-admin.ts'
+import { countUsers, findUser } from './queries.ts'
+import { saveNewUser } from './save-new-user.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const nusrat = { email: 'nusrat@suto.test', name: 'Nusrat Jahan' }
+
+beforeEach(() => shop.db.deleteFrom('users').execute())
+
+describe('appointing an administrator', () => {
+  it('makes a record for whoever has none', async () => {
+    expect(await hasAdmin(shop)).toBe(false)
+    await appointAdmin(shop, nusrat)
+    expect(await findUser(shop, nusrat.email)).toMatchObject({ ...nusrat, role: 'admin' })
+    expect(await hasAdmin(shop)).toBe(true)
+  })
+
+  it('keeps what is known of a person', async () => {
+    await saveNewUser(shop, { ...nusrat, phone: '+8801712345678', imageUrl: '/images/n.jpg' })
+    expect(await hasAdmin(shop)).toBe(false)
+    await appointAdmin(shop, { ...nusrat, name: 'Someone' })
+    expect(await findUser(shop, nusrat.email)).toMatchObject({
+      name: 'Nusrat Jahan',
+      phone: '+8801712345678',
+      imageUrl: '/images/n.jpg',
+      role: 'admin',
+    })
+    expect(await countUsers(shop)).toBe(1)
+  })
+
+  it('can be done by an administrator, and twice', async () => {
+    const admin = test.as('sumi@suto.test', 'admin')
+    await appointAdmin(admin, nusrat)
+    await appointAdmin(admin, nusrat)
+    expect(await countUsers(admin)).toBe(1)
+  })
+
+  it('is refused to shoppers, also for themselves, and to visitors', async () => {
+    await expect(appointAdmin(test.as(nusrat.email), nusrat)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(appointAdmin(test.visitor, nusrat)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(await hasAdmin(shop)).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+import { appointAdmin } from './appoint-admin.ts'
+import { NewUser } from './contract.ts'
+import { countUsers, findUser, getUser } from './queries.ts'
+import { saveNewUser } from './save-new-user.ts'
+
+const test = await openTestShop()
+const { shop, visitor } = test
+afterAll(test.close)
+
+const rahim = test.as('rahim@suto.test')
+const karim = test.as('karim@suto.test')
+const admin = test.as('nusrat@suto.test', 'admin')
+
+beforeEach(() => shop.db.deleteFrom('users').execute())
+
+function newUser(words: Record<string, unknown> = {}) {
+  return NewUser.parse({
+    name: 'Rahim Uddin',
+    email: 'rahim@suto.test',
+    phone: '01712-345678',
+    imageUrl: '/images/rahim.jpg',
+    ...words,
+  })
+}
+
+describe('saving a new user', () => {
+  it('makes a user, with the telephone in one form', async () => {
+    await saveNewUser(rahim, newUser())
+    expect(await findUser(shop, 'rahim@suto.test')).toMatchObject({
+      name: 'Rahim Uddin',
+      email: 'rahim@suto.test',
+      phone: '+8801712345678',
+      imageUrl: '/images/rahim.jpg',
+      role: 'user',
+      isActive: true,
+    })
+  })
+
+  it.each(['admin', 'owner', ''])(
+    'makes a user, also when the role %j is asked for',
+    async (role) => {
+      await saveNewUser(rahim, newUser({ role }))
+      expect((await findUser(shop, 'rahim@suto.test'))?.role).toBe('user')
+    },
+  )
+
+  it('needs neither a telephone nor a picture', async () => {
+    await saveNewUser(rahim, NewUser.parse({ name: 'Rahim', email: 'rahim@suto.test' }))
+    expect(await findUser(shop, 'rahim@suto.test')).toMatchObject({ phone: '', imageUrl: '' })
+  })
+
+  it('changes nothing when it is repeated, not even by many at once', async () => {
+    await saveNewUser(rahim, newUser())
+    const before = await findUser(shop, 'rahim@suto.test')
+    await Promise.all(
+      Array.from({ length: 4 }, () => saveNewUser(rahim, newUser({ name: 'Another' }))),
+    )
+    expect(await findUser(shop, 'rahim@suto.test')).toEqual(before)
+    expect(await countUsers(shop)).toBe(1)
+  })
+
+  it('takes no role away from an administrator', async () => {
+    await appointAdmin(shop, { email: 'nusrat@suto.test', name: 'Nusrat' })
+    await saveNewUser(admin, newUser({ email: 'nusrat@suto.test' }))
+    expect((await findUser(shop, 'nusrat@suto.test'))?.role).toBe('admin')
+  })
+
+  it('knows its own e-mail in capitals', async () => {
+    await saveNewUser(rahim, newUser({ email: 'Rahim@Suto.Test' }))
+    expect(await findUser(shop, 'RAHIM@suto.test')).toBeDefined()
+  })
+
+  it('refuses the e-mail of someone else', async () => {
+    await expect(saveNewUser(karim, newUser())).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(saveNewUser(visitor, newUser())).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(await countUsers(shop)).toBe(0)
+  })
+})
+
+describe('the record of a person', () => {
+  beforeEach(() => saveNewUser(rahim, newUser()))
+
+  it('is read by themself and by an administrator', async () => {
+    for (const context of [rahim, admin]) {
+      expect((await getUser(context, 'Rahim@suto.test')).name).toBe('Rahim Uddin')
+    }
+  })
+
+  it('is refused to someone else and to visitors', async () => {
+    await expect(getUser(karim, 'rahim@suto.test')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(getUser(visitor, 'rahim@suto.test')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  it('may be missing, in the words of the specification', async () => {
+    await expect(getUser(karim, 'karim@suto.test')).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'User not found in database',
+    })
+  })
+
+  it('is counted for administrators alone', async () => {
+    expect(await countUsers(admin)).toBe(1)
+    await expect(countUsers(rahim)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(countUsers(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})

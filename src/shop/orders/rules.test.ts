@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES } from './contract.ts'
+import {
+  canMoveTo,
+  deliveryTransitions,
+  isStillInShop,
+  nextAction,
+  orderStatusOf,
+  type RowAction,
+} from './rules.ts'
+
+const anyDelivery = fc.constantFrom(...DELIVERY_STATUSES)
+
+/** The words of section 4 of the administrator's specification. */
+const buttons: Record<RowAction | 'none', string> = {
+  assign: 'Assign Delivery',
+  ship: 'Mark Shipped',
+  out_for_delivery: 'Out for Delivery',
+  deliver: 'Mark Delivered',
+  none: 'Completed',
+}
+
+function buttonOf(deliveryStatus: DeliveryStatus, deliveryAssignedTo: string | null): string {
+  return buttons[nextAction({ deliveryStatus, deliveryAssignedTo }) ?? 'none']
+}
+
+describe('the button of a row', () => {
+  it.each([
+    ['No assignee', 'pending', null, 'Assign Delivery'],
+    ['No assignee', 'assigned', null, 'Assign Delivery'],
+    ['No assignee', 'in_transit', null, 'Assign Delivery'],
+    ['An assignee without a name', 'pending', '', 'Assign Delivery'],
+    ['Assigned, status assigned or pending', 'assigned', 'Kamal', 'Mark Shipped'],
+    ['Assigned, status assigned or pending', 'pending', 'Kamal', 'Mark Shipped'],
+    ['in_transit', 'in_transit', 'Kamal', 'Out for Delivery'],
+    ['out_for_delivery', 'out_for_delivery', 'Kamal', 'Mark Delivered'],
+    ['otherwise', 'delivered', 'Kamal', 'Completed'],
+    ['otherwise', 'delivered', null, 'Completed'],
+    ['otherwise', 'picked_up', 'Kamal', 'Completed'],
+    ['otherwise', 'failed_delivery', 'Kamal', 'Completed'],
+    ['otherwise', 'returned', 'Kamal', 'Completed'],
+  ] as const)('for "%s" (%s, assigned to %s) is %s', (_condition, status, assignee, button) => {
+    expect(buttonOf(status, assignee)).toBe(button)
+  })
+
+  it('leads from a new order to a delivered one, each step allowed by the server', () => {
+    const destinations: Record<RowAction, DeliveryStatus> = {
+      assign: 'assigned',
+      ship: 'in_transit',
+      out_for_delivery: 'out_for_delivery',
+      deliver: 'delivered',
+    }
+    const seen: string[] = []
+    let deliveryStatus: DeliveryStatus = 'pending'
+    let deliveryAssignedTo: string | null = null
+    for (;;) {
+      seen.push(buttonOf(deliveryStatus, deliveryAssignedTo))
+      const action = nextAction({ deliveryStatus, deliveryAssignedTo })
+      if (!action) break
+      expect(canMoveTo({ orderStatus: 'confirmed', deliveryStatus }, destinations[action])).toBe(
+        true,
+      )
+      deliveryStatus = destinations[action]
+      deliveryAssignedTo = 'Kamal'
+    }
+    expect(seen).toEqual([
+      'Assign Delivery',
+      'Mark Shipped',
+      'Out for Delivery',
+      'Mark Delivered',
+      'Completed',
+    ])
+  })
+})
+
+describe('where a parcel may go', () => {
+  it('reaches every status from pending', () => {
+    const reached = new Set<DeliveryStatus>(['pending'])
+    for (const status of reached) {
+      for (const next of deliveryTransitions[status]) reached.add(next)
+    }
+    expect([...reached].toSorted()).toEqual([...DELIVERY_STATUSES].toSorted())
+  })
+
+  it('goes nowhere from returned, and never back to pending', () => {
+    expect(deliveryTransitions.returned).toEqual([])
+    expect(Object.values(deliveryTransitions).flat()).not.toContain('pending')
+  })
+
+  it('leaves a delivered parcel delivered, unless it comes back', () => {
+    expect(deliveryTransitions.delivered).toEqual(['returned'])
+  })
+
+  it('is delivered only by whoever stood at the door', () => {
+    const before = DELIVERY_STATUSES.filter((status) =>
+      deliveryTransitions[status].includes('delivered'),
+    )
+    expect(before).toEqual(['out_for_delivery'])
+  })
+
+  it('goes nowhere once the order is cancelled', () => {
+    fc.assert(
+      fc.property(anyDelivery, anyDelivery, (from, to) => {
+        expect(canMoveTo({ orderStatus: 'cancelled', deliveryStatus: from }, to)).toBe(false)
+      }),
+    )
+  })
+
+  it('ends after finitely many different statuses on every walk', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 50 }), (choices) => {
+        let status: DeliveryStatus = 'pending'
+        let hasBeenDelivered = false
+        for (const choice of choices) {
+          const open: readonly DeliveryStatus[] = deliveryTransitions[status]
+          const next: DeliveryStatus | undefined = open[choice % Math.max(open.length, 1)]
+          if (!next) break
+          if (hasBeenDelivered) expect(next).toBe('returned')
+          hasBeenDelivered ||= next === 'delivered'
+          status = next
+        }
+      }),
+    )
+  })
+
+  it('has an order status for every place it can go to', () => {
+    expect(orderStatusOf).toMatchObject({
+      assigned: 'processing',
+      in_transit: 'shipped',
+      out_for_delivery: 'shipped',
+      delivered: 'delivered',
+    })
+    for (const next of new Set(Object.values(deliveryTransitions).flat())) {
+      expect(ORDER_STATUSES).toContain(orderStatusOf[next as keyof typeof orderStatusOf])
+    }
+  })
+})
+
+describe('the pieces of an order', () => {
+  it('are still in the shop until the courier has them', () => {
+    const inShop = DELIVERY_STATUSES.filter((deliveryStatus) =>
+      isStillInShop({ orderStatus: 'processing', deliveryStatus }),
+    )
+    expect(inShop).toEqual(['pending', 'assigned'])
+  })
+
+  it('are back in stock already when the order is cancelled', () => {
+    expect(isStillInShop({ orderStatus: 'cancelled', deliveryStatus: 'pending' })).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, nameActor, requireAdmin, requirePerson, requireSelfOrAdmin } from './actor.ts'
+
+const visitor: Actor = { kind: 'visitor' }
+const shop: Actor = { kind: 'shop' }
+const rahim: Actor = { kind: 'person', email: 'rahim@suto.test', name: 'Rahim', role: 'user' }
+const nusrat: Actor = { kind: 'person', email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin' }
+const unknown: Actor = { kind: 'person', email: 'new@suto.test', name: 'New', role: undefined }
+
+function refusal(code: string, message: string) {
+  return expect.objectContaining({ code, message, isShopError: true })
+}
+
+const LOGIN = 'Please login to continue'
+const NO_ADMIN = "You don't have admin privileges to access this page."
+const NOT_YOURS = 'This belongs to someone else.'
+
+describe('what needs a person', () => {
+  it.each([rahim, nusrat, unknown])('is open to $email', (actor) => {
+    expect(requirePerson({ actor })).toBe(actor)
+  })
+
+  it.each([visitor, shop])('is closed to a $kind', (actor) => {
+    expect(() => requirePerson({ actor })).toThrow(refusal('unauthenticated', LOGIN))
+    expect(() => requirePerson({ actor }, 'Please login to order')).toThrow(
+      refusal('unauthenticated', 'Please login to order'),
+    )
+  })
+})
+
+describe('what needs an administrator', () => {
+  it.each([nusrat, shop])('is open to an administrator and to the shop itself', (actor) => {
+    expect(() => requireAdmin({ actor })).not.toThrow()
+  })
+
+  it.each([rahim, unknown])('is forbidden to $email', (actor) => {
+    expect(() => requireAdmin({ actor })).toThrow(refusal('forbidden', NO_ADMIN))
+  })
+
+  it('asks a visitor to log in', () => {
+    expect(() => requireAdmin({ actor: visitor })).toThrow(refusal('unauthenticated', LOGIN))
+  })
+})
+
+describe('what belongs to one person', () => {
+  it.each([
+    ['themself', rahim],
+    ['an administrator', nusrat],
+    ['the shop itself', shop],
+  ])('is open to %s, in capitals or not', (_who, actor) => {
+    expect(() => requireSelfOrAdmin({ actor }, 'rahim@suto.test')).not.toThrow()
+    expect(() => requireSelfOrAdmin({ actor }, 'Rahim@Suto.Test')).not.toThrow()
+  })
+
+  it.each([
+    ['someone else', rahim, 'karim@suto.test'],
+    ['a person without a role', unknown, 'rahim@suto.test'],
+    ['someone whose e-mail begins the same', rahim, 'rahim@suto.test.example'],
+    ['a person who leaves the e-mail out', rahim, ''],
+  ])('is forbidden to %s', (_who, actor, email) => {
+    expect(() => requireSelfOrAdmin({ actor }, email)).toThrow(refusal('forbidden', NOT_YOURS))
+  })
+
+  it('asks a visitor to log in', () => {
+    expect(() => requireSelfOrAdmin({ actor: visitor }, 'rahim@suto.test')).toThrow(
+      refusal('unauthenticated', LOGIN),
+    )
+  })
+})
+
+describe('the name in a history', () => {
+  it.each([
+    [rahim, 'rahim@suto.test'],
+    [shop, 'shop'],
+    [visitor, 'visitor'],
+  ])('tells a person by e-mail and others by what they are', (actor, name) => {
+    expect(nameActor(actor)).toBe(name)
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { cut } from './excerpt.ts'
+
+describe('cutting a text', () => {
+  it.each([
+    ['a text that fits', 'Handloom', 8, 'Handloom'],
+    ['a text one too long', 'Handlooms', 8, 'Handloom…'],
+    ['white space', ' Hand  loom\n cotton ', 50, 'Hand loom cotton'],
+    ['a space before the cut', 'Hand loom', 5, 'Hand…'],
+    ['nothing', '   ', 5, ''],
+    ['letters of two units', '👕👕👕', 2, '👕👕…'],
+  ])('of %s', (_name, text, maxLength, shown) => {
+    expect(cut(text, maxLength)).toBe(shown)
+  })
+
+  it('ends as it is told', () => {
+    expect(cut('Handloom cotton', 8, '...')).toBe('Handloom...')
+  })
+})

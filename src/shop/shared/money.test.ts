@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatBdt, formatTaka, formatTakaExactly, toPaisa, toTaka } from './money.ts'
+
+const paisa = fc.integer({ min: 0, max: 1_000_000_000_00 })
+
+describe('taka and paisa', () => {
+  it.each([
+    [1290, 129000],
+    [1290.5, 129050],
+    [0.01, 1],
+    [19.99, 1999],
+    [1.1, 110],
+    [2900.29, 290029],
+    [0, 0],
+  ])('%d taka are %d paisa', (taka, wholePaisa) => {
+    expect(toPaisa(taka)).toBe(wholePaisa)
+    expect(toTaka(wholePaisa)).toBe(taka)
+  })
+
+  it('lose nothing on the way there and back', () => {
+    fc.assert(
+      fc.property(paisa, (amount) => {
+        expect(toPaisa(toTaka(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  it('are whole paisa, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (taka) => {
+        expect(Number.isSafeInteger(toPaisa(taka))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an amount in words', () => {
+  it.each([
+    [0, '৳0', '৳0.00', 'BDT 0.00'],
+    [60, '৳60', '৳60.00', 'BDT 60.00'],
+    [0.5, '৳0.50', '৳0.50', 'BDT 0.50'],
+    [1290, '৳1,290', '৳1,290.00', 'BDT 1,290.00'],
+    [1290.5, '৳1,290.50', '৳1,290.50', 'BDT 1,290.50'],
+    [129050, '৳1,29,050', '৳1,29,050.00', 'BDT 1,29,050.00'],
+    [12345678.9, '৳1,23,45,678.90', '৳1,23,45,678.90', 'BDT 1,23,45,678.90'],
+  ])('of %d is %s, %s or %s', (taka, short, exact, bdt) => {
+    expect([formatTaka(taka), formatTakaExactly(taka), formatBdt(taka)]).toEqual([
+      short,
+      exact,
+      bdt,
+    ])
+  })
+
+  it('can be read back', () => {
+    fc.assert(
+      fc.property(paisa, (amount) => {
+        const digits = formatTaka(toTaka(amount)).replace(/[৳,]/g, '')
+        expect(toPaisa(Number(digits))).toBe(amount)
+      }),
+    )
+  })
+})

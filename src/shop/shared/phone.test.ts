@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toInternationalPhone, toLocalPhone } from './phone.ts'
+
+/** The pattern of section 5 of the shopper's specification for a profile. */
+const PROFILE = /^\+?[1-9]\d{0,15}$/
+
+const written = [
+  '01712345678',
+  '01712-345678',
+  '01712 345 678',
+  ' 017 1234 5678 ',
+  '+8801712345678',
+  '+880 1712-345678',
+  '+88 01712 345678',
+  '8801712345678',
+  '008801712345678',
+  '(+880) 1712.345.678',
+  '০১৭১২৩৪৫৬৭৮',
+  '+৮৮০ ১৭১২-৩৪৫৬৭৮',
+  '০1৭1২3৪5৬7৮',
+]
+
+describe('a telephone number', () => {
+  it.each(written)('typed as %j has one local form', (typed) => {
+    expect(toLocalPhone(typed)).toBe('01712345678')
+  })
+
+  it.each(written)('typed as %j has one form for the profile', (typed) => {
+    expect(toInternationalPhone(typed)).toBe('+8801712345678')
+  })
+
+  it.each([
+    ['', ''],
+    ['+1 (415) 555-0100', '+14155550100'],
+    ['02-9876543', '029876543'],
+    ['0171234567', '0171234567'],
+    ['017123456789', '017123456789'],
+    ['call me', 'callme'],
+  ])('that is no Bangladeshi mobile number, %j, only loses its separators', (typed, left) => {
+    expect(toLocalPhone(typed)).toBe(left)
+    expect(toInternationalPhone(typed)).toBe(left)
+  })
+
+  it('passes both patterns of the specification, whoever the operator', () => {
+    const number = fc.stringMatching(/^01\d{9}$/)
+    fc.assert(
+      fc.property(number, (local) => {
+        expect(toLocalPhone(toInternationalPhone(local))).toBe(local)
+        expect(toLocalPhone(local)).toMatch(/^\d{11}$/)
+        expect(toInternationalPhone(local)).toMatch(PROFILE)
+      }),
+    )
+  })
+
+  it('keeps its form when it is brought to it again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+- ()০১৮') }), (typed) => {
+        const once = toLocalPhone(typed)
+        if (/^01\d{9}$/.test(once)) expect(toLocalPhone(once)).toBe(once)
+      }),
+    )
+  })
+})

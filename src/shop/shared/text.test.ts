@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { email, optionalLine, optionalText, requiredLine } from './text.ts'
+
+function messageOf(result: {
+  success: boolean
+  error?: { issues: { message: string }[] } | undefined
+}) {
+  return result.error?.issues[0]?.message
+}
+
+describe('a line of text', () => {
+  const Name = requiredLine('Name is required', 10)
+
+  it('is trimmed', () => {
+    expect(Name.parse('  Rahim \n')).toBe('Rahim')
+  })
+
+  it.each(['', '   ', '\n\t'])('must say something, unlike %j', (text) => {
+    expect(messageOf(Name.safeParse(text))).toBe('Name is required')
+  })
+
+  it('may be empty when it is optional', () => {
+    expect(optionalLine().parse('  ')).toBe('')
+  })
+
+  it('has a longest length, counted after trimming', () => {
+    expect(Name.parse(`  ${'a'.repeat(10)}  `)).toHaveLength(10)
+    expect(messageOf(Name.safeParse('a'.repeat(11)))).toBe('Please use at most 10 characters')
+    expect(optionalLine().safeParse('a'.repeat(201)).success).toBe(false)
+  })
+
+  it.each(['a\nb', 'a\tb', 'a\0b', 'a\u001bb', 'a\u007fb'])(
+    'has no control characters, unlike %j',
+    (text) => {
+      expect(messageOf(Name.safeParse(text))).toBe('Please use plain text only')
+    },
+  )
+
+  it('may be in Bangla', () => {
+    expect(Name.parse('রহিম')).toBe('রহিম')
+  })
+})
+
+describe('text of several lines', () => {
+  it('keeps its lines', () => {
+    expect(optionalText().parse('one\r\ntwo\tthree\n')).toBe('one\r\ntwo\tthree')
+  })
+
+  it.each(['a\0b', 'a\u000bb', 'a\u001bb'])(
+    'has no other control characters, unlike %j',
+    (text) => {
+      expect(messageOf(optionalText().safeParse(text))).toBe('Please use plain text only')
+    },
+  )
+})
+
+describe('an e-mail address', () => {
+  const Email = email('Email is required', 'Email is invalid')
+
+  it.each([
+    ['Rahim@Suto.Test', 'rahim@suto.test'],
+    ['  a.b+c@mail.suto.test ', 'a.b+c@mail.suto.test'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(Email.parse(typed)).toBe(kept)
+  })
+
+  it.each(['', ' '])('is required, unlike %j', (typed) => {
+    expect(messageOf(Email.safeParse(typed))).toBe('Email is required')
+  })
+
+  it.each([
+    'rahim',
+    'rahim@',
+    '@suto.test',
+    'rahim@suto',
+    'ra him@suto.test',
+    'a@b@suto.test',
+    'a@suto.',
+  ])('is not %j', (typed) => {
+    expect(messageOf(Email.safeParse(typed))).toBe('Email is invalid')
+  })
+
+  it('is not longer than an address can be', () => {
+    expect(Email.safeParse(`${'a'.repeat(250)}@b.test`).success).toBe(false)
+  })
+})
