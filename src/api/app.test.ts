@@ -23,6 +23,17 @@ describe('the API', () => {
     }
   })
 
+  it('refuses zero bytes before the database has to', async () => {
+    for (const path of ['/api/orders/%00', '/api/products/%00', '/products/%00']) {
+      expect((await request(path)).status).toBe(400)
+    }
+    const guest = 'guest_0123456789abcdef0123456789abcdef'
+    const response = await request('/api/cart/add', {
+      json: { productId: '\u0000', size: 'M', quantity: 1, userId: guest },
+    })
+    expect(response.status).toBe(400)
+  })
+
   it('describes every call it answers, with a schema for each answer', async () => {
     const document = await (await request('/api/openapi.json')).json()
     expect(document.openapi).toMatch(/^3\.1/)

@@ -45,9 +45,7 @@ describe('POST /api/orders', () => {
     const mail = await vi.waitFor(
       async () => {
         const files = await readdir(outbox)
-        const mails = await Promise.all(
-          files.map((file) => readFile(join(outbox, file), 'utf8')),
-        )
+        const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
         const found = mails.find((text) => text.includes(placed.data.orderId))
         if (!found) throw new Error('not sent yet')
         return found
@@ -126,7 +124,12 @@ describe('POST /api/orders', () => {
 })
 
 describe('reading orders', () => {
-  const calls = ['/api/orders', '/api/orders/stats/summary', '/api/delivery/stats', '/api/delivery/orders/pending']
+  const calls = [
+    '/api/orders',
+    '/api/orders/stats/summary',
+    '/api/delivery/stats',
+    '/api/delivery/orders/pending',
+  ]
 
   it.each(calls)('gives %s to an administrator alone', async (call) => {
     expect((await request(call)).status).toBe(401)

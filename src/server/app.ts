@@ -45,7 +45,7 @@ export function createApp(dependencies: AppDependencies) {
       PUBLIC_CALL.test(new URL(request.url).pathname)
         ? publicApi.fetch(request)
         : renderPage(request),
-    { isKeeping: dependencies.keepsPages },
+    { isKeeping: dependencies.keepsPages, origin: dependencies.shopOrigin },
   )
 
   const app = new Hono<ApiEnv>()
@@ -64,6 +64,7 @@ export function createApp(dependencies: AppDependencies) {
       c.var.log.error({ err: error }, 'a request failed unexpectedly')
       return c.text('Something went wrong on our side.', 500)
     })
+    .use(refuseZeroBytes)
     .get('/healthz', (c) => c.text('alive'))
     .get('/readyz', async (c) => {
       try {
@@ -91,6 +92,14 @@ export function createApp(dependencies: AppDependencies) {
 
   return { app, forgetPages: () => pages.clear() }
 }
+
+/** No name in this shop holds one, and PostgreSQL takes none. */
+const refuseZeroBytes = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.url.includes('%00')) {
+    return c.json({ success: false, message: 'The address is not valid.', code: 'invalid' }, 400)
+  }
+  return next()
+})
 
 function logRequests(log: Logger) {
   return createMiddleware<ApiEnv>(async (c, next) => {

@@ -139,8 +139,11 @@ function refuseUnsafe(config: Config): void {
       `HOST is "${config.host}", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.`,
     )
   }
-  if (config.admin.password && !config.admin.email && !config.isDemo) {
+  if (!config.isDemo && config.admin.password && !config.admin.email) {
     throw new SettingError('ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.')
+  }
+  if (!config.isDemo && config.admin.email && !config.admin.password) {
+    throw new SettingError('ADMIN_EMAIL is set, but ADMIN_PASSWORD is not.')
   }
 }
 

@@ -22,6 +22,9 @@ const WORTH_COMPRESSING_BYTES = 1024
 export async function keepAnswer(response: Response, quality = 5): Promise<KeptAnswer> {
   const plain = new Uint8Array(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
+  const headers = new Headers(response.headers)
+  // What is given to everyone must sign nobody in.
+  headers.delete('Set-Cookie')
   const isWorthIt =
     plain.byteLength >= WORTH_COMPRESSING_BYTES &&
     (COMPRESSIBLE.test(type) || type.includes('text/x-script'))
@@ -38,7 +41,7 @@ export async function keepAnswer(response: Response, quality = 5): Promise<KeptA
     : []
   return {
     status: response.status,
-    headers: response.headers,
+    headers,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     br: br && new Uint8Array(br),

@@ -78,7 +78,9 @@ async function start(config: Config): Promise<void> {
     log,
     shopOrigin: new URL(shopUrl).origin,
     renderPage: development?.renderPage ?? (await createPageRenderer(shop, onError)),
-    staticFile: createStaticFiles(fileURLToPath(clientFolder)),
+    staticFile: development
+      ? async () => undefined
+      : await createStaticFiles(fileURLToPath(clientFolder)),
     keepsPages: development === undefined,
   })
   await database.listen('catalogue_changed', forgetPages)

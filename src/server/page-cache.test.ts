@@ -24,7 +24,7 @@ function countingCache(status = 200, isKeeping = true) {
       requests.push(request)
       return new Response(`rendering ${requests.length}`, { status })
     },
-    { isKeeping },
+    { isKeeping, origin: 'http://suto.test' },
   )
   return { ...cache, requests }
 }
@@ -38,6 +38,13 @@ async function textOf(answer: Promise<Response>): Promise<string> {
 }
 
 describe('a page that is asked for', () => {
+  it('is the same under whatever host name it is asked for', async () => {
+    const pages = countingCache()
+    await pages.answer(ask('http://elsewhere.test/products'))
+    expect(await textOf(pages.answer(ask('/products')))).toBe('rendering 1')
+    expect(pages.requests[0]?.url).toBe('http://suto.test/products')
+  })
+
   it('is rendered once and then given from memory', async () => {
     const pages = countingCache()
     expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
@@ -47,7 +54,7 @@ describe('a page that is asked for', () => {
 
   it('is rendered once for many who ask at once', async () => {
     const renderer = openRenderer()
-    const pages = createPageCache(renderer.render, { isKeeping: true })
+    const pages = createPageCache(renderer.render, { isKeeping: true, origin: 'http://suto.test' })
     const asked = Array.from({ length: 20 }, () => textOf(pages.answer(ask())))
     expect(renderer.requests).toHaveLength(1)
     renderer.answer('the shirts')
@@ -155,7 +162,7 @@ describe('a change of the catalogue', () => {
 
   it('answers with what was being rendered, but does not keep it', async () => {
     const renderer = openRenderer()
-    const pages = createPageCache(renderer.render, { isKeeping: true })
+    const pages = createPageCache(renderer.render, { isKeeping: true, origin: 'http://suto.test' })
     const early = textOf(pages.answer(ask()))
     pages.clear()
     renderer.answer('old prices')
@@ -170,7 +177,7 @@ describe('a change of the catalogue', () => {
 
   it('makes those who ask after it wait for a new rendering, not for the old one', async () => {
     const renderer = openRenderer()
-    const pages = createPageCache(renderer.render, { isKeeping: true })
+    const pages = createPageCache(renderer.render, { isKeeping: true, origin: 'http://suto.test' })
     const early = textOf(pages.answer(ask()))
     pages.clear()
     const later = textOf(pages.answer(ask()))
@@ -196,7 +203,7 @@ describe('what went wrong', () => {
 
   it('as an error is told to all who waited, and tried again for the next', async () => {
     const renderer = openRenderer()
-    const pages = createPageCache(renderer.render, { isKeeping: true })
+    const pages = createPageCache(renderer.render, { isKeeping: true, origin: 'http://suto.test' })
     const asked = Promise.allSettled([pages.answer(ask()), pages.answer(ask())])
     renderer.fail(new Error('the database is away'))
     expect((await asked).map((result) => result.status)).toEqual(['rejected', 'rejected'])

@@ -16,7 +16,10 @@ export interface PageCache {
 }
 
 /** Keeps public answers as bytes. Only what is the same for everyone may go through it. */
-export function createPageCache(render: Render, { isKeeping }: { isKeeping: boolean }): PageCache {
+export function createPageCache(
+  render: Render,
+  { isKeeping, origin }: { isKeeping: boolean; origin: string },
+): PageCache {
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
     sizeCalculation: bytesOf,
@@ -42,7 +45,7 @@ export function createPageCache(render: Render, { isKeeping }: { isKeeping: bool
 
   return {
     answer: async (request) => {
-      const publicRequest = onlyWhatCounts(request)
+      const publicRequest = onlyWhatCounts(request, origin)
       const answer =
         kept.get(publicRequest.url) ?? (await renderOnce(publicRequest.url, publicRequest))
       const isKeepable = answer.status < 500
@@ -58,15 +61,14 @@ export function createPageCache(render: Render, { isKeeping }: { isKeeping: bool
 /** Query parameters that change what is shown; all others would only fill the memory. */
 const COUNTING = ['category', 'cursor', 'featured', 'limit', 'sort', '_routes']
 
-/** The request without anything personal, and with its query in one order. */
-function onlyWhatCounts(request: Request): Request {
-  const url = new URL(request.url)
-  const query = new URLSearchParams()
+/** The request without anything personal, at the shop's own address, with its query in one order. */
+function onlyWhatCounts(request: Request, origin: string): Request {
+  const asked = new URL(request.url)
+  const url = new URL(origin)
+  url.pathname = asked.pathname
   for (const name of COUNTING) {
-    const value = url.searchParams.get(name)
-    if (value !== null) query.set(name, value)
+    const value = asked.searchParams.get(name)
+    if (value !== null) url.searchParams.set(name, value)
   }
-  url.search = query.toString()
-  url.hash = ''
-  return new Request(url, { method: 'GET' })
+  return new Request(url)
 }

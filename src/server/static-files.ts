@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join, normalize } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
 import { type KeptAnswer, keepAnswer, replyWith } from './kept-bytes.ts'
 
 const TYPES: Record<string, string> = {
@@ -16,8 +16,22 @@ const TYPES: Record<string, string> = {
 
 const SMALL = 10
 
-/** Files of the build, read and compressed once. Their number is bounded by the build itself. */
-export function createStaticFiles(folder: string) {
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(
+    files.map(
+      (file) => `/${relative(folder, join(file.parentPath, file.name)).split(sep).join('/')}`,
+    ),
+  )
+}
+
+/**
+ * Files of the build, listed once, so that a page costs no look at the disk; each is read and
+ * compressed when it is first asked for.
+ */
+export async function createStaticFiles(folder: string) {
+  const files = await listFiles(folder)
   const kept = new Map<string, Promise<KeptAnswer>>()
 
   async function read(path: string): Promise<KeptAnswer> {
@@ -29,27 +43,22 @@ export function createStaticFiles(folder: string) {
   /** Undefined when there is no such file. */
   return async (request: Request): Promise<Response | undefined> => {
     const path = readPath(request)
-    if (path === undefined || path.includes('..') || path.endsWith('/')) return undefined
+    if (path === undefined || !files.has(path)) return undefined
     const reading = kept.get(path) ?? read(path)
-    try {
-      const answer = await reading
-      kept.set(path, reading)
-      const isNamedByHash = path.startsWith('/assets/')
-      return replyWith(
-        answer,
-        request,
-        isNamedByHash ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    } catch {
-      return undefined
-    }
+    kept.set(path, reading)
+    const isNamedByHash = path.startsWith('/assets/')
+    return replyWith(
+      await reading,
+      request,
+      isNamedByHash ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    )
   }
 }
 
 /** Undefined when its percent-encoding makes no sense. */
 function readPath(request: Request): string | undefined {
   try {
-    return normalize(decodeURIComponent(new URL(request.url).pathname))
+    return decodeURIComponent(new URL(request.url).pathname)
   } catch {
     return undefined
   }

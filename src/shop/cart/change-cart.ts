@@ -51,6 +51,7 @@ async function changeLine(
 ): Promise<void> {
   const owner = resolveCartOwner(context, input)
   await inTransaction(context, async ({ db }) => {
+    if (owner !== undefined) await lockCart(db, owner)
     const line = isUid(input.lineId)
       ? await db
           .selectFrom('cart_lines')

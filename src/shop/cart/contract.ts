@@ -2,7 +2,7 @@
 // Leaves to others: what it costs with delivery (pricing) and buying it (checkout).
 import { z } from 'zod'
 import { Picture, Size } from '../catalogue/contract.ts'
-import { optionalLine } from '../shared/text.ts'
+import { optionalLine, requiredLine } from '../shared/text.ts'
 import { MAX_QUANTITY } from './rules.ts'
 
 export const Quantity = z
@@ -24,7 +24,7 @@ export type CartOwner = z.infer<typeof CartOwner>
 
 /** Name, price and picture may be sent, as specified; the shop's own are used. */
 export const AddToCart = CartOwner.extend({
-  productId: z.string().min(1, 'Please choose a product').max(200),
+  productId: requiredLine('Please choose a product'),
   size: Size,
   quantity: Quantity,
   preOrder: z.boolean().optional(),

@@ -90,7 +90,12 @@ describe('placing an order', () => {
       .where('order_id', '=', orderId)
       .execute()
     expect(changes).toMatchObject([
-      { status_kind: 'order', from_status: null, to_status: 'confirmed', changed_by: 'rahim@suto.test' },
+      {
+        status_kind: 'order',
+        from_status: null,
+        to_status: 'confirmed',
+        changed_by: 'rahim@suto.test',
+      },
     ])
   })
 
@@ -113,8 +118,14 @@ describe('placing an order', () => {
     ['a lower total', { totalAmount: 1 }],
     ['no delivery charge', { deliveryCharge: 0 }],
     ['a discount of their own', { voucherDiscount: 1000, totalAmount: 510 }],
-    ['another quantity', { items: [{ productId: 'panjabi', size: 'M', quantity: 2, price: 1450 }] }],
-    ['an item that is not in the cart', { items: [{ productId: 'shawl', size: 'M', quantity: 1, price: 1450 }] }],
+    [
+      'another quantity',
+      { items: [{ productId: 'panjabi', size: 'M', quantity: 2, price: 1450 }] },
+    ],
+    [
+      'an item that is not in the cart',
+      { items: [{ productId: 'shawl', size: 'M', quantity: 1, price: 1450 }] },
+    ],
     ['no items', { items: [] }],
   ])('refuses %s with the fresh quote, and changes nothing', async (_name, changes) => {
     await put(rahim, 'panjabi', 1)
@@ -139,7 +150,11 @@ describe('placing an order', () => {
   })
 
   it('sells a pre-ordered line without taking stock', async () => {
-    await shop.db.updateTable('product_sizes').set({ stock: 0 }).where('product_id', '=', 'panjabi').execute()
+    await shop.db
+      .updateTable('product_sizes')
+      .set({ stock: 0 })
+      .where('product_id', '=', 'panjabi')
+      .execute()
     await put(rahim, 'panjabi', 2, true)
     const order = await placeOrder(
       rahim,

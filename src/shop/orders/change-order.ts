@@ -71,7 +71,10 @@ export async function writeChange(
     ['delivery', order.deliveryStatus, next.deliveryStatus],
     ['payment', order.paymentStatus, next.paymentStatus],
   ]
-  const changed = steps.filter(([, from, to]) => from !== to)
+  const isReassigned = order.deliveryAssignedTo !== next.deliveryAssignedTo
+  const changed = steps.filter(
+    ([kind, from, to]) => from !== to || (kind === 'delivery' && isReassigned),
+  )
   if (changed.length === 0) return
   await context.db
     .insertInto('order_changes')
@@ -83,8 +86,14 @@ export async function writeChange(
         status_kind: statusKind,
         from_status: from,
         to_status: to,
-        note: change.deliveryNotes ?? '',
+        note: noteOf(change),
       })),
     )
     .execute()
+}
+
+function noteOf({ deliveryAssignedTo, deliveryNotes }: OrderChange): string {
+  return [deliveryAssignedTo && `Assigned to ${deliveryAssignedTo}.`, deliveryNotes]
+    .filter(Boolean)
+    .join(' ')
 }

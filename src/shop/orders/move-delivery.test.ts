@@ -225,8 +225,8 @@ describe('the history of an order', () => {
       note: 'Order delivered successfully',
     }
     expect(await historyOf(orderId)).toMatchObject([
-      { status: 'order: confirmed → processing', note: 'Careful', ...nusrat },
-      { status: 'delivery: pending → assigned', note: 'Careful', ...nusrat },
+      { status: 'order: confirmed → processing', note: 'Assigned to Kamal. Careful', ...nusrat },
+      { status: 'delivery: pending → assigned', note: 'Assigned to Kamal. Careful', ...nusrat },
       { status: 'order: processing → shipped', note: 'Order shipped', ...nusrat },
       { status: 'delivery: assigned → in_transit', note: 'Order shipped', ...nusrat },
       { status: 'delivery: in_transit → out_for_delivery', note: '', ...nusrat },
@@ -234,6 +234,16 @@ describe('the history of an order', () => {
       { status: 'delivery: out_for_delivery → delivered', ...sumi },
       { status: 'payment: pending → paid', ...sumi },
     ])
+  })
+
+  it('tells of another delivery person, though the states stay the same', async () => {
+    const orderId = await orderAt('pending')
+    await assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal' })
+    await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
+    expect((await historyOf(orderId)).at(-1)).toMatchObject({
+      status: 'delivery: assigned → assigned',
+      note: 'Assigned to Jamal.',
+    })
   })
 
   it('names the shop itself where no person acted', async () => {
@@ -244,6 +254,13 @@ describe('the history of an order', () => {
 })
 
 describe('a move that is not allowed', () => {
+  it('assigns nobody', async () => {
+    const orderId = await orderAt('pending')
+    await expect(
+      changeStatus(admin, orderId, { deliveryStatus: 'assigned' }),
+    ).rejects.toMatchObject({ code: 'invalid', message: 'Delivery person name is required' })
+  })
+
   const moves: [string, DeliveryStatus, (id: string) => Promise<Order>][] = [
     ['assign', 'assigned', (id) => assignDelivery(admin, id, { deliveryPersonName: 'Jamal' })],
     ['ship', 'in_transit', (id) => shipOrder(admin, id, 'Pathao')],

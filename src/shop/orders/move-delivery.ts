@@ -62,6 +62,11 @@ export async function changeStatus(
   if (orderStatus !== undefined && orderStatus !== orderStatusOf[deliveryStatus]) {
     throw new ShopError('conflict', `An order that is ${deliveryStatus} cannot be ${orderStatus}.`)
   }
+  if (deliveryStatus === 'assigned' && !deliveryAssignedTo) {
+    throw new ShopError('invalid', 'Delivery person name is required', {
+      fields: { deliveryAssignedTo: 'Delivery person name is required' },
+    })
+  }
   return moveDelivery(context, orderId, deliveryStatus, {
     ...(deliveryNotes === undefined ? {} : { deliveryNotes }),
     ...(deliveryAssignedTo ? { deliveryAssignedTo } : {}),

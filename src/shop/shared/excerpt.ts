@@ -4,5 +4,8 @@ export function cut(text: string, maxLength: number, ending = '…'): string {
   const letters = Array.from(plain)
   return letters.length <= maxLength
     ? plain
-    : `${letters.slice(0, maxLength).join('').replace(/[\s,;:]+$/, '')}${ending}`
+    : `${letters
+        .slice(0, maxLength)
+        .join('')
+        .replace(/[\s,;:]+$/, '')}${ending}`
 }
