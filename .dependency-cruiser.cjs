@@ -105,7 +105,8 @@ module.exports = {
     },
     {
       name: 'ui-knows-react',
-      comment: 'Buttons, fields and tables know React, not the shop. A picture knows its addresses.',
+      comment:
+        'Buttons, fields and tables know React, not the shop. A picture knows its addresses.',
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: {

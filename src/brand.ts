@@ -10,7 +10,7 @@ export const brand = {
   story: {
     heading: 'It begins with the thread',
     /** The address of a 16:9 picture; without one the story stands alone. */
-    image: '' as string,
+    image: '/images/9f8c17c5f07d0861d18313d724f8fa77-1080.jpg',
     paragraphs: [
       'Suto means thread. The shop began in 2016 as one rented room in Dhanmondi with a cutting table, two tailors, and forty yards of striped cotton that a weaver in Shahjadpur had not been able to sell. We made nineteen shirts from it. They were gone before the month was, and we took the bus back for more.',
       'Today we buy from weavers in Tangail, Rupganj, Kumarkhali, Sirajganj and Comilla. Most of them work at home, on looms their parents used, and a loom gives six or seven yards of plain cloth on a good day and far less of jamdani. We order a season ahead and pay half when the yarn is dyed, so that nobody has to borrow to start our cloth.',

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,10 +13,14 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once; every test file then copies the result. */
-export async function setup(project: TestProject): Promise<void> {
+/** Migrates once; every test file then copies the result. Returns what cleans up. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
-  project.provide('template', url ? await makeServerTemplate(url) : await makeSnapshot())
+  const template = url ? await makeServerTemplate(url) : await makeSnapshot()
+  project.provide('template', template)
+  return async () => {
+    if (template.kind === 'snapshot') await rm(template.file)
+  }
 }
 
 async function makeSnapshot() {

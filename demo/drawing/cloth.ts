@@ -1,11 +1,12 @@
 import type { Cloth, Weave } from './kinds.ts'
+import { pngAddress } from './png.ts'
 import { el, identifier } from './svg.ts'
 import { blockPrint } from './weaves/block-print.ts'
 import { jamdani } from './weaves/jamdani.ts'
 import { loom } from './weaves/loom.ts'
 import { nakshi } from './weaves/nakshi.ts'
 import { corduroy, knit, leather } from './weaves/surface.ts'
-import { type Making, type Tile, dataUrl } from './weaves/tile.ts'
+import type { Making, Tile } from './weaves/tile.ts'
 import * as woven from './weaves/woven.ts'
 
 /** A fill for shapes, with the definitions it needs. */
@@ -40,8 +41,8 @@ const makers: Record<Weave, (cloth: Cloth, making: Making) => Tile> = {
 export function weave(cloth: Cloth, { scale, seed }: Making): Woven {
   const tile = makers[cloth.weave](cloth, { scale, seed })
   const id = identifier('cloth')
-  const { width, height } = tile
-  const image = el('image', { href: dataUrl(tile), width, height })
+  const { width, height, pixels } = tile
+  const image = el('image', { href: pngAddress(width, height, pixels), width, height })
   const defs = el('pattern', { id, patternUnits: 'userSpaceOnUse', width, height }, image)
   const turned = (degrees: number, x = 0, y = 0, size = 1): Fill => {
     const other = identifier('cloth')

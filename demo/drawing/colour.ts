@@ -5,7 +5,7 @@ export function rgb(colour: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-export function hex(colour: Rgb): string {
+function hex(colour: Rgb): string {
   const parts = colour.map((part) => {
     const whole = Math.max(0, Math.min(255, Math.round(part)))
     return whole.toString(16).padStart(2, '0')

@@ -2,7 +2,7 @@
  * Outlines as path data. The helpers understand absolute M, L, C and Z, which is all that is
  * used in the garments.
  */
-import { WIDTH, random, round } from './svg.ts'
+import { random, round, WIDTH } from './svg.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -123,7 +123,12 @@ export function smooth(points: readonly Point[], closed = false): string {
   }
   const segments: Segment[] = []
   for (let index = 0; index < (closed ? total : total - 1); index += 1) {
-    const [before, from, to, after] = [pick(index - 1), pick(index), pick(index + 1), pick(index + 2)]
+    const [before, from, to, after] = [
+      pick(index - 1),
+      pick(index),
+      pick(index + 1),
+      pick(index + 2),
+    ]
     segments.push({
       handles: [
         [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6],

@@ -5,12 +5,6 @@ export type Attributes = Record<string, string | number | undefined>
 export const WIDTH = 1440
 export const HEIGHT = 1800
 
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escaped[character] ?? character)
-}
-
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -20,7 +14,7 @@ export function el(name: string, attributes: Attributes = {}, ...children: strin
   let opening = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined) continue
-    opening += ` ${key}="${typeof value === 'number' ? round(value) : escape(value)}"`
+    opening += ` ${key}="${typeof value === 'number' ? round(value) : value}"`
   }
   return children.length === 0 ? `${opening}/>` : `${opening}>${children.join('')}</${name}>`
 }

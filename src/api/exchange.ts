@@ -1,7 +1,7 @@
 import type { Context } from '#shop/shared/context.ts'
 
 /** What a log line is written with; pino's shape. */
-export interface Log {
+interface Log {
   debug(details: object, message: string): void
   info(details: object, message: string): void
   warn(details: object, message: string): void

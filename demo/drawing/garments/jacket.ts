@@ -19,7 +19,7 @@ const LONG: TopCut = {
   underarmY: 730,
   hemY: 1470,
   tail: 8,
-  sleeve: { outer: [632, 1356], inner: [456, 1398], degrees: 12 },
+  sleeve: { outer: [628, 1364], inner: [490, 1396], degrees: 12 },
 }
 
 const SHORT: TopCut = { ...LONG, waist: 400, hem: 378, hemY: 1352, tail: 6 }
@@ -63,12 +63,12 @@ function denimJacket(trim: string, thread: string): Fitting {
         width: 52,
         buttons: 6,
         first: 36,
-        step: 148,
+        step: 138.4,
         buttonColour: trim,
         buttonSize: 11,
         thread,
       }),
-    close: { x: 110, y: 230, zoom: 2.1, degrees: -7 },
+    close: [{ x: 120, y: 270, zoom: 2.9, degrees: -7 }],
   }
 }
 
@@ -90,7 +90,7 @@ function patchPockets(trim: string, thread: string): Fitting {
         buttonSize: 13,
         thread,
       }),
-    close: { x: 70, y: 170, zoom: 2.2, degrees: -8 },
+    close: [{ x: 40, y: 130, zoom: 3.1, degrees: -9 }],
   }
 }
 
@@ -135,7 +135,7 @@ function fieldJacket(trim: string, thread: string): Fitting {
         buttonSize: 11,
         thread,
       }),
-    close: { x: 110, y: 240, zoom: 2, degrees: 7 },
+    close: [{ x: 130, y: 320, zoom: 2.8, degrees: 7 }],
   }
 }
 

@@ -1,51 +1,21 @@
-import { brightness, darker, lighter } from '../colour.ts'
+/** Kurta: shorter and looser than a panjabi, without cuffs, its hem rounded at the sides. */
+import { groundFor } from '../garments/backdrop.ts'
 import type { Drawing, View } from '../kinds.ts'
-import type { TopCut } from '../tops/cut.ts'
-import { placket } from '../tops/front.ts'
-import { drawTop } from '../tops/top.ts'
+import { foldedTunic } from '../tops/folded-tunic.ts'
+import { closeTunic } from '../tops/tunic-close.ts'
+import { type TunicCut, wholeTunic } from '../tops/tunic-whole.ts'
 
-const CUT: TopCut = {
-  neck: 1.08,
-  neckY: 262,
-  neckDepth: 112,
-  shoulder: 322,
-  chest: 378,
-  waist: 372,
-  hem: 392,
-  shoulderDrop: 68,
-  underarmY: 620,
-  hemY: 1490,
-  tail: 66,
-  sleeve: { outer: [572, 1196], inner: [412, 1236], degrees: 13 },
+const CUT: TunicCut = {
+  hem: 1350,
+  slit: 1200,
+  placket: { end: 640, buttons: 3 },
+  formal: false,
+  size: 1.09,
 }
 
-/** Shorter than a panjabi, with a rounded hem. */
 export function drawKurta(drawing: Drawing, view: View, seed: number): string {
-  const { base } = drawing.cloth
-  const dark = brightness(base) < 0.5
-  const thread = dark ? lighter(base, 0.22) : darker(base, 0.22)
-  return drawTop(
-    {
-      cut: CUT,
-      thread,
-      collar: (bolt) => ({ kind: 'band', bolt, thread }),
-      front: (bolt) =>
-        placket(bolt, {
-          kind: 'half',
-          top: 78,
-          bottom: 440,
-          width: 54,
-          buttons: 4,
-          first: 30,
-          step: 88,
-          buttonColour: drawing.trim ?? darker(base, 0.5),
-          thread,
-        }),
-      cuff: 'plain',
-      close: { x: -26, y: 190, zoom: 2.5, degrees: 8 },
-    },
-    drawing,
-    view,
-    seed,
-  )
+  if (view === 'cloth') return closeTunic(drawing, seed)
+  const picture =
+    view === 'whole' ? wholeTunic(drawing, CUT, seed) : foldedTunic(drawing, CUT.placket, seed)
+  return groundFor(drawing, seed) + picture
 }

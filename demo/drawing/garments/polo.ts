@@ -47,8 +47,10 @@ export function drawPolo(drawing: Drawing, view: View, seed: number): string {
         }),
       cuff: 'rib',
       ...(tipping ? { tipping } : {}),
-      slits: false,
-      close: { x: 20, y: 130, zoom: 2.6, degrees: -8 },
+      close: [
+        { x: -50, y: 150, zoom: 3.6, degrees: 9 },
+        { x: 40, y: 160, zoom: 3.3, degrees: -9 },
+      ],
     },
     drawing,
     view,

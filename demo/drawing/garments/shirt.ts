@@ -3,7 +3,7 @@ import type { Drawing, View } from '../kinds.ts'
 import type { Bolt } from '../tops/bolt.ts'
 import type { TopCut } from '../tops/cut.ts'
 import { placket, pocket } from '../tops/front.ts'
-import { drawTop, yokeSeam } from '../tops/top.ts'
+import { type Closeness, drawTop, yokeSeam } from '../tops/top.ts'
 
 const CUT: TopCut = {
   neck: 1.14,
@@ -17,8 +17,15 @@ const CUT: TopCut = {
   underarmY: 690,
   hemY: 1440,
   tail: 62,
-  sleeve: { outer: [596, 1296], inner: [446, 1336], degrees: 12 },
+  sleeve: { outer: [592, 1304], inner: [464, 1334], degrees: 12 },
 }
+
+const POCKET: readonly Closeness[] = [{ x: 140, y: 300, zoom: 3, degrees: -7 }]
+const CLOSE: readonly Closeness[] = [
+  { x: 30, y: 110, zoom: 3.6, degrees: -10 },
+  { x: -330, y: 800, zoom: 3.2, degrees: 8 },
+  { x: -40, y: 150, zoom: 3.4, degrees: 9 },
+]
 
 /** Heavy twill becomes an overshirt, with flaps on its pockets and two rows of stitches. */
 export function drawShirt(drawing: Drawing, view: View, seed: number): string {
@@ -70,11 +77,7 @@ export function drawShirt(drawing: Drawing, view: View, seed: number): string {
       cuff: 'shirt',
       cuffButton: buttonColour,
       onBody: () => (heavy ? yokeSeam(cut, 70, thread) : ''),
-      close: heavy
-        ? { x: 120, y: 260, zoom: 2.1, degrees: -7 }
-        : pocketed
-          ? { x: 86, y: 200, zoom: 2.3, degrees: -8 }
-          : { x: 24, y: 130, zoom: 2.7, degrees: -8 },
+      close: heavy || pocketed ? POCKET : CLOSE,
     },
     drawing,
     view,

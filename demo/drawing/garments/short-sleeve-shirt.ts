@@ -46,7 +46,10 @@ export function drawShortSleeveShirt(drawing: Drawing, view: View, seed: number)
           thread,
         }),
       cuff: 'plain',
-      close: { x: -20, y: 170, zoom: 2.3, degrees: 7 },
+      close: [
+        { x: -50, y: 170, zoom: 3, degrees: 8 },
+        { x: 130, y: 260, zoom: 2.9, degrees: -7 },
+      ],
     },
     drawing,
     view,

@@ -30,11 +30,15 @@ export function drawTee(drawing: Drawing, view: View, seed: number): string {
       thread,
       collar: (bolt) => ({ kind: 'crew', bolt, thread }),
       front: (bolt) =>
-        dyed ? pocket(bolt, { x: 800, y: 250, width: 118, height: 134, thread, pointed: true }) : '',
+        dyed
+          ? pocket(bolt, { x: 800, y: 250, width: 118, height: 134, thread, pointed: true })
+          : '',
       cuff: 'plain',
-      close: dyed
-        ? { x: 70, y: 170, zoom: 2.3, degrees: -7 }
-        : { x: 60, y: 120, zoom: 2.6, degrees: 9 },
+      close: [
+        dyed
+          ? { x: 150, y: 240, zoom: 3.2, degrees: -7 }
+          : { x: 90, y: 110, zoom: 3.5, degrees: 9 },
+      ],
     },
     drawing,
     view,

@@ -5,8 +5,9 @@ import type { Cloth } from '../kinds.ts'
 import { panel } from '../panel.ts'
 import type { Height } from '../relief.ts'
 import { path } from '../svg.ts'
+import { MIDDLE } from './cut.ts'
 
-export interface Piece {
+interface Piece {
   outline: string
   degrees?: number
   folds?: Height
@@ -17,42 +18,53 @@ export interface Piece {
   /** Drawing units per sample of light, before coming closer. */
   cell?: number
   details?: string
-  /** Cut from the same place for everyone, so that stripes and checks meet; or from another. */
+  /** Cut from another place of the cloth than the body, where stripes need not meet. */
   from?: readonly [x: number, y: number]
+}
+
+export interface Nearness {
+  /** How much the drawing is enlarged by the group it stands in. */
+  zoom: number
+  /** How large the threads should look in the end. */
+  threads: number
 }
 
 export interface Bolt {
   base: string
   seed: number
+  nearness: Nearness
   cut: (piece: Piece) => string
   /** A piece seen from its wrong side, in the shade of the garment. */
   cutInside: (piece: Piece, depth?: number) => string
+  /** The same bolt for what is drawn at the neck and enlarged there: its stripes meet the body's. */
+  atNeck: (neck: number, neckY: number) => Bolt
 }
 
-/** How much larger the threads are than life when the picture comes closer. */
-const CLOSE_THREADS = 1.25
-
-export function unroll(cloth: Cloth, seed: number, zoom = 1): Bolt {
-  const close = zoom > 1.6
-  const scale = close ? zoom * CLOSE_THREADS : 1
-  const woven = weave(cloth, { scale, seed })
+export function unroll(cloth: Cloth, seed: number, nearness: Nearness): Bolt {
+  const { zoom, threads } = nearness
+  const woven = weave(cloth, { scale: threads, seed })
   let pieces = 0
-  const cut = (piece: Piece): string => {
-    const { outline, degrees = 0, from = [0, 0], cell = 5, ...rest } = piece
-    const size = close ? 1 / zoom : 1
-    const { defs, fill } = woven.turned(degrees, from[0], from[1], size)
-    pieces += 1
-    const first = pieces === 1 ? woven.defs : ''
-    const light = { cell: Math.max(1.5, cell / (close ? zoom * 0.6 : 1)) }
-    const options = { ...rest, outline, fill, seed: seed + pieces, colour: cloth.base }
-    return first + defs + panel({ ...options, lighting: light })
+  const boltFor = (neck: number, neckY: number): Bolt => {
+    const cut = (piece: Piece): string => {
+      const { outline, degrees = 0, from, cell = 5, ...rest } = piece
+      const [x, y] = from ?? [MIDDLE - MIDDLE / neck, -neckY / neck]
+      const { defs, fill } = woven.turned(degrees, x, y, 1 / (zoom * neck))
+      pieces += 1
+      const first = pieces === 1 ? woven.defs : ''
+      const lighting = { cell: Math.max(1.5, zoom > 1.6 ? cell / (zoom * 0.6) : cell) }
+      const options = { ...rest, outline, fill, seed: seed + pieces, colour: cloth.base }
+      return first + defs + panel({ ...options, lighting })
+    }
+    return {
+      base: cloth.base,
+      seed,
+      nearness,
+      cut,
+      cutInside: (piece, depth = 0.42) =>
+        cut({ ...piece, shade: 0 }) +
+        path(piece.outline, { fill: darker(cloth.base, 0.72), 'fill-opacity': depth }),
+      atNeck: boltFor,
+    }
   }
-  return {
-    base: cloth.base,
-    seed,
-    cut,
-    cutInside: (piece, depth = 0.42) =>
-      cut({ ...piece, shade: 0 }) +
-      path(piece.outline, { fill: darker(cloth.base, 0.72), 'fill-opacity': depth }),
-  }
+  return boltFor(1, 0)
 }

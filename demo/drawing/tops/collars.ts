@@ -9,7 +9,7 @@ import { button, seam, stitched } from '../stitches.ts'
 import { linear, path } from '../svg.ts'
 import type { Bolt } from './bolt.ts'
 
-export type CollarKind = 'band' | 'shirt' | 'camp' | 'polo' | 'crew'
+type CollarKind = 'band' | 'shirt' | 'camp' | 'polo' | 'crew'
 
 export interface Collar {
   kind: CollarKind
@@ -19,8 +19,6 @@ export interface Collar {
   points?: string
   /** Stripes along the edge of a knitted collar. */
   tipping?: string
-  /** A running stitch all over. */
-  quilted?: string
 }
 
 interface Parts {
@@ -73,12 +71,19 @@ const parts: Record<CollarKind, Parts> = {
   },
   crew: {
     inside: 'M604 -6 C628 -50 812 -50 836 -6 C818 56 772 98 720 98 C668 98 622 56 604 -6 Z',
+    stand:
+      'M594 -4 C630 -66 810 -66 846 -4 C842 -14 832 -16 826 -12 C794 -40 646 -40 614 -12 ' +
+      'C608 -16 598 -14 594 -4 Z',
     leaf:
       'M594 -2 C606 74 660 128 720 128 C780 128 834 74 846 -2 C842 -10 834 -12 826 -12 ' +
       'C812 52 770 92 720 92 C670 92 628 52 614 -12 C606 -12 598 -10 594 -2 Z',
     degrees: 0,
     stitches: ['M588 6 C602 82 656 138 720 138 C784 138 838 82 852 6'],
   },
+}
+
+function standStitches(kind: CollarKind): string {
+  return kind === 'band' ? 'M640 -26 C680 -20 760 -20 800 -26' : 'M636 -28 C680 -14 760 -14 804 -28'
 }
 
 /** The back of the neck from inside: seen before the fronts are laid on it. */
@@ -108,11 +113,7 @@ export function collarBehind({ kind, bolt, thread }: Collar): string {
     }) +
     (stand
       ? bolt.cut({ outline: stand, edge: 12, thickness: 9, rumple: 2, cell: 3, shade: 7 }) +
-        stitched(
-          kind === 'band' ? 'M640 -26 C680 -20 760 -20 800 -26' : 'M636 -28 C680 -14 760 -14 804 -28',
-          thread,
-          0.5,
-        )
+        (kind === 'crew' ? '' : stitched(standStitches(kind), thread, 0.5))
       : '')
   )
 }

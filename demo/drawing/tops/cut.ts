@@ -1,7 +1,7 @@
 /** The outlines of a top laid flat, sleeves a little away from the body. */
 import { crease, sum } from '../folds.ts'
 import type { Height } from '../relief.ts'
-import { mirrored, type Point, relaxed, symmetric } from '../shape.ts'
+import { type Point, relaxed, symmetric } from '../shape.ts'
 
 export const MIDDLE = 720
 
@@ -47,18 +47,14 @@ export function underarm(cut: TopCut): Point {
   return [MIDDLE - cut.chest, cut.underarmY]
 }
 
-export function armhole(cut: TopCut): string {
+function armhole(cut: TopCut): string {
   const tip = shoulderTip(cut)
   const under = underarm(cut)
   const depth = under[1] - tip[1]
-  return (
-    `C${at(tip, 16, depth * 0.36)} ${at(tip, 34, depth * 0.68)} ` +
-    `${at([tip[0] + 18, tip[1] + depth * 0.82])} ` +
-    `C${at([tip[0] + 8, tip[1] + depth * 0.92])} ${at(under, 14, -8)} ${at(under)}`
-  )
+  return `C${at(tip, 14, depth * 0.4)} ${at([tip[0] + 22, under[1] - depth * 0.1])} ${at(under)}`
 }
 
-export function neckline(cut: TopCut): string {
+function neckline(cut: TopCut): string {
   const side = MIDDLE - 98 * cut.neck
   const low = cut.neckY + cut.neckDepth * cut.neck
   const lean = cut.neckDepth * cut.neck
@@ -90,15 +86,17 @@ export function sleeveOutline(cut: TopCut, sleeve: SleeveCut): string {
   const under = underarm(cut)
   const outer: Point = [MIDDLE - sleeve.outer[0], sleeve.outer[1]]
   const inner: Point = [MIDDLE - sleeve.inner[0], sleeve.inner[1]]
-  const elbow = between(tip, outer, 0.5)
   const bend = between(under, inner, 0.5)
   const short = outer[1] - tip[1] < 420
+  const reach = short ? 20 : 60
+  const elbow: Point = between([tip[0] - reach, tip[1]], [outer[0] - reach, outer[1]], 0.45)
+  const fall = (outer[1] - tip[1]) * 0.18
   return (
-    `M${at(tip, 26, -10)} C${at(tip, short ? -30 : -46, 13)} ${at(elbow, short ? -8 : -30, -60)} ${at(elbow, short ? -6 : -16, 0)} ` +
-    `C${at(elbow, short ? -10 : -4, 60)} ${at(between(elbow, outer, 0.72))} ${at(outer)} ` +
-    `L${at(inner)} C${at(between(inner, bend, 0.4), short ? 0 : 2)} ${at(bend, -6, 30)} ${at(bend, short ? -2 : -4, 0)} ` +
-    `C${at(between(bend, under, 0.5), 2)} ${at(under, -8, 34)} ${at(under, 12, 4)} ` +
-    `L${at(under, 70, -60)} L${at(tip, 60, 40)} Z`
+    `M${at(tip, 26, -6)} C${at(tip, -reach * 0.9, reach * 0.26)} ${at(elbow, fall * 0.42, -fall)} ${at(elbow)} ` +
+    `C${at(elbow, -fall * 0.3, fall)} ${at(between(elbow, outer, 0.72), short ? 0 : -5)} ${at(outer)} ` +
+    `L${at(inner)} C${at(between(inner, bend, 0.4), 2)} ${at(bend, 0, 30)} ${at(bend)} ` +
+    `C${at(between(bend, under, 0.5), 2)} ${at(under, -6, 30)} ${at(under, 8, 4)} ` +
+    `L${at(under, 92, 8)} L${at(tip, 92, 60)} Z`
   )
 }
 
@@ -108,18 +106,58 @@ export function bodyFolds(cut: TopCut, seed: number): Height {
   const sway = ((seed * 37) % 11) * 4 - 20
   const length = cut.hemY - cut.underarmY
   const left = [
-    crease(`M${ux + 6} ${uy + 16} C${ux + 80} ${uy - 30} ${ux + 150} ${uy - 50 + sway} ${ux + 210} ${uy - 130}`, 26, -8),
-    crease(`M${ux + 4} ${uy + 40} C${ux + 70} ${uy + 50} ${ux + 130} ${uy + 90} ${ux + 170} ${uy + 170 + sway}`, 24, -8),
-    crease(`M${ux + 20} ${uy + 110} C${ux + 60} ${uy + 200} ${ux + 90} ${uy + 300 + sway} ${ux + 84} ${uy + 430}`, 28, 7),
-    crease(`M${ux + 150} ${uy + length * 0.4 + sway} C${ux + 140} ${uy + length * 0.6} ${ux + 110} ${uy + length * 0.8} ${ux + 120} ${uy + length * 1.05}`, 30, -8),
-    crease(`M${ux + 240} ${uy + length * 0.5} C${ux + 250} ${uy + length * 0.7} ${ux + 220} ${uy + length * 0.86} ${ux + 236} ${uy + length * 1.1}`, 26, 6),
-    crease(`M${MIDDLE - cut.shoulder + 30} ${cut.neckY + cut.shoulderDrop + 30} C${MIDDLE - cut.shoulder + 90} ${cut.neckY + 150} ${MIDDLE - 150} ${cut.neckY + 190} ${MIDDLE - 110} ${cut.neckY + 280 + sway}`, 30, -5),
+    crease(
+      `M${ux + 6} ${uy + 16} C${ux + 80} ${uy - 30} ${ux + 150} ${uy - 50 + sway} ${ux + 210} ${uy - 130}`,
+      26,
+      -8,
+    ),
+    crease(
+      `M${ux + 4} ${uy + 40} C${ux + 70} ${uy + 50} ${ux + 130} ${uy + 90} ${ux + 170} ${uy + 170 + sway}`,
+      24,
+      -8,
+    ),
+    crease(
+      `M${ux + 20} ${uy + 110} C${ux + 60} ${uy + 200} ${ux + 90} ${uy + 300 + sway} ${ux + 84} ${uy + 430}`,
+      28,
+      7,
+    ),
+    crease(
+      `M${ux + 150} ${uy + length * 0.4 + sway} C${ux + 140} ${uy + length * 0.6} ${ux + 110} ${uy + length * 0.8} ${ux + 120} ${uy + length * 1.05}`,
+      30,
+      -8,
+    ),
+    crease(
+      `M${ux + 240} ${uy + length * 0.5} C${ux + 250} ${uy + length * 0.7} ${ux + 220} ${uy + length * 0.86} ${ux + 236} ${uy + length * 1.1}`,
+      26,
+      6,
+    ),
+    crease(
+      `M${MIDDLE - cut.shoulder + 30} ${cut.neckY + cut.shoulderDrop + 30} C${MIDDLE - cut.shoulder + 90} ${cut.neckY + 150} ${MIDDLE - 150} ${cut.neckY + 190} ${MIDDLE - 110} ${cut.neckY + 280 + sway}`,
+      30,
+      -5,
+    ),
   ]
   const right = [
-    crease(`M${ux + 4} ${uy + 20} C${ux + 90} ${uy} ${ux + 140} ${uy - 50} ${ux + 190} ${uy - 110 - sway}`, 28, -8),
-    crease(`M${ux + 4} ${uy + 60} C${ux + 90} ${uy + 90} ${ux + 150} ${uy + 150} ${ux + 240} ${uy + 190 + sway}`, 26, -7),
-    crease(`M${ux + 40} ${uy + length * 0.3} C${ux + 90} ${uy + length * 0.46} ${ux + 66} ${uy + length * 0.7} ${ux + 90} ${uy + length * 0.9}`, 32, 8),
-    crease(`M${ux + 190} ${uy + length * 0.5} C${ux + 170} ${uy + length * 0.7} ${ux + 196} ${uy + length * 0.9} ${ux + 180} ${uy + length * 1.1}`, 28, -8),
+    crease(
+      `M${ux + 4} ${uy + 20} C${ux + 90} ${uy} ${ux + 140} ${uy - 50} ${ux + 190} ${uy - 110 - sway}`,
+      28,
+      -8,
+    ),
+    crease(
+      `M${ux + 4} ${uy + 60} C${ux + 90} ${uy + 90} ${ux + 150} ${uy + 150} ${ux + 240} ${uy + 190 + sway}`,
+      26,
+      -7,
+    ),
+    crease(
+      `M${ux + 40} ${uy + length * 0.3} C${ux + 90} ${uy + length * 0.46} ${ux + 66} ${uy + length * 0.7} ${ux + 90} ${uy + length * 0.9}`,
+      32,
+      8,
+    ),
+    crease(
+      `M${ux + 190} ${uy + length * 0.5} C${ux + 170} ${uy + length * 0.7} ${ux + 196} ${uy + length * 0.9} ${ux + 180} ${uy + length * 1.1}`,
+      28,
+      -8,
+    ),
   ]
   const leftFolds = sum(...left)
   const rightFolds = sum(...right)
@@ -151,5 +189,3 @@ export function sleeveFolds(cut: TopCut, sleeve: SleeveCut, seed: number): Heigh
 export function onBothSides(left: Height, right: Height): Height {
   return (x, y) => (x < MIDDLE ? left(x, y) : right(2 * MIDDLE - x, y))
 }
-
-export const bothSides = (d: string): readonly string[] => [d, mirrored(d)]

@@ -25,7 +25,7 @@ function sheet(depth: number): string {
 
 export function drawFolded(style: TopStyle, drawing: Drawing, seed: number): string {
   const zoom = 1.3
-  const bolt = unroll(drawing.cloth, seed, zoom)
+  const bolt = unroll(drawing.cloth, seed, { zoom, threads: 1.15 })
   const top = sheet(style.cut.neckDepth)
   const collar = style.collar(bolt)
   const degrees = (seed % 2 === 0 ? 1 : -1) * (2.5 + (seed % 3))
@@ -48,8 +48,16 @@ export function drawFolded(style: TopStyle, drawing: Drawing, seed: number): str
   const folds = sum(
     crease(`M${left} 250 C${left + 90} 240 ${left + 150} 190 ${left + 190} 130`, 26, -8),
     crease(`M${right} 330 C${right - 90} 330 ${right - 170} 380 ${right - 200} 470`, 30, -8),
-    crease(`M${left + 30} ${LENGTH} C${left + 70} ${LENGTH - 140} ${left + 130} ${LENGTH - 220} ${left + 210} ${LENGTH - 260}`, 32, 8),
-    crease(`M${right - 60} ${LENGTH} C${right - 90} ${LENGTH - 120} ${right - 100} ${LENGTH - 190} ${right - 160} ${LENGTH - 250}`, 28, -7),
+    crease(
+      `M${left + 30} ${LENGTH} C${left + 70} ${LENGTH - 140} ${left + 130} ${LENGTH - 220} ${left + 210} ${LENGTH - 260}`,
+      32,
+      8,
+    ),
+    crease(
+      `M${right - 60} ${LENGTH} C${right - 90} ${LENGTH - 120} ${right - 100} ${LENGTH - 190} ${right - 160} ${LENGTH - 250}`,
+      28,
+      -7,
+    ),
     rumpled(seed + 8, 230, 9),
   )
   return group(

@@ -1,10 +1,5 @@
-/**
- * What is sewn on a front: plackets, buttons and pockets. Measured like collars, from a neck whose
- * middle is at 720, 0 and which is 196 units wide.
- */
-import { crease } from '../folds.ts'
 import { mirrored, placed } from '../shape.ts'
-import { button, seam, stitched } from '../stitches.ts'
+import { button, stitched } from '../stitches.ts'
 import { path } from '../svg.ts'
 import type { Bolt } from './bolt.ts'
 import { MIDDLE } from './cut.ts'
@@ -23,6 +18,7 @@ export interface Placket {
   buttonSize?: number
   thread: string
   piping?: string
+  from?: readonly [x: number, y: number]
 }
 
 function buttonhole(x: number, y: number, size: number, colour: string): string {
@@ -37,7 +33,7 @@ export function placket(bolt: Bolt, options: Placket): string {
   const { kind, top, bottom, width, buttons, first, step, buttonColour, thread, piping } = options
   const [left, right] = [MIDDLE - width / 2, MIDDLE + width / 2]
   const whole = kind === 'whole'
-  const end = whole ? bottom + 60 : bottom
+  const end = bottom
   const outline =
     `M${left} ${top} L${right} ${top} C${right + 1} ${top + 200} ${right - 1} ${bottom - 80} ${right} ${end} ` +
     (kind === 'half' ? `L${MIDDLE} ${end + width * 0.34} ` : '') +
@@ -48,16 +44,31 @@ export function placket(bolt: Bolt, options: Placket): string {
   const places = Array.from({ length: buttons }, (_, index) => top + first + index * step)
   return (
     (piping
-      ? path(outline, { fill: 'none', stroke: '#1c120c', 'stroke-opacity': 0.3, 'stroke-width': 9 }) +
-        path(outline, { fill: 'none', stroke: piping, 'stroke-width': 6.5 })
+      ? path(outline, {
+          fill: 'none',
+          stroke: '#1c120c',
+          'stroke-opacity': 0.3,
+          'stroke-width': 9,
+        }) + path(outline, { fill: 'none', stroke: piping, 'stroke-width': 6.5 })
       : '') +
-    bolt.cut({ outline, edge: 9, thickness: 7, rumple: 1.6, shade: 6, cell: 3 }) +
+    bolt.cut({
+      outline,
+      edge: 9,
+      thickness: 7,
+      rumple: 1.6,
+      shade: 6,
+      cell: 3,
+      ...(options.from ? { from: options.from } : {}),
+    }) +
     edges.map((line) => stitched(line, thread, 0.5)).join('') +
     (box ? stitched(box, thread, 0.5) : '') +
     (kind === 'hidden'
       ? ''
       : places
-          .map((y) => buttonhole(MIDDLE, y, size * 1.1, thread) + button(MIDDLE, y, size, buttonColour))
+          .map(
+            (y) =>
+              buttonhole(MIDDLE, y, size * 1.1, thread) + button(MIDDLE, y, size, buttonColour),
+          )
           .join(''))
   )
 }
@@ -109,29 +120,4 @@ export function pocket(bolt: Bolt, options: Pocket): string {
     )
   }
   return sew(false) + (both ? sew(true) : '')
-}
-
-/** A slit with a narrow strip over it, as on waistcoats and the sides of jackets. */
-export function welt(
-  bolt: Bolt,
-  [x, y]: readonly [number, number],
-  width: number,
-  degrees: number,
-  thread: string,
-): string {
-  const strip = placed(`M0 0 L${width} 0 L${width} 24 L0 24 Z`, x, y, degrees)
-  return (
-    bolt.cut({
-      outline: strip,
-      degrees,
-      edge: 7,
-      thickness: 6,
-      rumple: 1,
-      shade: 6,
-      cell: 2,
-      folds: crease(placed(`M0 2 L${width} 2`, x, y, degrees), 4, -4, 0),
-    }) +
-    seam(placed(`M0 0 L${width} 0`, x, y, degrees), 0.6) +
-    stitched(placed(`M4 20 L${width - 4} 20`, x, y, degrees), thread, 0.45)
-  )
 }

@@ -7,7 +7,7 @@ import { shadeOf } from '../shade.ts'
 import { mirrored, type Point } from '../shape.ts'
 import { button, seam, stitched } from '../stitches.ts'
 import { group } from '../svg.ts'
-import { type Bolt, unroll } from './bolt.ts'
+import { type Bolt, type Nearness, unroll } from './bolt.ts'
 import { type Collar, collarBehind, collarOnTop } from './collars.ts'
 import {
   bodyFolds,
@@ -22,6 +22,14 @@ import {
   underarm,
 } from './cut.ts'
 import { drawFolded } from './folded.ts'
+
+/** A place measured from the neck, how near the camera comes and how it is tilted. */
+export interface Closeness {
+  x: number
+  y: number
+  zoom: number
+  degrees: number
+}
 
 export interface TopStyle {
   cut: TopCut
@@ -39,13 +47,13 @@ export interface TopStyle {
   slits?: boolean
   /** How the pattern is turned on the body, as for stripes that go round. */
   grain?: number
-  /** Where the close-up looks, from the neck, how near and how tilted. */
-  close?: { x: number; y: number; zoom: number; degrees: number }
+  /** Where close-ups may look; each product of a kind takes the next one. */
+  close: readonly Closeness[]
   relief?: Height
 }
 
 /** Draws something that is measured from the neck where the neck is. */
-export function atNeck(cut: Pick<TopCut, 'neck' | 'neckY'>, drawn: string): string {
+function atNeck(cut: Pick<TopCut, 'neck' | 'neckY'>, drawn: string): string {
   const { neck, neckY } = cut
   return group(
     { transform: `translate(${MIDDLE} ${neckY}) scale(${neck}) translate(${-MIDDLE} 0)` },
@@ -106,7 +114,7 @@ function sleeves(style: TopStyle, bolt: Bolt): string {
   if (!sleeve) return ''
   const outline = sleeveOutline(cut, sleeve)
   const piece = (d: string, degrees: number, folds: Height): string =>
-    bolt.cut({ outline: d, degrees, folds, edge: 34, thickness: 20, rumple: 6, shade: 0 })
+    bolt.cut({ outline: d, degrees, folds, edge: 34, thickness: 20, rumple: 4.5, shade: 0 })
   return (
     piece(outline, sleeve.degrees + grain, sleeveFolds(cut, sleeve, bolt.seed)) +
     piece(
@@ -132,9 +140,9 @@ function hemStitches({ cut, thread }: TopStyle): string {
 
 function slits({ cut, thread }: TopStyle): string {
   const top = cut.hemY - 330
-  const x = MIDDLE - cut.hem + 13
-  const d = `M${x + 5} ${top} L${x} ${cut.hemY - 24}`
-  const end = `M${x + 3} ${top} L${x - 9} ${top - 3}`
+  const side = MIDDLE - cut.waist - (cut.hem - cut.waist) * 0.5 + 14
+  const d = `M${side} ${top} L${MIDDLE - cut.hem + 15} ${cut.hemY - 26}`
+  const end = `M${side - 8} ${top} L${side + 6} ${top - 2}`
   return [d, end, mirrored(d), mirrored(end)].map((one) => stitched(one, thread, 0.5)).join('')
 }
 
@@ -143,7 +151,8 @@ function garment(style: TopStyle, bolt: Bolt, seed: number): string {
   const body = bodyOutline(cut, seed)
   const sleeve = cut.sleeve ? sleeveOutline(cut, cut.sleeve) : ''
   const all = `${body} ${sleeve} ${sleeve ? mirrored(sleeve) : ''}`
-  const collar = style.collar(bolt)
+  const neckBolt = bolt.atNeck(cut.neck, cut.neckY)
+  const collar = style.collar(neckBolt)
   return (
     shadeOf(all, 64, 0.3) +
     shadeOf(all, 14, 0.36) +
@@ -155,14 +164,17 @@ function garment(style: TopStyle, bolt: Bolt, seed: number): string {
       degrees: style.grain ?? 0,
       edge: 26,
       thickness: 11,
-      rumple: 8,
+      rumple: 5,
       shade: 9,
       folds: sum(bodyFolds(cut, seed), ...(relief ? [relief] : [])),
     }) +
     (style.hem === 'band' ? '' : hemStitches(style)) +
     (style.slits ? slits(style) : '') +
     (onBody?.(bolt) ?? '') +
-    atNeck(cut, style.front(bolt, (cut.hemY + cut.tail - cut.neckY) / cut.neck) + collarOnTop(collar))
+    atNeck(
+      cut,
+      style.front(neckBolt, (cut.hemY + cut.tail - cut.neckY) / cut.neck) + collarOnTop(collar),
+    )
   )
 }
 
@@ -183,18 +195,25 @@ export function yokeSeam(cut: TopCut, drop: number, thread: string): string {
   return [d, mirrored(d)].map((one) => seam(one, 0.8) + stitched(one, thread, 0.6)).join('')
 }
 
+const COLLAR: Closeness = { x: 34, y: 120, zoom: 3.4, degrees: -8 }
+const LIFE: Nearness = { zoom: 1, threads: 1 }
+
 export function drawTop(style: TopStyle, drawing: Drawing, view: View, seed: number): string {
   const ground = groundFor(drawing, seed)
-  if (view === 'whole') return ground + garment(style, unroll(drawing.cloth, seed), seed)
+  if (view === 'whole') return ground + garment(style, unroll(drawing.cloth, seed, LIFE), seed)
   if (view === 'folded') return ground + drawFolded(style, drawing, seed)
-  const { x, y, zoom, degrees } = style.close ?? { x: 34, y: 120, zoom: 2.7, degrees: -8 }
+  const { x, y, zoom, degrees } = style.close[seed % style.close.length] ?? COLLAR
   const { neck, neckY } = style.cut
-  const close = zoom / neck
+  const close = Math.round((zoom / neck) * 100) / 100
   const near: TopStyle = {
     ...style,
     relief: sum(
       rumpled(seed + 40, 120, 5),
-      crease(`M${MIDDLE - 240} ${neckY + 420} C${MIDDLE - 120} ${neckY + 340} ${MIDDLE - 60} ${neckY + 300} ${MIDDLE - 20} ${neckY + 180}`, 26, -9),
+      crease(
+        `M${MIDDLE - 240} ${neckY + 420} C${MIDDLE - 120} ${neckY + 340} ${MIDDLE - 60} ${neckY + 300} ${MIDDLE - 20} ${neckY + 180}`,
+        26,
+        -9,
+      ),
       dent(MIDDLE + 150, neckY + 330, 70, 120, 8),
     ),
   }
@@ -204,7 +223,11 @@ export function drawTop(style: TopStyle, drawing: Drawing, view: View, seed: num
       {
         transform: `translate(720 900) rotate(${degrees}) scale(${close}) translate(${-(MIDDLE + x * neck)} ${-(neckY + y * neck)})`,
       },
-      garment(near, unroll(drawing.cloth, seed, close), seed),
+      garment(
+        near,
+        unroll(drawing.cloth, seed, { zoom: close, threads: Math.min(3.6, close * 1.2) }),
+        seed,
+      ),
     )
   )
 }

@@ -5,7 +5,7 @@ import { panel } from '../panel.ts'
 import { mirrored } from '../shape.ts'
 import { button, buttonhole, stitched } from '../stitches.ts'
 import { group, linear, path } from '../svg.ts'
-import { type TunicCloths, tunicCloths } from './tunic-parts.ts'
+import { softSeam, type TunicCloths, tunicCloths } from './tunic-parts.ts'
 
 export const INSIDE = 'M-300 -400 L1740 -400 L1740 900 L-300 900 Z'
 const BODY =
@@ -16,7 +16,8 @@ const BAND =
 const BAND_TOP = 'M362 -240 C422 50 530 226 668 300'
 const BAND_EDGE = 'M344 -240 C406 62 516 246 662 328'
 const BAND_SEAM = 'M238 -70 C318 220 490 466 694 554'
-const PLACKET = 'M586 520 C640 562 800 562 856 518 C862 900 850 1400 858 2300 L584 2300 C590 1400 580 900 586 520 Z'
+const PLACKET =
+  'M586 520 C640 562 800 562 856 518 C862 900 850 1400 858 2300 L584 2300 C590 1400 580 900 586 520 Z'
 
 export function depths(): string {
   const fall = linear(
@@ -56,12 +57,12 @@ export function closeCollar(cloths: TunicCloths, seed: number): string {
 }
 
 function strip(cloths: TunicCloths, seed: number): string {
-  const { trimmed, base, thread, piping } = cloths
+  const { placket, base, thread, piping } = cloths
   const edges = 'M590 560 C596 900 584 1400 590 2200 M852 560 C858 900 846 1400 852 2200'
   return (
     panel({
       outline: PLACKET,
-      fill: trimmed.fill,
+      fill: placket.fill,
       colour: base,
       seed,
       edge: 26,
@@ -74,7 +75,9 @@ function strip(cloths: TunicCloths, seed: number): string {
       ),
       lighting: { hollow: 40 },
     }) +
-    (piping ? path(edges, { fill: 'none', stroke: piping, 'stroke-width': 17 }) : '') +
+    (piping
+      ? path(edges, { fill: 'none', stroke: piping, 'stroke-width': 17 })
+      : softSeam(edges, base, 2)) +
     stitched('M624 574 C630 900 618 1400 624 2200', thread, 2) +
     stitched('M820 574 C826 900 814 1400 820 2200', thread, 2) +
     [820, 1270, 1720]
@@ -84,7 +87,7 @@ function strip(cloths: TunicCloths, seed: number): string {
 }
 
 /** Placket buttonholes run down, along the pull of the cloth. */
-export function uprightHole(y: number, thread: string): string {
+function uprightHole(y: number, thread: string): string {
   return group({ transform: `rotate(90 721 ${y})` }, buttonhole(661, y, 130, thread))
 }
 

@@ -5,7 +5,7 @@ import { crease, sum } from '../folds.ts'
 import type { Drawing } from '../kinds.ts'
 import { panel } from '../panel.ts'
 import { mirrored } from '../shape.ts'
-import { button, stitched } from '../stitches.ts'
+import { button, seam, stitched } from '../stitches.ts'
 import { el, group, linear, path } from '../svg.ts'
 
 export interface TunicCloths {
@@ -13,31 +13,40 @@ export interface TunicCloths {
   body: Woven
   /** Collar, placket and cuffs: the same cloth, unless these are embroidered. */
   trimmed: Woven
+  placket: Fill
   bandLeft: Fill
   bandRight: Fill
   defs: string
   base: string
   thread: string
   button: string
-  piping?: string
+  piping: string | undefined
 }
+
+/** From one flower to the next but one across nakshi, at scale 1. */
+const NAKSHI_REPEAT = 432
 
 /** A panjabi of nakshi has its running stitches on collar and placket only. */
 export function tunicCloths(drawing: Drawing, scale: number, seed: number): TunicCloths {
   const { cloth, trim } = drawing
-  const trimmed = weave(cloth, { scale, seed })
   const embroidered = cloth.weave === 'nakshi' && drawing.garment !== 'waistcoat'
+  const trimScale = embroidered ? scale * 0.62 : scale
+  const trimmed = weave(cloth, { scale: trimScale, seed })
   const body = embroidered
     ? weave({ weave: 'plain', base: cloth.base }, { scale, seed: seed + 1 })
     : trimmed
+  // One row of flowers down the middle; printed and striped cloth meets the body's instead.
+  const placket = trimmed.turned(0, embroidered ? 721 - (NAKSHI_REPEAT / 2) * trimScale : 0)
   const bandLeft = trimmed.turned(38, 30, 10)
   const bandRight = trimmed.turned(-38, 10, 40)
   return {
     body,
     trimmed,
+    placket,
     bandLeft,
     bandRight,
-    defs: trimmed.defs + (embroidered ? body.defs : '') + bandLeft.defs + bandRight.defs,
+    defs:
+      trimmed.defs + (embroidered ? body.defs : '') + placket.defs + bandLeft.defs + bandRight.defs,
     base: cloth.base,
     thread: threadFor(cloth.base),
     button: trim ?? lighter(cloth.base, 0.5),
@@ -47,6 +56,11 @@ export function tunicCloths(drawing: Drawing, scale: number, seed: number): Tuni
 
 export function threadFor(base: string): string {
   return brightness(base) > 0.6 ? darker(base, 0.2) : lighter(base, 0.2)
+}
+
+/** A seam in plain sewing: pale cloth shows less of the shade in it. */
+export function softSeam(d: string, base: string, size: number): string {
+  return group({ opacity: 0.9 - brightness(base) * 0.55 }, seam(d, size))
 }
 
 function isVivid(colour: string): boolean {
@@ -129,7 +143,7 @@ export interface Placket {
 
 /** The strip down the front, sewn square at its end, with its buttons. */
 export function placket(cloths: TunicCloths, { end, buttons }: Placket, seed: number): string {
-  const { trimmed, base, thread, piping } = cloths
+  const { base, thread, piping } = cloths
   const outline =
     `M690 306 C702 314 738 314 751 305 C754 460 750 620 752 ${end} ` +
     `L722 ${end + 24} L691 ${end} C688 620 692 460 690 306 Z`
@@ -139,7 +153,7 @@ export function placket(cloths: TunicCloths, { end, buttons }: Placket, seed: nu
   return (
     panel({
       outline,
-      fill: trimmed.fill,
+      fill: cloths.placket.fill,
       colour: base,
       seed,
       edge: 9,
@@ -152,7 +166,7 @@ export function placket(cloths: TunicCloths, { end, buttons }: Placket, seed: nu
       ),
       lighting: { cell: 2.5, hollow: 16 },
     }) +
-    (piping ? path(sides, line) : '') +
+    (piping ? path(sides, line) : softSeam(sides, base, 0.6)) +
     stitched(`M700 322 C703 460 699 620 701 ${end - 4} L722 ${end + 11}`, thread, 0.62) +
     stitched(`M742 322 C744 460 740 620 742 ${end - 4} L722 ${end + 11}`, thread, 0.62) +
     stitched(`M702 ${end - 52} L741 ${end - 52}`, thread, 0.62) +

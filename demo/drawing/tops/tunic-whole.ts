@@ -5,7 +5,7 @@ import { panel } from '../panel.ts'
 import type { Height } from '../relief.ts'
 import { shadeOf } from '../shade.ts'
 import { mirrored, placed, relaxed, symmetric } from '../shape.ts'
-import { seam, stitched } from '../stitches.ts'
+import { stitched } from '../stitches.ts'
 import { group, path } from '../svg.ts'
 import {
   bandCollar,
@@ -13,6 +13,7 @@ import {
   neckOpening,
   type Placket,
   placket,
+  softSeam,
   type TunicCloths,
   tunicCloths,
 } from './tunic-parts.ts'
@@ -136,14 +137,14 @@ export function wholeTunic(drawing: Drawing, cut: TunicCut, seed: number): strin
       details:
         path(SLEEVE_AREA, { fill: leftSleeve.fill }) +
         path(mirrored(SLEEVE_AREA), { fill: rightSleeve.fill }) +
-        seam(ARMHOLE, 0.8) +
-        seam(mirrored(ARMHOLE), 0.8) +
+        softSeam(ARMHOLE, base, 0.8) +
+        softSeam(mirrored(ARMHOLE), base, 0.8) +
         (cut.formal
           ? ''
           : stitched(sleeveHem, thread, 0.62) + stitched(mirrored(sleeveHem), thread, 0.62)) +
         hemStitches(cut, thread) +
-        seam(slits, 0.8) +
-        seam(mirrored(slits), 0.8),
+        softSeam(slits, base, 0.8) +
+        softSeam(mirrored(slits), base, 0.8),
     }),
     cut.formal ? cuffs(cloths, seed + 6) : '',
     placket(cloths, cut.placket, seed + 2),

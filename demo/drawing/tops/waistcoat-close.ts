@@ -69,6 +69,7 @@ export function closeWaistcoat(drawing: Drawing, seed: number): string {
         rumpled(seed + 8, 520, 16),
       ),
     }),
+    seam('M614 560 C608 1100 632 1700 622 2300', 2.6),
     stitched(EDGE, thread, 2),
     chestPocket(cloths, seed + 4),
     ...[760, 1190, 1620].map(

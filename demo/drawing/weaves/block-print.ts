@@ -1,4 +1,4 @@
-import { type Rgb, lighter, rgb } from '../colour.ts'
+import { lighter, type Rgb, rgb } from '../colour.ts'
 import type { Cloth } from '../kinds.ts'
 import type { Weaving } from './loom.ts'
 import { noise } from './noise.ts'
@@ -31,7 +31,10 @@ function stamp(x: number, y: number): readonly [first: number, second: number] {
   let leaves = -9
   for (let turn = 0; turn < 4; turn += 1) {
     const angle = (turn * Math.PI) / 2 + Math.PI / 4
-    leaves = Math.max(leaves, leaf(x - Math.cos(angle) * 13.5, y - Math.sin(angle) * 13.5, angle, 9))
+    leaves = Math.max(
+      leaves,
+      leaf(x - Math.cos(angle) * 13.5, y - Math.sin(angle) * 13.5, angle, 9),
+    )
   }
   return [Math.max(petals, ring), Math.max(leaves, 2.6 - radius)]
 }
@@ -48,14 +51,15 @@ export function blockPrint(cloth: Cloth, seed: number): Weaving {
   const print = (px: number, py: number): readonly [Rgb, number] => {
     const rough = noise(seed, px, py, total, total) * 0.5
     const worn = 0.86 + 0.14 * noise(seed + 3, px / 4, py / 4, total / 4, total / 4)
+    let [deepest, ink] = [-9, first]
     for (const offset of [0, repeat / 2]) {
       const x = ((px + offset) % repeat) - repeat / 2
       const y = ((py + offset) % repeat) - repeat / 2
       const [petals, leaves] = stamp(x, y)
-      if (petals > -0.6) return [first, smoothstep(-0.5, 0.5, petals + rough) * worn]
-      if (leaves > -0.6) return [second, smoothstep(-0.5, 0.5, leaves + rough) * worn]
+      if (petals > deepest) [deepest, ink] = [petals, first]
+      if (leaves > deepest) [deepest, ink] = [leaves, second]
     }
-    return [first, 0]
+    return [ink, smoothstep(-0.5, 0.5, deepest + rough) * worn]
   }
   return {
     pitch: 2.1,

@@ -1,6 +1,6 @@
 import type { Rgb } from '../colour.ts'
 import { hash, noise } from './noise.ts'
-import { type Making, type Tile, paint } from './tile.ts'
+import { type Making, paint, type Tile } from './tile.ts'
 
 /** A piece of weaving, thread by thread. */
 export interface Weaving {
@@ -38,8 +38,12 @@ export function loom(weaving: Weaving, { scale, seed }: Making): Tile {
     const across = (x / width) * ends
     const down = (y / height) * picks
     const waver = 0.16 * slub
-    const u = across + waver * noise(seed + 5, across / 3, down / 6, Math.ceil(ends / 3), Math.ceil(picks / 6))
-    const v = down + waver * noise(seed + 6, across / 6, down / 3, Math.ceil(ends / 6), Math.ceil(picks / 3))
+    const u =
+      across +
+      waver * noise(seed + 5, across / 3, down / 6, Math.ceil(ends / 3), Math.ceil(picks / 6))
+    const v =
+      down +
+      waver * noise(seed + 6, across / 6, down / 3, Math.ceil(ends / 6), Math.ceil(picks / 3))
     const end = wrap(Math.floor(u), ends)
     const pick = wrap(Math.floor(v), picks)
     const laid = inlay?.(end, pick)

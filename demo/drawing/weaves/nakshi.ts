@@ -1,8 +1,8 @@
-import { lighter, mix, rgb } from '../colour.ts'
 import type { Rgb } from '../colour.ts'
+import { lighter, mix, rgb } from '../colour.ts'
 import type { Cloth } from '../kinds.ts'
 import { loom } from './loom.ts'
-import { type Making, type Tile, dab } from './tile.ts'
+import { dab, type Making, type Tile } from './tile.ts'
 import { plain } from './woven.ts'
 
 interface Stitch {
@@ -79,7 +79,10 @@ function rose(x: number, y: number, petals: number, inner: number, outer: number
 function spiral(x: number, y: number, from: number, to: number, turns: number): Curve {
   return (share) => {
     const radius = from + (to - from) * share
-    return [x + Math.cos(share * TURN * turns) * radius, y + Math.sin(share * TURN * turns) * radius]
+    return [
+      x + Math.cos(share * TURN * turns) * radius,
+      y + Math.sin(share * TURN * turns) * radius,
+    ]
   }
 }
 
@@ -121,8 +124,14 @@ export function nakshi(cloth: Cloth, making: Making): Tile {
   }
   for (const [index, [x, y]] of centres.entries()) {
     const [main, other] = index % 4 < 2 ? [first, second] : [second, first]
-    for (const [reach, colour] of [[40, main], [34, main], [27, other]] as const) {
-      stitches.push(...run(traced(rose(x, y, 6, reach * unit * 0.62, reach * unit)), colour, 6 * unit))
+    for (const [reach, colour] of [
+      [40, main],
+      [34, main],
+      [27, other],
+    ] as const) {
+      stitches.push(
+        ...run(traced(rose(x, y, 6, reach * unit * 0.62, reach * unit)), colour, 6 * unit),
+      )
     }
     stitches.push(...run(traced(spiral(x, y, 3 * unit, 16 * unit, 3)), main, 5 * unit))
   }

@@ -2,7 +2,7 @@
 import { darker, lighter, rgb } from '../colour.ts'
 import type { Cloth } from '../kinds.ts'
 import { cells, hash, noise } from './noise.ts'
-import { type Making, type Tile, paint } from './tile.ts'
+import { type Making, paint, type Tile } from './tile.ts'
 
 const wrap = (value: number, period: number): number => ((value % period) + period) % period
 

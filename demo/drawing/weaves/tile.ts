@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type { Rgb } from '../colour.ts'
 
 /** A square of cloth that repeats without a seam. */
@@ -54,34 +53,4 @@ export function dab(tile: Tile, x: number, y: number, colour: Rgb, cover: number
     const under = tile.pixels[at + part] ?? 0
     tile.pixels[at + part] = under + ((colour[part] ?? 0) - under) * cover
   }
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
-}
-
-/** The tile as a PNG in a data URL. */
-export function dataUrl({ width, height, pixels }: Tile): string {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.writeUInt8(8, 8)
-  header.writeUInt8(2, 9)
-  const stride = width * 3
-  const rows = Buffer.alloc((stride + 1) * height)
-  for (let y = 0; y < height; y += 1) {
-    rows.set(pixels.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1)
-  }
-  const png = Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-  return `data:image/png;base64,${png.toString('base64')}`
 }

@@ -1,5 +1,5 @@
 /** Cloths that differ only in how the threads cross and which colours they have. */
-import { type Rgb, lighter, mix, rgb } from '../colour.ts'
+import { lighter, mix, type Rgb, rgb } from '../colour.ts'
 import type { Cloth } from '../kinds.ts'
 import type { Weaving } from './loom.ts'
 
@@ -13,14 +13,29 @@ function colours({ base, accent, accent2 }: Cloth): { base: Rgb; accent: Rgb; ac
 export function plain(cloth: Cloth): Weaving {
   const warp = rgb(cloth.base)
   const weft = rgb(lighter(cloth.base, 0.08))
-  return { pitch: 2.4, ends: 180, picks: 180, warp: () => warp, weft: () => weft, warpOnTop: plainly }
+  return {
+    pitch: 2.4,
+    ends: 180,
+    picks: 180,
+    warp: () => warp,
+    weft: () => weft,
+    warpOnTop: plainly,
+  }
 }
 
 export function twill(cloth: Cloth): Weaving {
   const warp = rgb(cloth.base)
   const weft = rgb(mix(cloth.base, cloth.accent ?? '#fffdf8', cloth.accent ? 0.5 : 0.12))
   const warpOnTop = (end: number, pick: number): boolean => (end + pick) % 4 < 2
-  return { pitch: 2.2, ends: 180, picks: 180, warp: () => warp, weft: () => weft, warpOnTop, slub: 0.7 }
+  return {
+    pitch: 2.2,
+    ends: 180,
+    picks: 180,
+    warp: () => warp,
+    weft: () => weft,
+    warpOnTop,
+    slub: 0.7,
+  }
 }
 
 export function denim(cloth: Cloth): Weaving {

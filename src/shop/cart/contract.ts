@@ -5,7 +5,7 @@ import { Picture, Size } from '../catalogue/contract.ts'
 import { optionalLine, requiredLine } from '../shared/text.ts'
 import { MAX_QUANTITY } from './rules.ts'
 
-export const Quantity = z
+const Quantity = z
   .number('Quantity must be a number')
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be at least 1')

@@ -9,7 +9,7 @@ import { optionalLine, requiredLine } from '../shared/text.ts'
 export const LOGIN_TO_ORDER = 'Please login to place an order'
 export const CART_IS_EMPTY = 'Your cart is empty'
 
-export const RecipientPhone = requiredLine('Recipient phone is required', 30)
+const RecipientPhone = requiredLine('Recipient phone is required', 30)
   .transform(toLocalPhone)
   .pipe(z.string().regex(/^\d{11}$/, 'Please enter a valid 11-digit phone number'))
 

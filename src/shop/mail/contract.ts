@@ -15,7 +15,7 @@ export type MailBlock =
   | { kind: 'rows'; rows: { label: string; amount: string; isTotal?: boolean }[] }
   | { kind: 'button'; label: string; url: string }
 
-export interface MailMessage {
+interface MailMessage {
   to: string
   subject: string
   html: string

@@ -56,7 +56,7 @@ export type Region = (typeof REGIONS)[number]
 export const ADDRESS_CATEGORIES = ['home', 'office', 'others'] as const
 export type AddressCategory = (typeof ADDRESS_CATEGORIES)[number]
 
-export const OrderItem = z
+const OrderItem = z
   .object({
     productId: z.string(),
     name: z.string(),

@@ -14,7 +14,7 @@ export function StoryPicture({
   return (
     <Picture
       picture={{ url: image, width: 1920, height: 1080, placeholder: '' }}
-      alt="Cloth on the cutting table of the shop"
+      alt="A shuttle on the warp of a handloom, and a length of jamdani coming off it"
       sizes={sizes}
       isFirstSeen={isFirstSeen}
       className="aspect-video w-full bg-wash object-cover"

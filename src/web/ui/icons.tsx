@@ -48,32 +48,6 @@ export function BagIcon(props: IconProps) {
   )
 }
 
-export function PersonIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="10" cy="6.6" r="3.4" />
-      <path d="M3.2 17.5c.7-3.4 3.4-5.2 6.8-5.2s6.1 1.8 6.8 5.2" />
-    </Icon>
-  )
-}
-
-export function SignOutIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12.5 3H4v14h8.5M8.5 10h9M14.5 7l3 3-3 3" />
-    </Icon>
-  )
-}
-
-export function SearchIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="8.8" cy="8.8" r="5.8" />
-      <path d="m13.2 13.2 4.3 4.3" />
-    </Icon>
-  )
-}
-
 export function ArrowLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -90,26 +64,10 @@ export function ArrowRightIcon(props: IconProps) {
   )
 }
 
-export function ArrowDownIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 3v13.5M5 11.5l5 5 5-5" />
-    </Icon>
-  )
-}
-
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="m4.5 7.5 5.5 5.5 5.5-5.5" />
-    </Icon>
-  )
-}
-
-export function ChevronLeftIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12.5 4.5 7 10l5.5 5.5" />
     </Icon>
   )
 }
@@ -138,14 +96,6 @@ export function MinusIcon(props: IconProps) {
   )
 }
 
-export function TrashIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.5 5.5h13M7.5 5.5v-2h5v2M5 5.5l.8 12h8.4l.8-12M8.5 9v5M11.5 9v5" />
-    </Icon>
-  )
-}
-
 export function PauseIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -162,52 +112,10 @@ export function PlayIcon(props: IconProps) {
   )
 }
 
-export function EyeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M1.8 10S4.8 4.5 10 4.5 18.2 10 18.2 10 15.2 15.5 10 15.5 1.8 10 1.8 10Z" />
-      <circle cx="10" cy="10" r="2.5" />
-    </Icon>
-  )
-}
-
-export function EyeOffIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7.5 4.9A7.6 7.6 0 0 1 10 4.5c5.2 0 8.2 5.5 8.2 5.5a14 14 0 0 1-2.3 2.9M12.3 15.1a7.5 7.5 0 0 1-2.3.4C4.8 15.5 1.8 10 1.8 10a14 14 0 0 1 2.9-3.4" />
-      <path d="m3 3 14 14" />
-    </Icon>
-  )
-}
-
 export function CheckIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="m3.5 10.5 4.5 4.5 8.5-10" />
-    </Icon>
-  )
-}
-
-export function WarningIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 2.5 18.2 17H1.8zM10 8v4M10 14.5v.01" />
-    </Icon>
-  )
-}
-
-export function UploadIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 13V3.5M6 7.2l4-4 4 4M3 13v4h14v-4" />
-    </Icon>
-  )
-}
-
-export function DownloadIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 3v9.5M6 9l4 4 4-4M3 13v4h14v-4" />
     </Icon>
   )
 }
@@ -217,14 +125,6 @@ export function RefreshIcon(props: IconProps) {
     <Icon {...props}>
       <path d="M16.5 8A6.8 6.8 0 0 0 4.2 6.5L3 8.5M3.5 12a6.8 6.8 0 0 0 12.3 1.5l1.2-2" />
       <path d="M3 4v4.5h4.5M17 16v-4.5h-4.5" />
-    </Icon>
-  )
-}
-
-export function EditIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m3 17 .8-4L13.5 3.3l3.2 3.2L7 16.2zM11.5 5.3l3.2 3.2" />
     </Icon>
   )
 }

@@ -70,10 +70,11 @@ export function Picture({
     />
   )
   if (!isOurs) return image
+  // The sources are hidden, or a grid around the picture would give each of them a cell.
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(picture.url, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(picture.url, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(picture.url, 'avif')} sizes={sizes} hidden />
+      <source type="image/webp" srcSet={srcSet(picture.url, 'webp')} sizes={sizes} hidden />
       {image}
     </picture>
   )

@@ -1,34 +1,21 @@
-import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { nameSize } from '../name-size.ts'
 
 const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'
-
-/** A picture as it was when the order was placed; it may have gone since. */
-function ItemImage({ src }: { src: string }) {
-  const [isBroken, setIsBroken] = useState(false)
-  if (!src || isBroken) return <span aria-hidden="true" className="block h-20 w-16 bg-wash" />
-  return (
-    <img
-      src={src}
-      alt=""
-      width={64}
-      height={80}
-      loading="lazy"
-      decoding="async"
-      onError={() => setIsBroken(true)}
-      className="h-20 w-16 bg-wash object-cover"
-    />
-  )
-}
 
 type Item = Order['items'][number]
 
 function ItemLine({ item }: { item: Item }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4">
-      <ItemImage src={item.image} />
+      <Picture
+        picture={{ url: item.image, width: 64, height: 80, placeholder: '' }}
+        alt=""
+        sizes="64px"
+        className="h-20 w-16 bg-wash object-cover"
+      />
       <div>
         <p className="font-medium">{item.name}</p>
         <p className="tabular mt-1 text-sm text-quiet">

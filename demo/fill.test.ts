@@ -1,0 +1,50 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createDiskImageStore } from '#adapters/disk-image-store.ts'
+import { brand } from '#brand'
+import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
+import { IMAGE_WIDTHS } from '#shop/images/rules.ts'
+import { openTestShop } from '#test/shop.ts'
+import { fillDemoShop } from './fill.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+const imageStore = createDiskImageStore(await mkdtemp(join(tmpdir(), 'haat-demo-')))
+
+describe('the demo shop', () => {
+  it('fills an empty shop once', async () => {
+    expect(await fillDemoShop(test.shop, imageStore)).toBe(true)
+    expect(await fillDemoShop(test.shop, imageStore)).toBe(false)
+  })
+
+  it('has at least 36 products in 6 categories, three of them featured', async () => {
+    const categories = await listCategories(test.shop)
+    const { items } = await listProducts(test.shop)
+    expect(categories).toHaveLength(6)
+    expect(items.length).toBeGreaterThanOrEqual(36)
+    expect(items.filter((product) => product.featured).length).toBeGreaterThanOrEqual(3)
+    for (const category of categories) expect(category.itemCount).toBeGreaterThan(0)
+  })
+
+  it('shows three pictures of every product, each in every width', async () => {
+    const { items } = await listProducts(test.shop)
+    for (const product of items) {
+      expect(product.pictures, product.id).toHaveLength(3)
+      for (const picture of product.pictures) {
+        expect([picture.width, picture.height], product.id).toEqual([1440, 1800])
+        expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/)
+        const hash = picture.url.slice('/images/'.length, -'-1080.jpg'.length)
+        for (const width of IMAGE_WIDTHS) {
+          expect(await imageStore.read(`${hash}-${width}.avif`), product.id).toBeDefined()
+        }
+      }
+    }
+  })
+
+  it('has the picture of the story that the brand names', async () => {
+    const key = brand.story.image.replace(/^\/images\//, '').replace(/jpg$/, 'avif')
+    expect(await imageStore.read(key)).toBeDefined()
+  })
+})
