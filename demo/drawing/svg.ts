@@ -1,6 +1,6 @@
 /** Small helpers to compose SVG as strings. */
 
-export type Attributes = Record<string, string | number | undefined>
+type Attributes = Record<string, string | number | undefined>
 
 export const WIDTH = 1440
 export const HEIGHT = 1800
@@ -46,7 +46,7 @@ export function random(seed: number): () => number {
   }
 }
 
-export interface Stop {
+interface Stop {
   at: number
   colour: string
   opacity?: number

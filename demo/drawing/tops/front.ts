@@ -73,7 +73,7 @@ export function placket(bolt: Bolt, options: Placket): string {
   )
 }
 
-export interface Pocket {
+interface Pocket {
   /** The upper corner nearest the middle, and its size. */
   x: number
   y: number
