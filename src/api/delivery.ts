@@ -41,10 +41,11 @@ export const deliveryApi = new Hono<ApiEnv>()
     parse('query', OrderPaging),
     async (c) => {
       const { status } = c.req.valid('param')
+      const paging = c.req.valid('query')
       const page =
         status === 'pending'
-          ? { items: await listPendingDeliveries(c.var.shop), nextCursor: null }
-          : await listDeliveries(c.var.shop, status, c.req.valid('query'))
+          ? await listPendingDeliveries(c.var.shop, paging)
+          : await listDeliveries(c.var.shop, status, paging)
       return c.json(successPage(page))
     },
   )

@@ -70,7 +70,7 @@ create index orders_newest on orders (placed_at desc, id desc);
 create index orders_of_person on orders (user_email, placed_at desc, id desc);
 create index orders_by_status on orders (order_status, placed_at desc);
 create index orders_by_delivery_status on orders (delivery_status, placed_at desc);
-create index orders_awaiting_delivery on orders (placed_at)
+create index orders_awaiting_delivery on orders (placed_at, id)
   where order_status in ('confirmed', 'processing')
     and (delivery_status = 'pending' or delivery_assigned_to is null);
 

@@ -204,7 +204,7 @@ describe('the pending deliveries', () => {
     ],
   ] as const)('hold %s', async (_name, words) => {
     const orderId = await writeOrder(shop, words)
-    expect((await listPendingDeliveries(admin)).map((order) => order.orderId)).toEqual([orderId])
+    expect(await pendingIds()).toEqual([orderId])
   })
 
   it.each([
@@ -222,18 +222,26 @@ describe('the pending deliveries', () => {
     ['a cancelled order', { orderStatus: 'cancelled' }],
   ] as const)('do not hold %s', async (_name, words) => {
     await writeOrder(shop, words)
-    expect(await listPendingDeliveries(admin)).toEqual([])
+    expect(await pendingIds()).toEqual([])
   })
 
   it('have the one that waits longest first', async () => {
     const second = await writeOrder(shop, { placedAt: minutesAfter(5) })
     const first = await writeOrder(shop)
-    expect((await listPendingDeliveries(admin)).map((order) => order.orderId)).toEqual([
-      first,
-      second,
-    ])
+    expect(await pendingIds()).toEqual([first, second])
+  })
+
+  it('come page by page, each once, also when many were placed in the same millisecond', async () => {
+    for (let i = 0; i < 7; i++) await writeOrder(shop)
+    const pages = await readPages((paging) => listPendingDeliveries(admin, paging), 3)
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
+    expect(pages.flat()).toEqual(await pendingIds())
   })
 })
+
+async function pendingIds(): Promise<string[]> {
+  return (await listPendingDeliveries(admin)).items.map((order) => order.orderId)
+}
 
 describe('the deliveries of one status', () => {
   it('hold exactly those, newest first and page by page', async () => {

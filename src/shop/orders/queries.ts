@@ -100,13 +100,19 @@ const OrderCursor = z.tuple([z.iso.datetime(), CursorText])
 
 type OrderSelect = ReturnType<typeof selectOrders>
 
-/** Newest first. Without a limit, all of them. */
-async function listPage(query: OrderSelect, paging: OrderPaging): Promise<Page<Order>> {
-  let page = query.orderBy('orders.placed_at', 'desc').orderBy('orders.id', 'desc')
+/** Newest first, unless the oldest are asked for. Without a limit, all of them. */
+async function listPage(
+  query: OrderSelect,
+  paging: OrderPaging,
+  first: 'newest' | 'oldest' = 'newest',
+): Promise<Page<Order>> {
+  const direction = first === 'newest' ? 'desc' : 'asc'
+  let page = query.orderBy('orders.placed_at', direction).orderBy('orders.id', direction)
   if (paging.cursor !== undefined) {
     const [placedAt, id] = decodeCursor(paging.cursor, OrderCursor)
+    const isBeyond = sql.raw(first === 'newest' ? '<' : '>')
     page = page.where(
-      sql<boolean>`(orders.placed_at, orders.id) < (${placedAt}::timestamptz, ${id})`,
+      sql<boolean>`(orders.placed_at, orders.id) ${isBeyond} (${placedAt}::timestamptz, ${id})`,
     )
   }
   if (paging.limit === undefined) {
@@ -148,9 +154,12 @@ export async function listOrdersOf(
  * without being paid.
  * @throws ShopError unauthenticated, forbidden
  */
-export async function listPendingDeliveries(context: Context): Promise<Order[]> {
+export async function listPendingDeliveries(
+  context: Context,
+  paging: OrderPaging = {},
+): Promise<Page<Order>> {
   requireAdmin(context)
-  const rows = await selectOrders(context)
+  const pending = selectOrders(context)
     .where('order_status', 'in', ['confirmed', 'processing'])
     .where((order) =>
       order.or([
@@ -164,9 +173,7 @@ export async function listPendingDeliveries(context: Context): Promise<Order[]> 
         order('payment_method', '=', 'cash_on_delivery'),
       ]),
     )
-    .orderBy('placed_at')
-    .execute()
-  return rows.map(toOrder)
+  return listPage(pending, paging, 'oldest')
 }
 
 /** Newest first. @throws ShopError unauthenticated, forbidden */
