@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
@@ -121,4 +122,16 @@ export function orderFor(
     addressCategory: 'home',
     ...changes,
   }
+}
+
+/** Sizes whose count is not the sum of its movements; there must never be any. */
+export async function unexplainedStock(shop: Context): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select product_id || ' ' || size as name
+    from product_sizes
+    left join stock_movements using (product_id, size)
+    where stock is not null
+    group by product_id, size, stock
+    having stock <> coalesce(sum(stock_movements.quantity), 0)`.execute(shop.db)
+  return rows.map((row) => row.name)
 }

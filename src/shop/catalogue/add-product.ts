@@ -18,7 +18,7 @@ interface NewProduct {
 /** @throws ShopError unauthenticated, forbidden */
 export async function addProduct(context: Context, product: NewProduct): Promise<void> {
   requireAdmin(context)
-  await inTransaction(context, async ({ db }) => {
+  await inTransaction(context, async ({ db, clock }) => {
     await db
       .insertInto('products')
       .values({
@@ -40,5 +40,22 @@ export async function addProduct(context: Context, product: NewProduct): Promise
       .insertInto('product_sizes')
       .values(product.sizes.map((size) => ({ product_id: product.id, ...size })))
       .execute()
+    const movements = product.sizes.flatMap(({ size, stock }) =>
+      stock
+        ? [
+            {
+              product_id: product.id,
+              size,
+              quantity: stock,
+              reason: 'stocked' as const,
+              order_id: null,
+              moved_at: clock.now(),
+            },
+          ]
+        : [],
+    )
+    if (movements.length > 0) {
+      await db.insertInto('stock_movements').values(movements).execute()
+    }
   })
 }

@@ -41,9 +41,21 @@ interface ProductSizes {
   stock: number | null
 }
 
+/** More than zero came in, fewer went out. */
+interface StockMovements {
+  id: Generated<number>
+  product_id: string
+  size: Size
+  quantity: number
+  reason: 'stocked' | 'sold' | 'returned' | 'order_deleted'
+  order_id: string | null
+  moved_at: Date
+}
+
 export interface CatalogueTables {
   categories: Categories
   products: Products
   product_images: ProductImages
   product_sizes: ProductSizes
+  stock_movements: StockMovements
 }

@@ -1,7 +1,7 @@
 import { emptyCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
-import { takeStock } from '../catalogue/take-stock.ts'
+import { takeStock } from '../catalogue/move-stock.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { Order } from '../orders/contract.ts'
 import { getOrder } from '../orders/queries.ts'
@@ -39,10 +39,6 @@ export async function placeOrder(
     const lines = await listCurrentLines(transaction, person.email)
     if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
     refuseIfChanged(lines, input)
-    await takeStock(
-      transaction.db,
-      lines.filter((line) => !line.isPreorder),
-    )
     const orderId = await recordOrder(transaction, {
       userEmail: person.email,
       userName: person.name,
@@ -54,6 +50,11 @@ export async function placeOrder(
       lines,
       idempotency,
     })
+    await takeStock(
+      transaction,
+      lines.filter((line) => !line.isPreorder),
+      { reason: 'sold', orderId },
+    )
     await emptyCart(transaction.db, person.email)
     const mail: MailJob = { kind: 'order_confirmed', orderId }
     await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)

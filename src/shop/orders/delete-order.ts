@@ -12,7 +12,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
   requireAdmin(context)
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (isStillInShop(order)) await restockOrder(transaction, order.id)
+    if (isStillInShop(order)) await restockOrder(transaction, order.id, 'order_deleted')
     await transaction.db.deleteFrom('orders').where('id', '=', order.id).execute()
   })
 }

@@ -97,7 +97,7 @@ async function moveDelivery(
       orderStatus: orderStatusOf[destination],
       ...(isPaidAtTheDoor ? { paymentStatus: 'paid' } : {}),
     })
-    if (destination === 'returned') await restockOrder(transaction, order.id)
+    if (destination === 'returned') await restockOrder(transaction, order.id, 'returned')
     return getOrder(transaction, order.id)
   })
 }

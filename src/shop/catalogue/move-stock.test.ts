@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, stockOf, stockProduct } from '#test/shop.ts'
-import { returnStock, type StockRequest, takeStock } from './take-stock.ts'
+import { type Cause, type Pieces, returnStock, takeStock } from './move-stock.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -28,16 +28,19 @@ beforeEach(async () => {
     .execute()
 })
 
-function of(productId: string, quantity: number, size: StockRequest['size'] = 'M'): StockRequest {
+const SOLD: Cause = { reason: 'sold', orderId: 'HT-261121-7K3F' }
+const RETURNED: Cause = { reason: 'returned', orderId: 'HT-261121-7K3F' }
+
+function of(productId: string, quantity: number, size: Pieces['size'] = 'M'): Pieces {
   return { productId, size, quantity }
 }
 
-function take(...requests: StockRequest[]): Promise<void> {
-  return shop.db.transaction().execute((db) => takeStock(db, requests))
+function take(...requests: Pieces[]): Promise<void> {
+  return shop.db.transaction().execute((db) => takeStock({ ...shop, db }, requests, SOLD))
 }
 
-function giveBack(...requests: StockRequest[]): Promise<void> {
-  return shop.db.transaction().execute((db) => returnStock(db, requests))
+function giveBack(...requests: Pieces[]): Promise<void> {
+  return shop.db.transaction().execute((db) => returnStock({ ...shop, db }, requests, RETURNED))
 }
 
 describe('taking stock', () => {
