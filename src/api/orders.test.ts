@@ -165,6 +165,23 @@ describe('reading orders', () => {
   })
 })
 
+describe('POST /api/orders/:id/cancellation', () => {
+  it('cancels for whoever placed the order, once', async () => {
+    await rahim('/api/cart/add', { json: choice })
+    const placed = await (await rahim('/api/orders', { json: order })).json()
+    const call = `/api/orders/${placed.data.orderId}/cancellation`
+    expect((await request(call, { method: 'POST' })).status).toBe(401)
+    expect((await karim(call, { method: 'POST' })).status).toBe(403)
+    const cancelled = await rahim(call, { method: 'POST' })
+    expect(await cancelled.json()).toMatchObject({
+      success: true,
+      data: { orderStatus: 'cancelled' },
+    })
+    expect((await rahim(call, { method: 'POST' })).status).toBe(409)
+    expect((await owner('/api/orders/HT-1/cancellation', { method: 'POST' })).status).toBe(404)
+  })
+})
+
 describe('moving an order', () => {
   it('is for an administrator alone', async () => {
     const json = { deliveryPersonName: 'Jamal' }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { PlaceOrder } from '#shop/checkout/contract.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { Order, OrderFilter, OrderPaging, OrderSummary } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { getOrder, listOrders, listOrdersOf, summariseOrders } from '#shop/orders/queries.ts'
@@ -53,6 +54,19 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get('/orders/:id', describeCall('Orders', 'Get one order', Order, [401, 403, 404]), async (c) =>
     c.json(success(await getOrder(c.var.shop, c.req.param('id')))),
+  )
+  .post(
+    '/orders/:id/cancellation',
+    describeCall(
+      'Orders',
+      'Cancel an order that is still in the shop',
+      Order,
+      [401, 403, 404, 409],
+    ),
+    async (c) => {
+      const order = await cancelOrder(c.var.shop, c.req.param('id'))
+      return c.json(success(order, 'Order cancelled'))
+    },
   )
   .delete(
     '/orders/:id/delete',

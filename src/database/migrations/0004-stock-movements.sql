@@ -10,7 +10,7 @@ create table stock_movements (
   moved_at timestamptz(3) not null,
   constraint stock_movements_quantity_not_zero check (quantity <> 0),
   constraint stock_movements_reason_known
-    check (reason in ('stocked', 'sold', 'returned', 'order_deleted'))
+    check (reason in ('stocked', 'sold', 'cancelled', 'returned', 'order_deleted'))
 );
 create index stock_movements_of_size on stock_movements (product_id, size, id);
 create index stock_movements_of_order on stock_movements (order_id);

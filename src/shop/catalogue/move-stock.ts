@@ -10,7 +10,7 @@ export interface Pieces {
 
 /** Why stock moves, and for which order. */
 export interface Cause {
-  reason: 'sold' | 'returned' | 'order_deleted'
+  reason: 'sold' | 'cancelled' | 'returned' | 'order_deleted'
   orderId: string
 }
 

@@ -47,7 +47,7 @@ interface StockMovements {
   product_id: string
   size: Size
   quantity: number
-  reason: 'stocked' | 'sold' | 'returned' | 'order_deleted'
+  reason: 'stocked' | 'sold' | 'cancelled' | 'returned' | 'order_deleted'
   order_id: string | null
   moved_at: Date
 }

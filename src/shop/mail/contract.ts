@@ -33,6 +33,6 @@ export const MAIL_QUEUE = 'mail'
 
 /** Kept small and without a person's address: the worker reads what it needs when it sends. */
 export interface MailJob {
-  kind: 'order_confirmed'
+  kind: 'order_confirmed' | 'order_cancelled'
   orderId: string
 }

@@ -44,3 +44,26 @@ export function orderConfirmedMail(order: Order, shopUrl: string): MailContent {
     ],
   }
 }
+
+export function orderCancelledMail(order: Order, shopUrl: string): MailContent {
+  return {
+    subject: `Your ${brand.name} order ${order.orderId} is cancelled`,
+    preview: `Order ${order.orderId} will not be sent.`,
+    heading: 'Your order is cancelled',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Order ${order.orderId} will not be sent. ${
+          order.paymentStatus === 'paid'
+            ? `You have paid ${formatTakaExactly(order.totalAmount)}; we will send it back.`
+            : 'You owe us nothing for it.'
+        }`,
+      },
+      {
+        kind: 'paragraph',
+        text: `If this is a mistake, call us: ${brand.contact.phone}.`,
+      },
+      { kind: 'button', label: 'Look around the shop', url: `${shopUrl}/products` },
+    ],
+  }
+}

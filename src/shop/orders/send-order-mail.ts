@@ -1,6 +1,7 @@
 import type { MailContent, MailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
-import { orderConfirmedMail } from './order-mails.ts'
+import type { Order } from './contract.ts'
+import { orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
 import { findOrder } from './queries.ts'
 
 interface MailContext extends Pick<Context, 'db'> {
@@ -8,13 +9,18 @@ interface MailContext extends Pick<Context, 'db'> {
   sendMail(to: string, content: MailContent, messageId: string): Promise<void>
 }
 
+const words: Record<MailJob['kind'], (order: Order, shopUrl: string) => MailContent> = {
+  order_confirmed: orderConfirmedMail,
+  order_cancelled: orderCancelledMail,
+}
+
 /** Work of the mail queue. An order deleted meanwhile needs no mail. */
 export async function sendOrderMail(
   context: MailContext,
-  { orderId }: MailJob,
+  { kind, orderId }: MailJob,
   jobId: string,
 ): Promise<void> {
   const order = await findOrder(context, orderId)
   if (!order) return
-  await context.sendMail(order.userEmail, orderConfirmedMail(order, context.shopUrl), jobId)
+  await context.sendMail(order.userEmail, words[kind](order, context.shopUrl), jobId)
 }

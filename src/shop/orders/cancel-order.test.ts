@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, stockOf, stockProduct } from '#test/shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { deleteOrder } from './delete-order.ts'
+import { assignDelivery, shipOrder } from './move-delivery.ts'
+import { findOrder } from './queries.ts'
+
+const test = await openTestShop()
+const { shop, jobs } = test
+afterAll(test.close)
+
+const rahim = test.as('rahim@suto.test')
+const admin = test.as('nusrat@suto.test', 'admin')
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('orders').execute()
+  await shop.db.updateTable('product_sizes').set({ stock: 4 }).execute()
+  jobs.length = 0
+})
+
+const twoPanjabi = [{ productId: 'panjabi', quantity: 2 }]
+
+describe('cancelling an order', () => {
+  it('is for whoever placed it: nothing is owed, and the pieces are back', async () => {
+    const orderId = await writeOrder(shop, { lines: twoPanjabi })
+    expect(await cancelOrder(rahim, orderId)).toMatchObject({
+      orderStatus: 'cancelled',
+      deliveryStatus: 'pending',
+      paymentStatus: 'cancelled',
+    })
+    expect(await stockOf(shop, 'panjabi')).toBe(6)
+    expect(jobs).toEqual([{ queue: 'mail', job: { kind: 'order_cancelled', orderId } }])
+  })
+
+  it('writes who did it into the history', async () => {
+    const orderId = await writeOrder(shop)
+    await cancelOrder(rahim, orderId)
+    const changes = await shop.db
+      .selectFrom('order_changes')
+      .where('order_id', '=', orderId)
+      .where('from_status', 'is not', null)
+      .orderBy('id')
+      .select(['status_kind', 'from_status', 'to_status', 'changed_by'])
+      .execute()
+    expect(changes).toEqual([
+      {
+        status_kind: 'order',
+        from_status: 'confirmed',
+        to_status: 'cancelled',
+        changed_by: 'rahim@suto.test',
+      },
+      {
+        status_kind: 'payment',
+        from_status: 'pending',
+        to_status: 'cancelled',
+        changed_by: 'rahim@suto.test',
+      },
+    ])
+  })
+
+  it('keeps a payment marked until it is refunded', async () => {
+    const orderId = await writeOrder(shop, { paymentMethod: 'card', paymentStatus: 'paid' })
+    expect(await cancelOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'paid' })
+  })
+
+  it('is possible for an administrator, also when somebody has been assigned', async () => {
+    const orderId = await writeOrder(shop)
+    await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
+    expect(await cancelOrder(admin, orderId)).toMatchObject({ orderStatus: 'cancelled' })
+  })
+
+  it('is refused for a visitor and for somebody else, and changes nothing', async () => {
+    const orderId = await writeOrder(shop, { lines: twoPanjabi })
+    await expect(cancelOrder(test.visitor, orderId)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    await expect(cancelOrder(test.as('karim@suto.test'), orderId)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await findOrder(shop, orderId)).toMatchObject({ orderStatus: 'confirmed' })
+    expect(await stockOf(shop, 'panjabi')).toBe(4)
+  })
+
+  it.each([
+    ['shipped', 'in_transit'],
+    ['processing', 'picked_up'],
+    ['delivered', 'delivered'],
+  ] as const)('is too late once it is %s and %s', async (orderStatus, deliveryStatus) => {
+    const orderId = await writeOrder(shop, { orderStatus, deliveryStatus })
+    await expect(cancelOrder(rahim, orderId)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { data: { from: orderStatus, to: 'cancelled' } },
+    })
+    expect(jobs).toEqual([])
+  })
+
+  it('puts the pieces back once, however often and by however many it is asked', async () => {
+    const orderId = await writeOrder(shop, { lines: twoPanjabi })
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, i) => cancelOrder(i % 2 ? rahim : admin, orderId)),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    await deleteOrder(admin, orderId)
+    expect(await stockOf(shop, 'panjabi')).toBe(6)
+  })
+
+  it('and sending it at the same time leaves one of the two', async () => {
+    const orderId = await writeOrder(shop, {
+      lines: twoPanjabi,
+      orderStatus: 'processing',
+      deliveryStatus: 'assigned',
+      deliveryAssignedTo: 'Jamal',
+    })
+    const results = await Promise.allSettled([
+      cancelOrder(rahim, orderId),
+      shipOrder(admin, orderId, undefined),
+    ])
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    const order = await findOrder(shop, orderId)
+    const isCancelled = order?.orderStatus === 'cancelled'
+    expect(await stockOf(shop, 'panjabi')).toBe(isCancelled ? 6 : 4)
+  })
+})
