@@ -183,3 +183,12 @@ export function useDeleteOrder({ onDone, onFailed }: DeletionOutcome) {
   })
   return { deleteOrder: useOneAtATime(mutation), isDeleting: mutation.isPending }
 }
+
+/** For whoever placed the order; every list of it is fetched anew, whatever came of it. */
+export function useCancelOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => dataOf(client.orders[':id'].cancellation.$post({ param: { id } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ORDERS_KEY }),
+  })
+}

@@ -2,6 +2,7 @@ import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { nameSize } from '../name-size.ts'
+import { CancelOrder } from './cancel-order.tsx'
 
 const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'
 
@@ -42,14 +43,17 @@ export function OrderDetails({ order }: { order: Order }) {
           <ItemLine key={`${item.productId} ${item.size}`} item={item} />
         ))}
       </ul>
-      <dl className="grid content-start gap-4 border-t border-line pt-5 text-sm md:border-t-0 md:border-l md:pt-0 md:pl-8">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-quiet">{label}</dt>
-            <dd className="tabular mt-0.5 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid content-start gap-6 border-t border-line pt-5 md:border-t-0 md:border-l md:pt-0 md:pl-8">
+        <dl className="grid gap-4 text-sm">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-quiet">{label}</dt>
+              <dd className="tabular mt-0.5 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <CancelOrder order={order} />
+      </div>
     </div>
   )
 }
