@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded, openServer } from '#database/connect.ts'
+import { findOrInstallPostgres, withPostgres } from '../scripts/postgres.mjs'
+import { benchOrders } from './orders.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+const embedded = await openEmbedded({ folder: join(folder, 'database') })
+await benchOrders('embedded database', embedded)
+await embedded.close()
+await rm(folder, { recursive: true })
+
+const programs = await findOrInstallPostgres()
+if (programs) {
+  await withPostgres(programs, async (url) => {
+    const server = openServer(url, (error) => console.error(error))
+    await benchOrders('PostgreSQL server', server)
+    await server.close()
+  })
+} else {
+  console.log('\nPostgreSQL is not installed here; its half is left out.')
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { createQueue } from '#adapters/pg-boss-queue.ts'
+import type { OpenDatabase } from '#database/connect.ts'
+import { analyze, migrate } from '#database/migrate.ts'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { addCategory } from '#shop/catalogue/add-category.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { describeFigures, measure, ratio } from './measure.ts'
+
+const DURATION_MS = 3000
+const SHOPPERS = [1, 8, 32]
+const PRODUCTS = 50
+const PRICE_TAKA = 1450
+
+/** Orders per second through the core, beside the same five statements without a shop around them. */
+export async function benchOrders(title: string, database: OpenDatabase): Promise<void> {
+  const { db } = database
+  await migrate(db)
+  const queue = createQueue(database, (error) => console.error(error))
+  const shop: Context = { db, clock: systemClock, jobs: queue, actor: { kind: 'shop' } }
+  await queue.start()
+  await queue.work('mail', async () => undefined)
+  await stockShop(shop)
+  await analyze(db)
+  console.log(`\nPlacing orders, ${title}`)
+  for (const shoppers of SHOPPERS) {
+    const bare = await measure({
+      workers: shoppers,
+      durationMs: DURATION_MS,
+      prepare: async (worker) => putIntoCart(shop, `bare${worker}@bench.test`),
+      work: ({ email, productId }) => placeBare(db, email, productId),
+    })
+    const ours = await measure({
+      workers: shoppers,
+      durationMs: DURATION_MS,
+      prepare: async (worker) => putIntoCart(shop, `shopper${worker}@bench.test`),
+      work: ({ context, productId }) => placeOrder(context, orderOf(productId)),
+    })
+    const who = `${shoppers} ${shoppers === 1 ? 'shopper' : 'shoppers'}`
+    console.log(describeFigures(`${who}: five bare statements`, bare))
+    console.log(describeFigures(`${who}: the shop`, ours))
+    console.log(ratio(ours, bare))
+  }
+  await queue.stop()
+}
+
+async function stockShop(shop: Context): Promise<void> {
+  await addCategory(shop, {
+    id: 'shirts',
+    name: 'Shirts',
+    description: 'Shirts',
+    imageUrl: '',
+    color: 'from-blue-500 to-blue-600',
+    position: 0,
+  })
+  for (let i = 0; i < PRODUCTS; i++) {
+    await addProduct(shop, {
+      id: `shirt-${i}`,
+      name: `Shirt ${i}`,
+      description: 'A shirt.',
+      pricePaisa: PRICE_TAKA * 100,
+      categoryId: 'shirts',
+      isFeatured: false,
+      imageUrls: [''],
+      sizes: [{ size: 'M', stock: 1_000_000 }],
+      addedAt: shop.clock.now(),
+    })
+  }
+}
+
+async function putIntoCart(shop: Context, email: string) {
+  const context: Context = {
+    ...shop,
+    actor: { kind: 'person', email, name: 'Shopper', role: 'user' },
+  }
+  const productId = `shirt-${Math.floor(Math.random() * PRODUCTS)}`
+  await addToCart(context, { productId, size: 'M', quantity: 1 })
+  return { context, email, productId }
+}
+
+function orderOf(productId: string): Parameters<typeof placeOrder>[1] {
+  return {
+    items: [{ productId, size: 'M', quantity: 1, price: PRICE_TAKA }],
+    subtotal: PRICE_TAKA,
+    deliveryCharge: 60,
+    voucherDiscount: 0,
+    totalAmount: PRICE_TAKA + 60,
+    deliveryOption: 'standard',
+    paymentMethod: 'cash_on_delivery',
+    recipientName: 'Rahim Uddin',
+    recipientPhone: '01712345678',
+    region: 'Dhaka',
+    city: 'Dhaka',
+    district: 'Dhaka',
+    address: 'House 12, Road 5',
+    addressCategory: 'home',
+  }
+}
+
+let bareOrders = 0
+
+/** Read the cart, take the stock, write the order and its line, empty the cart. */
+async function placeBare(db: Context['db'], email: string, productId: string): Promise<void> {
+  const id = `BARE-${bareOrders++}`
+  await db.transaction().execute(async (transaction) => {
+    await sql`select cart_lines.quantity, products.price_paisa from cart_lines
+      join products on products.id = cart_lines.product_id where owner = ${email}`.execute(
+      transaction,
+    )
+    await sql`update product_sizes set stock = stock - 1
+      where product_id = ${productId} and size = 'M' and stock >= 1`.execute(transaction)
+    await sql`insert into orders (id, user_email, user_name, payment_method, delivery_option,
+      subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name, recipient_phone, region,
+      city, district, address, address_category, estimated_from, estimated_to, placed_at, updated_at)
+      values (${id}, ${email}, 'Shopper', 'cash_on_delivery', 'standard', 145000, 6000, 151000,
+      'Rahim Uddin', '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'House 12', 'home', current_date,
+      current_date, now(), now())`.execute(transaction)
+    await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
+      unit_price_paisa, quantity, is_preorder)
+      values (${id}, 0, ${productId}, 'Shirt', 'M', '', 145000, 1, false)`.execute(transaction)
+    await sql`delete from cart_lines where owner = ${email}`.execute(transaction)
+  })
+}
