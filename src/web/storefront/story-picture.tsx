@@ -17,6 +17,7 @@ export function StoryPicture({
       alt="A shuttle on the warp of a handloom, and a length of jamdani coming off it"
       sizes={sizes}
       isFirstSeen={isFirstSeen}
+      fallback={null}
       className="aspect-video w-full bg-wash object-cover"
     />
   )

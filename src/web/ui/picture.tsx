@@ -43,7 +43,7 @@ export function Picture({
 }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (!picture?.url || picture.url === brokenUrl) {
-    return fallback ?? <PlainGround alt={alt} className={className} />
+    return fallback === undefined ? <PlainGround alt={alt} className={className} /> : fallback
   }
   const isOurs = variantUrl(picture.url, IMAGE_WIDTHS[0], 'jpg') !== undefined
   const image = (

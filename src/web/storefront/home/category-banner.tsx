@@ -27,7 +27,7 @@ export function CategoryBanner({ categories }: CategoryBannerProps) {
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
           </Link>
         </div>
-        <ul className="border-t border-paper/25">
+        <ul className="border-paper/25 [&:not(:empty)]:border-t">
           {categories.map((category) => (
             <li key={category.id} className="border-b border-paper/25">
               <Link
