@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
@@ -34,7 +35,12 @@ export async function fillDemoShop(context: Context, imageStore: ImageStore): Pr
     const hash = hashes.get(name)
     return hash ? imageUrl(hash) : ''
   }
-  await inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (transaction) => {
+    // Of several servers that start at once, one fills the shop; the others find it filled.
+    await sql`select pg_advisory_xact_lock(hashtextextended('demo shop', 0))`.execute(
+      transaction.db,
+    )
+    if ((await listCategories(transaction)).length > 0) return false
     for (const [name, picture] of Object.entries(pictures)) {
       const hash = hashes.get(name)
       if (hash) await recordImage(transaction, { hash, ...picture })
@@ -47,8 +53,8 @@ export async function fillDemoShop(context: Context, imageStore: ImageStore): Pr
       })
     }
     for (const product of products) await addDemoProduct(transaction, product, urlOf)
+    return true
   })
-  return true
 }
 
 async function addDemoProduct(

@@ -78,6 +78,7 @@ export async function openTestApp({ hidesAccounts = false } = {}) {
 
   return {
     shop: assembled.shop,
+    setSignIn: assembled.setSignIn,
     dataDir,
     errors,
     request,

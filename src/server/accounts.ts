@@ -13,8 +13,8 @@ interface Account {
   phone: string
 }
 
-/** Makes a sign-in; an account that is there already is left as it is. */
-type SignUp = (account: Account) => Promise<void>
+/** Makes the account, or takes it over with this password. */
+type SetSignIn = (account: Account) => Promise<void>
 
 const DEMO_ADMIN = 'admin@suto.test'
 const DEMO_SHOPPER = 'rahim@suto.test'
@@ -36,7 +36,7 @@ function makePassword(): string {
 export async function prepareDemoAccounts(
   shop: Context,
   config: Config,
-  signUp: SignUp,
+  setSignIn: SetSignIn,
 ): Promise<PrintedAccount[]> {
   const admin = {
     email: (config.admin.email ?? DEMO_ADMIN).toLowerCase(),
@@ -51,12 +51,12 @@ export async function prepareDemoAccounts(
       (await keepSecret(config.dataDir, 'demo-shopper-password', makePassword)),
   }
   if (!(await findUser(shop, admin.email))) {
-    await signUp({ ...admin, name: 'Nusrat Jahan', phone: '' })
+    await setSignIn({ ...admin, name: 'Nusrat Jahan', phone: '' })
     await appointAdmin(shop, { email: admin.email, name: 'Nusrat Jahan' })
   }
   if (!(await findUser(shop, shopper.email))) {
     const person = { name: 'Rahim Uddin', phone: '+8801712345678' }
-    await signUp({ ...shopper, ...person })
+    await setSignIn({ ...shopper, ...person })
     await saveNewUser(shop, { email: shopper.email, ...person, imageUrl: '' })
   }
   return [
@@ -69,11 +69,11 @@ export async function prepareDemoAccounts(
 export async function prepareFirstAdmin(
   shop: Context,
   { admin }: Config,
-  signUp: SignUp,
+  setSignIn: SetSignIn,
 ): Promise<void> {
   if (!admin.email || !admin.password || (await hasAdmin(shop))) return
   const email = admin.email.toLowerCase()
   const name = 'Administrator'
-  await signUp({ email, password: admin.password, name, phone: '' })
+  await setSignIn({ email, password: admin.password, name, phone: '' })
   await appointAdmin(shop, { email, name })
 }

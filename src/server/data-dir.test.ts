@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -20,6 +20,13 @@ function newFolder(): string {
 }
 
 describe('a secret of the shop', () => {
+  it('is one and the same for all who make it at once', async () => {
+    const folder = newFolder()
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => keepSecret(folder, 'secret')))
+    expect(new Set(secrets).size).toBe(1)
+    expect(await readdir(folder)).toEqual(['secret'])
+  })
+
   it('is made at the first start, in a folder made for it, and kept', async () => {
     const folder = newFolder()
     const secret = await keepSecret(folder, 'secret')

@@ -1,25 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Reads a text kept in the folder, or makes and keeps it, readable by the owner alone. */
+/**
+ * Reads a text kept in the folder, or makes and keeps it, readable by the owner alone. Of several
+ * servers that start at once, all get what the first one made.
+ */
 export async function keepSecret(
   dataDir: string,
   name: string,
   make = () => randomBytes(32).toString('base64url'),
 ): Promise<string> {
   const file = join(dataDir, name)
+  const kept = await readText(file)
+  if (kept !== undefined) return kept
+  await mkdir(dataDir, { recursive: true })
+  const part = `${file}.${randomUUID()}.part`
+  await writeFile(part, `${make()}\n`, { mode: 0o600 })
+  try {
+    await link(part, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(part)
+  }
+  return (await readText(file)) ?? ''
+}
+
+async function readText(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
-  await mkdir(dataDir, { recursive: true })
-  const secret = make()
-  await writeFile(file, `${secret}\n`, { mode: 0o600 })
-  return secret
 }
 
 function socketPath(dataDir: string): string {

@@ -64,9 +64,9 @@ async function start(config: Config): Promise<void> {
   let isFilled = false
   if (config.isDemo) {
     isFilled = await fillDemoShop(shop, assembled.imageStore)
-    accounts = await prepareDemoAccounts(shop, config, assembled.signUp)
+    accounts = await prepareDemoAccounts(shop, config, assembled.setSignIn)
   } else {
-    await prepareFirstAdmin(shop, config, assembled.signUp)
+    await prepareFirstAdmin(shop, config, assembled.setSignIn)
   }
   if (applied.length > 0 || isFilled) await analyze(database.db)
 

@@ -32,6 +32,35 @@ interface ShopOptions {
   onError: (error: Error) => void
 }
 
+export interface SignIn {
+  email: string
+  name: string
+  password: string
+}
+
+/**
+ * Makes an account, or takes over one that is there: nobody proves an e-mail when signing up, so
+ * whoever made it may be a stranger, who then knows neither the password nor has a session any more.
+ */
+async function setSignIn(
+  identity: ReturnType<typeof createIdentityProvider>,
+  { email, name, password }: SignIn,
+): Promise<void> {
+  const { internalAdapter, password: passwords } = await identity.$context
+  const known = await internalAdapter.findUserByEmail(email)
+  if (known) {
+    await internalAdapter.updatePassword(known.user.id, await passwords.hash(password))
+    await internalAdapter.deleteUserSessions(known.user.id)
+    return
+  }
+  try {
+    await identity.api.signUpEmail({ body: { email, name, password } })
+  } catch (error) {
+    // Another server that starts at the same time may have made it.
+    if (!(await internalAdapter.findUserByEmail(email))) throw error
+  }
+}
+
 /** The core with its adapters: everything but HTTP. */
 export function assembleShop(options: ShopOptions) {
   const { database, onError } = options
@@ -86,19 +115,7 @@ export function assembleShop(options: ShopOptions) {
       headers.set(CLIENT_ADDRESS_HEADER, clientAddress)
       return identity.handler(new Request(request, { headers }))
     },
-    signUp: async ({
-      email,
-      name,
-      password,
-    }: {
-      email: string
-      name: string
-      password: string
-    }) => {
-      const context = await identity.$context
-      if (await context.internalAdapter.findUserByEmail(email)) return
-      await identity.api.signUpEmail({ body: { email, name, password } })
-    },
+    setSignIn: (account: SignIn) => setSignIn(identity, account),
     startWork: async () => {
       await queue.start()
       await queue.work(MAIL_QUEUE, (job, jobId) =>

@@ -6,9 +6,6 @@ import { DeliveryOption } from '../pricing/contract.ts'
 import { toLocalPhone } from '../shared/phone.ts'
 import { optionalLine, requiredLine } from '../shared/text.ts'
 
-export const LOGIN_TO_ORDER = 'Please login to place an order'
-export const CART_IS_EMPTY = 'Your cart is empty'
-
 const RecipientPhone = requiredLine('Recipient phone is required', 30)
   .transform(toLocalPhone)
   .pipe(z.string().regex(/^\d{11}$/, 'Please enter a valid 11-digit phone number'))

@@ -7,13 +7,13 @@ import type { Order } from '../orders/contract.ts'
 import { getOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import type { Quote } from '../pricing/contract.ts'
-import { toQuote } from '../pricing/quote-lines.ts'
-import { estimateDelivery, quote } from '../pricing/rules.ts'
+import { estimateDelivery, quote, toQuote } from '../pricing/rules.ts'
 import { requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { CART_IS_EMPTY, LOGIN_TO_ORDER, type PlaceOrder } from './contract.ts'
+import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashRequest } from './idempotency.ts'
+import { CART_IS_EMPTY, LOGIN_TO_ORDER } from './rules.ts'
 
 /**
  * Buys the signed-in person's cart with cash on delivery. The same idempotency key gives the first

@@ -1,29 +1,14 @@
 import type { CartLine } from '#shop/cart/contract.ts'
 import type { DeliveryOption, Quote } from '#shop/pricing/contract.ts'
-import { quote } from '#shop/pricing/rules.ts'
-import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
+import { toQuote } from '#shop/pricing/rules.ts'
+import { formatTaka, toPaisa } from '#shop/shared/money.ts'
 
 /** What the shopper is shown and agrees to, by the rule that the order itself is priced with. */
 export function quoteCart(lines: readonly CartLine[], deliveryOption: DeliveryOption): Quote {
-  const amounts = quote(
-    lines.map((line) => ({ unitPricePaisa: toPaisa(line.price), quantity: line.quantity })),
+  return toQuote(
+    lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) })),
     deliveryOption,
   )
-  return {
-    lines: lines.map(({ productId, name, size, price, quantity, itemTotal }) => ({
-      productId,
-      name,
-      size,
-      price,
-      quantity,
-      itemTotal,
-    })),
-    deliveryOption,
-    subtotal: toTaka(amounts.subtotalPaisa),
-    deliveryCharge: toTaka(amounts.deliveryChargePaisa),
-    voucherDiscount: toTaka(amounts.voucherDiscountPaisa),
-    totalAmount: toTaka(amounts.totalPaisa),
-  }
 }
 
 type QuoteLine = Quote['lines'][number]

@@ -5,12 +5,12 @@ import { toast } from 'sonner'
 import { ApiError } from '#api/client.ts'
 import { LOGIN_TO_ADD } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
+import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { useOpenCart } from '../frame.tsx'
 import { loginPath } from '../login-path.ts'
 
-const LOGIN_TO_ORDER = 'Please login to place an order'
 const CHECKOUT_DELAY_MS = 1500
 
 type Way = 'add' | 'pre-order'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Order } from '#shop/orders/contract.ts'
+import { isStillInShop } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useDeleteOrder } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,6 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
     },
   })
   const pieces = order.itemCount === 1 ? '1 item' : `${order.itemCount} items`
-  const neverLeft = order.orderStatus === 'confirmed' || order.orderStatus === 'processing'
   return (
     <>
       <button
@@ -47,7 +47,7 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
           <p className="mt-3 text-base">
             The order of {order.userName} ({pieces}, {formatTaka(order.totalAmount)}) and its
             history will be gone for good.
-            {neverLeft && ' Its pieces go back into stock.'}
+            {isStillInShop(order) && ' Its pieces go back into stock.'}
           </p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setIsAsking(false)}>

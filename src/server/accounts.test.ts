@@ -1,0 +1,26 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTestApp, PASSWORD } from '#test/app.ts'
+import { prepareFirstAdmin } from './accounts.ts'
+import { readConfig } from './config.ts'
+
+const test = await openTestApp()
+afterAll(test.close)
+
+it('makes no administrator of a stranger who signed up with the address of the owner first', async () => {
+  const stranger = await test.signUp('owner@shop.test')
+  const config = readConfig({
+    DEMO: 'off',
+    ADMIN_EMAIL: 'owner@shop.test',
+    ADMIN_PASSWORD: 'what the owner chose',
+  })
+  await prepareFirstAdmin(test.shop, config, test.setSignIn)
+
+  expect((await stranger('/api/orders')).status).toBe(401)
+  const signIn = (password: string) =>
+    test.request('/api/auth/sign-in/email', {
+      json: { email: 'owner@shop.test', password },
+      headers: { Origin: 'http://shop.test' },
+    })
+  expect((await signIn(PASSWORD)).status).toBe(401)
+  expect((await signIn('what the owner chose')).status).toBe(200)
+})

@@ -1,0 +1,61 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, inject, it } from 'vitest'
+import { openTestDatabase } from './database.ts'
+import { endAllShops, shopper, signIn, startShop } from './running-shop.ts'
+
+afterEach(endAllShops)
+
+it.runIf(inject('template').kind === 'server')(
+  'two servers that start at once on one empty database open the same shop',
+  async () => {
+    const database = await openTestDatabase()
+    await database.close()
+    const settings = {
+      DATABASE_URL: database.url ?? '',
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-several-')),
+    }
+    const [first, second] = await Promise.all([startShop(settings), startShop(settings)])
+    const { data: products } = await (await fetch(`${second.url}/api/products`)).json()
+    expect(products.length).toBeGreaterThanOrEqual(36)
+
+    // What the one changes, the pages kept by the other know.
+    const call = await signIn(first.url)
+    const few = products.find((product: { sizes: { stock: number | null }[] }) =>
+      product.sizes.some(({ stock }) => stock === 1),
+    )
+    const { size } = few.sizes.find(({ stock }: { stock: number | null }) => stock === 1)
+    const page = `${second.url}/api/products/${few.id}`
+    const stockThere = async () =>
+      (await (await fetch(page)).json()).data.sizes.find(
+        (each: { size: string }) => each.size === size,
+      ).stock
+    expect(await stockThere()).toBe(1)
+    await call('/cart/add', { productId: few.id, size, quantity: 1 })
+    const { data: lines } = await call('/cart')
+    const placed = await call('/orders', {
+      items: lines,
+      subtotal: few.price,
+      deliveryCharge: 60,
+      voucherDiscount: 0,
+      totalAmount: few.price + 60,
+      deliveryOption: 'standard',
+      recipientName: 'Rahim Uddin',
+      recipientPhone: '01712345678',
+      region: 'Dhaka',
+      city: 'Dhaka',
+      district: 'Dhaka',
+      address: 'House 12',
+      addressCategory: 'home',
+    })
+    expect(placed).toMatchObject({ success: true })
+    await expect.poll(stockThere, { timeout: 10_000 }).toBe(0)
+
+    // A session of the one holds at the other.
+    const elsewhere = await signIn(second.url)
+    const { data: orders } = await elsewhere(`/orders/user?userEmail=${shopper.email}`)
+    expect(orders).toHaveLength(1)
+  },
+  120_000,
+)
