@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
 
@@ -22,15 +23,17 @@ export function createQueue(
     schema: 'jobs',
     ...(embedded
       ? { db: fromPglite(embedded), backend: 'pglite' }
-      : { db: fromKysely(db), backend: 'postgres' }),
+      : { db: fromPool(db), backend: 'postgres' }),
   })
   boss.on('error', onError)
+  // Making the same tables at the same time fails; an embedded database has no other server.
+  const prepare = (work: () => Promise<unknown>) => (embedded ? work() : oneAtATime(db, work))
   return {
     start: async () => {
-      await boss.start()
+      await prepare(() => boss.start())
     },
     work: async (queue, handle) => {
-      await boss.createQueue(queue, retries)
+      await prepare(() => boss.createQueue(queue, retries))
       await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const job of jobs) await handle(job.data as object, job.id)
       })
@@ -40,4 +43,34 @@ export function createQueue(
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
+}
+
+/**
+ * pg-boss sends whole transactions as one text. When one of them fails, its connection must not go
+ * back to the pool in the middle of it, where the shop's own work would meet it.
+ */
+function fromPool(db: Database): ReturnType<typeof fromKysely> {
+  return {
+    executeSql: (text, values) =>
+      db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values)
+        } catch (error) {
+          await sql`rollback`.execute(connection)
+          throw error
+        }
+      }),
+  }
+}
+
+/** Of all servers, one at a time does the work. */
+function oneAtATime(db: Database, work: () => Promise<unknown>): Promise<unknown> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtextextended('prepare jobs', 0))`.execute(connection)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended('prepare jobs', 0))`.execute(connection)
+    }
+  })
 }
