@@ -1,4 +1,5 @@
 import type { Size } from '#shop/catalogue/contract.ts'
+import { takeStock } from '#shop/catalogue/move-stock.ts'
 import type {
   DeliveryStatus,
   OrderStatus,
@@ -6,8 +7,8 @@ import type {
   PaymentStatus,
 } from '#shop/orders/contract.ts'
 import { recordOrder } from '#shop/orders/record-order.ts'
-import { estimateDelivery, quote } from '#shop/pricing/rules.ts'
-import type { Context } from '#shop/shared/context.ts'
+import { quote } from '#shop/pricing/rules.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
 
 interface OrderWords {
   userEmail?: string
@@ -19,9 +20,11 @@ interface OrderWords {
   deliveryStatus?: DeliveryStatus
   paymentStatus?: PaymentStatus
   deliveryAssignedTo?: string
+  /** Takes its pieces out of stock, as placing it does; otherwise it takes none. */
+  takesStock?: boolean
 }
 
-/** Writes an order of one panjabi (or those lines) at ৳1,000 a piece, and takes no stock for it. */
+/** Writes an order of one panjabi (or those lines) at ৳1,000 a piece, without a cart. */
 export async function writeOrder(shop: Context, words: OrderWords = {}): Promise<string> {
   const userEmail = words.userEmail ?? 'rahim@suto.test'
   const lines = (words.lines ?? [{ productId: 'panjabi' }]).map((line) => ({
@@ -34,7 +37,7 @@ export async function writeOrder(shop: Context, words: OrderWords = {}): Promise
     isPreorder: line.isPreorder ?? false,
   }))
   const placedAt = words.placedAt ?? shop.clock.now()
-  const orderId = await recordOrder(
+  const { orderId } = await recordOrder(
     { ...shop, clock: { now: () => placedAt } },
     {
       userEmail,
@@ -42,7 +45,7 @@ export async function writeOrder(shop: Context, words: OrderWords = {}): Promise
       paymentMethod: words.paymentMethod ?? 'cash_on_delivery',
       deliveryOption: 'standard',
       quote: quote(lines, 'standard'),
-      estimate: estimateDelivery('standard', placedAt),
+      voucherCode: null,
       shipping: {
         recipientName: 'Rahim Uddin',
         recipientPhone: '01712345678',
@@ -57,6 +60,15 @@ export async function writeOrder(shop: Context, words: OrderWords = {}): Promise
       idempotency: undefined,
     },
   )
+  if (words.takesStock) {
+    await inTransaction(shop, (transaction) =>
+      takeStock(
+        transaction,
+        lines.filter((line) => !line.isPreorder),
+        { reason: 'sold', orderId },
+      ),
+    )
+  }
   await shop.db
     .updateTable('orders')
     .set({

@@ -11,6 +11,7 @@ import { answerError } from './errors.ts'
 import type { ApiEnv } from './exchange.ts'
 import { ordersApi } from './orders.ts'
 import { peopleApi } from './people.ts'
+import { pricingApi } from './pricing.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes } from './refusals.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -27,6 +28,7 @@ export interface ApiDependencies {
 const calls = new Hono<ApiEnv>()
   .route('/', catalogueApi)
   .route('/', cartApi)
+  .route('/', pricingApi)
   .route('/', ordersApi)
   .route('/', deliveryApi)
   .route('/', peopleApi)

@@ -7,7 +7,7 @@ import {
   DeliverOrder,
   DeliverySummary,
   Order,
-  OrderPaging,
+  OrderSearch,
   ShipOrder,
 } from '#shop/orders/contract.ts'
 import {
@@ -38,14 +38,14 @@ export const deliveryApi = new Hono<ApiEnv>()
     '/delivery/orders/:status',
     describeList('Delivery', 'List orders by delivery status', Order, [400, 401, 403]),
     parse('param', StatusPath),
-    parse('query', OrderPaging),
+    parse('query', OrderSearch),
     async (c) => {
       const { status } = c.req.valid('param')
-      const paging = c.req.valid('query')
+      const search = c.req.valid('query')
       const page =
         status === 'pending'
-          ? await listPendingDeliveries(c.var.shop, paging)
-          : await listDeliveries(c.var.shop, status, paging)
+          ? await listPendingDeliveries(c.var.shop, search)
+          : await listDeliveries(c.var.shop, status, search)
       return c.json(successPage(page))
     },
   )
@@ -80,7 +80,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .put(
     '/delivery/status/:orderId',
-    describeCall('Delivery', 'Move an order to a delivery status', Order, MOVE_REFUSALS),
+    describeCall('Delivery', 'Set any valid pair of statuses', Order, MOVE_REFUSALS),
     parse('json', ChangeStatus),
     async (c) => {
       const order = await changeStatus(c.var.shop, c.req.param('orderId'), c.req.valid('json'))

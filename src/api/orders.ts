@@ -3,15 +3,22 @@ import { z } from 'zod'
 import { PlaceOrder } from '#shop/checkout/contract.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
-import { Order, OrderFilter, OrderPaging, OrderSummary } from '#shop/orders/contract.ts'
+import { Order, OrderChange, OrderFilter, OrderSummary } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
-import { getOrder, listOrders, listOrdersOf, summariseOrders } from '#shop/orders/queries.ts'
+import {
+  getOrder,
+  listOrderChanges,
+  listOrders,
+  listOrdersOf,
+  summariseOrders,
+} from '#shop/orders/queries.ts'
+import { markRefunded } from '#shop/orders/refund-order.ts'
 import { describeCall, describeList } from './describe.ts'
 import { success, successPage } from './envelope.ts'
 import type { ApiEnv } from './exchange.ts'
 import { parse } from './parse.ts'
 
-const OrdersOfPerson = OrderPaging.extend({ userEmail: z.string().min(1, 'Email is required') })
+const OrdersOfPerson = OrderFilter.extend({ userEmail: z.string().min(1, 'Email is required') })
 
 const PlacingHeaders = z.object({
   'idempotency-key': z
@@ -43,8 +50,8 @@ export const ordersApi = new Hono<ApiEnv>()
     describeList('Orders', 'List the orders of a person, newest first', Order, [400, 401, 403]),
     parse('query', OrdersOfPerson),
     async (c) => {
-      const { userEmail, ...paging } = c.req.valid('query')
-      return c.json(successPage(await listOrdersOf(c.var.shop, userEmail, paging)))
+      const { userEmail, ...filter } = c.req.valid('query')
+      return c.json(successPage(await listOrdersOf(c.var.shop, userEmail, filter)))
     },
   )
   .get(
@@ -54,6 +61,16 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get('/orders/:id', describeCall('Orders', 'Get one order', Order, [401, 403, 404]), async (c) =>
     c.json(success(await getOrder(c.var.shop, c.req.param('id')))),
+  )
+  .get(
+    '/orders/:id/changes',
+    describeCall(
+      'Orders',
+      'List what happened to an order, oldest first',
+      z.array(OrderChange),
+      [401, 403, 404],
+    ),
+    async (c) => c.json(success(await listOrderChanges(c.var.shop, c.req.param('id')))),
   )
   .post(
     '/orders/:id/cancellation',
@@ -66,6 +83,19 @@ export const ordersApi = new Hono<ApiEnv>()
     async (c) => {
       const order = await cancelOrder(c.var.shop, c.req.param('id'))
       return c.json(success(order, 'Order cancelled'))
+    },
+  )
+  .post(
+    '/orders/:id/refund',
+    describeCall(
+      'Orders',
+      'Note that the money for a cancelled order was sent back',
+      Order,
+      [401, 403, 404, 409],
+    ),
+    async (c) => {
+      const order = await markRefunded(c.var.shop, c.req.param('id'))
+      return c.json(success(order, 'Order refunded'))
     },
   )
   .delete(

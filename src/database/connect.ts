@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#shop/tables.ts'
@@ -30,6 +31,7 @@ export async function openEmbedded(options: {
     ...(options.folder && { dataDir: options.folder }),
     ...(options.snapshot && { loadDataDir: options.snapshot }),
     parsers,
+    extensions: { pg_trgm },
     // A shop is small: the default buffers only make the process heavier.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   })

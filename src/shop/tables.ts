@@ -1,13 +1,17 @@
 import type { CartTables } from './cart/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
+import type { CheckoutTables } from './checkout/tables.ts'
 import type { IdentityTables } from './identity/tables.ts'
 import type { ImageTables } from './images/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
+import type { PricingTables } from './pricing/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
 export interface Tables
-  extends OrderTables,
+  extends CheckoutTables,
+    OrderTables,
     CartTables,
+    PricingTables,
     CatalogueTables,
     ImageTables,
     IdentityTables {}

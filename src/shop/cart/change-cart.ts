@@ -1,3 +1,4 @@
+import type { Size } from '../catalogue/contract.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -35,13 +36,41 @@ export async function removeFromCart(context: Context, input: LineOfOwner): Prom
 export async function clearCart(context: Context, input: CartOwner): Promise<void> {
   const owner = resolveCartOwner(context, input)
   if (owner === undefined) return
-  await inTransaction(context, ({ db }) => emptyCart(db, owner))
+  await inTransaction(context, async ({ db }) => {
+    await lockCart(db, owner)
+    await emptyCart(db, owner)
+  })
 }
 
-/** Within the caller's transaction. */
+/** Within the caller's transaction, which has locked the cart. */
 export async function emptyCart(db: Database, owner: string): Promise<void> {
-  await lockCart(db, owner)
   await db.deleteFrom('cart_lines').where('owner', '=', owner).execute()
+}
+
+/**
+ * Takes what was bought out of a cart that may have changed since, within the caller's transaction,
+ * which has locked it.
+ */
+export async function takeOutOfCart(
+  db: Database,
+  owner: string,
+  bought: readonly { productId: string; size: Size; quantity: number }[],
+): Promise<void> {
+  for (const { productId, size, quantity } of bought) {
+    const isLine = { owner, product_id: productId, size }
+    const isLeft = await db
+      .updateTable('cart_lines')
+      .set((line) => ({ quantity: line('quantity', '-', quantity) }))
+      .where((line) => line.and(isLine))
+      .where('quantity', '>', quantity)
+      .returning('id')
+      .executeTakeFirst()
+    if (isLeft) continue
+    await db
+      .deleteFrom('cart_lines')
+      .where((line) => line.and(isLine))
+      .execute()
+  }
 }
 
 async function changeLine(

@@ -49,6 +49,7 @@ export async function addProduct(context: Context, product: NewProduct): Promise
               quantity: stock,
               reason: 'stocked' as const,
               order_id: null,
+              checkout_id: null,
               moved_at: clock.now(),
             },
           ]

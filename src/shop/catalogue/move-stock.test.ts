@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, stockOf, stockProduct } from '#test/shop.ts'
-import { type Cause, type Pieces, returnStock, takeStock } from './move-stock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestShop, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
+import { type Pieces, returnStock, sellHeldStock, takeStock } from './move-stock.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -26,21 +27,34 @@ beforeEach(async () => {
     .set({ stock: 10 })
     .where('stock', 'is not', null)
     .execute()
+  await shop.db.deleteFrom('stock_movements').where('reason', '<>', 'stocked').execute()
 })
 
-const SOLD: Cause = { reason: 'sold', orderId: 'HT-261121-7K3F' }
-const RETURNED: Cause = { reason: 'returned', orderId: 'HT-261121-7K3F' }
+const ORDER = { orderId: 'HT-261121-7K3F' }
+const CHECKOUT = { checkoutId: '01234567-89ab-4cde-8f01-23456789abcd' }
 
 function of(productId: string, quantity: number, size: Pieces['size'] = 'M'): Pieces {
   return { productId, size, quantity }
 }
 
-function take(...requests: Pieces[]): Promise<void> {
-  return shop.db.transaction().execute((db) => takeStock({ ...shop, db }, requests, SOLD))
+function inOne<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
+  return shop.db.transaction().execute((db) => work({ ...shop, db }))
 }
 
-function giveBack(...requests: Pieces[]): Promise<void> {
-  return shop.db.transaction().execute((db) => returnStock({ ...shop, db }, requests, RETURNED))
+function take(...pieces: Pieces[]): Promise<void> {
+  return inOne((transaction) => takeStock(transaction, pieces, { reason: 'sold', ...ORDER }))
+}
+
+function giveBack(): Promise<void> {
+  return inOne((transaction) => returnStock(transaction, { reason: 'returned', ...ORDER }))
+}
+
+function hold(...pieces: Pieces[]): Promise<void> {
+  return inOne((transaction) => takeStock(transaction, pieces, { reason: 'held', ...CHECKOUT }))
+}
+
+function release(): Promise<void> {
+  return inOne((transaction) => returnStock(transaction, { reason: 'released', ...CHECKOUT }))
 }
 
 describe('taking stock', () => {
@@ -71,7 +85,7 @@ describe('taking stock', () => {
 
   it('never runs out where there is no count, and starts none', async () => {
     await take(of('lungi', 1_000))
-    await giveBack(of('lungi', 5))
+    await giveBack()
     expect(await stockOf(shop, 'lungi')).toBeNull()
   })
 
@@ -82,15 +96,70 @@ describe('taking stock', () => {
     await expect(take(request)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('puts back what it took', async () => {
+  it('takes nothing for an order of pre-ordered lines alone', async () => {
+    await expect(take()).resolves.toBeUndefined()
+  })
+})
+
+describe('giving back', () => {
+  it('puts back what an order has taken, once', async () => {
     await take(of('panjabi', 4), of('shirt', 1, 'M'))
-    await giveBack(of('shirt', 1, 'M'), of('panjabi', 4))
+    for (let i = 0; i < 3; i++) await giveBack()
     expect(await stockOf(shop, 'panjabi')).toBe(10)
     expect(await stockOf(shop, 'shirt', 'M')).toBe(10)
+    expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('puts back nothing for a product that is gone', async () => {
-    await expect(giveBack(of('sari', 1))).resolves.toBeUndefined()
+  it('can follow on taking again, and puts that back once too', async () => {
+    for (let i = 0; i < 2; i++) {
+      await take(of('panjabi', 4))
+      await giveBack()
+      await giveBack()
+    }
+    expect(await stockOf(shop, 'panjabi')).toBe(10)
+  })
+
+  it('puts back nothing for whoever has taken nothing', async () => {
+    await expect(giveBack()).resolves.toBeUndefined()
+    expect(await stockOf(shop, 'panjabi')).toBe(10)
+  })
+
+  it('leaves out what was not counted when it was taken', async () => {
+    await take(of('lungi', 2))
+    await shop.db
+      .updateTable('product_sizes')
+      .set({ stock: 7 })
+      .where('product_id', '=', 'lungi')
+      .execute()
+    await giveBack()
+    expect(await stockOf(shop, 'lungi')).toBe(7)
+    await shop.db
+      .updateTable('product_sizes')
+      .set({ stock: null })
+      .where('product_id', '=', 'lungi')
+      .execute()
+  })
+})
+
+describe('holding', () => {
+  it('keeps pieces from others until they are released', async () => {
+    await hold(of('panjabi', 10))
+    await expect(take(of('panjabi', 1))).rejects.toMatchObject({ code: 'conflict' })
+    await release()
+    await release()
+    await take(of('panjabi', 10))
+    expect(await stockOf(shop, 'panjabi')).toBe(0)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('passes on to the order, from which alone the pieces can then come back', async () => {
+    await hold(of('panjabi', 3), of('lungi', 1))
+    await inOne((transaction) => sellHeldStock(transaction, CHECKOUT.checkoutId, ORDER.orderId))
+    await release()
+    expect(await stockOf(shop, 'panjabi')).toBe(7)
+    await giveBack()
+    expect(await stockOf(shop, 'panjabi')).toBe(10)
+    expect(await unexplainedStock(shop)).toEqual([])
   })
 })
 
@@ -108,15 +177,14 @@ describe('two orders with the same two products', () => {
   })
 
   // The embedded database runs one transaction at a time, so the order itself is looked at too.
-  it.each([
-    ['take', take],
-    ['return', giveBack],
-  ] as const)('%s them in one order, so that neither waits for the other', async (_name, move) => {
+  it('take and return them in one order, so that neither waits for the other', async () => {
     await watchUpdates()
     const named = [of('shirt', 1, 'L'), of('panjabi', 1), of('shirt', 1, 'M'), of('shawl', 1)]
-    await move(...named)
+    await take(...named)
     const first = await updatesSeen()
-    await move(...named.toReversed())
+    await take(...named.toReversed())
+    expect(await updatesSeen()).toEqual(first)
+    await giveBack()
     expect(await updatesSeen()).toEqual(first)
     expect(first).toHaveLength(4)
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
-import { CursorText, decodeCursor, type Page, toPage } from '../shared/paging.ts'
+import { CursorText, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { type Category, type Picture, type Product, type ProductFilter, SIZES } from './contract.ts'
@@ -123,15 +123,11 @@ export async function listProducts(
       )} (${column === 'created_at' ? sql`${key}::timestamptz` : key}, ${id})`,
     )
   }
-  if (filter.limit === undefined) {
-    return { items: (await query.execute()).map(toProduct), nextCursor: null }
-  }
-  const rows = await query.limit(filter.limit + 1).execute()
-  const page = toPage(rows, filter.limit, (row) => {
+  const { items, nextCursor } = await readPage(query, filter.limit, (row) => {
     const key = row[column]
     return [key instanceof Date ? key.toISOString() : key, row.id]
   })
-  return { ...page, items: page.items.map(toProduct) }
+  return { items: items.map(toProduct), nextCursor }
 }
 
 /** By public id or `_id`. */

@@ -47,8 +47,17 @@ interface StockMovements {
   product_id: string
   size: Size
   quantity: number
-  reason: 'stocked' | 'sold' | 'cancelled' | 'returned' | 'order_deleted'
+  reason:
+    | 'stocked'
+    | 'sold'
+    | 'held'
+    | 'released'
+    | 'cancelled'
+    | 'returned'
+    | 'order_deleted'
+    | 'reopened'
   order_id: string | null
+  checkout_id: string | null
   moved_at: Date
 }
 

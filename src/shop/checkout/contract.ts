@@ -2,7 +2,7 @@
 // Leaves to others: the cart before it (cart) and the order after it (orders).
 import { z } from 'zod'
 import { ADDRESS_CATEGORIES, PaymentMethod, REGIONS } from '../orders/contract.ts'
-import { DeliveryOption } from '../pricing/contract.ts'
+import { DeliveryOption, VoucherCode } from '../pricing/contract.ts'
 import { toLocalPhone } from '../shared/phone.ts'
 import { optionalLine, requiredLine } from '../shared/text.ts'
 
@@ -45,7 +45,7 @@ export const PlaceOrder = ShippingAddress.extend({
   subtotal: z.number(),
   deliveryCharge: z.number(),
   voucherDiscount: z.number(),
-  voucherCode: z.string().max(50).nullish(),
+  voucherCode: VoucherCode.nullish(),
   totalAmount: z.number(),
   deliveryOption: DeliveryOption,
   paymentMethod: PaymentMethod.default('cash_on_delivery'),

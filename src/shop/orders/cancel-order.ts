@@ -1,17 +1,14 @@
-import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import { requirePerson, requireSelfOrAdmin } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
-import { lockOrder, writeChange } from './change-order.ts'
+import { changeState, lockOrder, refuseStep } from './change-order.ts'
 import type { Order } from './contract.ts'
 import { getOrder } from './queries.ts'
-import { restockOrder } from './restock-order.ts'
-import { isStillInShop } from './rules.ts'
+import { canCancel } from './rules.ts'
 
 /**
  * Cancels an order that has not left the shop, for whoever placed it or an administrator; its pieces
- * go back into stock. What was not paid yet is no longer owed; what was paid stays marked as paid
- * until it is refunded.
+ * and its use of a voucher are given back. What was not paid yet is no longer owed; what was paid
+ * stays marked as paid until it is refunded.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict
  */
 export async function cancelOrder(context: Context, orderId: string): Promise<Order> {
@@ -19,20 +16,12 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Or
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     requireSelfOrAdmin(transaction, order.userEmail)
-    if (!isStillInShop(order)) {
-      throw new ShopError(
-        'conflict',
-        `Order ${order.id} cannot be cancelled: it is ${order.orderStatus}.`,
-        { data: { from: order.orderStatus, to: 'cancelled' } },
-      )
+    if (!canCancel(order)) {
+      const isOnItsWay = order.orderStatus === 'processing'
+      const from = isOnItsWay ? order.deliveryStatus : order.orderStatus
+      throw refuseStep(order, 'order', from, 'cancelled')
     }
-    await writeChange(transaction, order, {
-      orderStatus: 'cancelled',
-      ...(order.paymentStatus === 'pending' && { paymentStatus: 'cancelled' }),
-    })
-    await restockOrder(transaction, order.id, 'cancelled')
-    const mail: MailJob = { kind: 'order_cancelled', orderId: order.id }
-    await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
+    await changeState(transaction, order, { orderStatus: 'cancelled' })
     return getOrder(transaction, order.id)
   })
 }

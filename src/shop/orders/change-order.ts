@@ -1,8 +1,17 @@
+import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import { nameActor } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { DeliveryStatus, OrderStatus, PaymentStatus, StatusKind } from './contract.ts'
+import type {
+  DeliveryStatus,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  StatusKind,
+} from './contract.ts'
+import { paymentStatusAfter } from './rules.ts'
+import { redoSale, undoSale } from './undo-sale.ts'
 
 export interface LockedOrder {
   id: string
@@ -10,49 +19,95 @@ export interface LockedOrder {
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
   paymentStatus: PaymentStatus
-  isCashOnDelivery: boolean
+  paymentMethod: PaymentMethod
   deliveryAssignedTo: string | null
   deliveryNotes: string
+  voucherCode: string | null
+  voucherDiscountPaisa: number
+  deliveredAt: Date | null
 }
 
 /** Locked until the transaction ends, so that two changes follow each other. By order id or `_id`. */
 export async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
-  const row = await db
+  const order = await db
     .selectFrom('orders')
-    .selectAll()
+    .select([
+      'id',
+      'user_email as userEmail',
+      'order_status as orderStatus',
+      'delivery_status as deliveryStatus',
+      'payment_status as paymentStatus',
+      'payment_method as paymentMethod',
+      'delivery_assigned_to as deliveryAssignedTo',
+      'delivery_notes as deliveryNotes',
+      'voucher_code as voucherCode',
+      'voucher_discount_paisa as voucherDiscountPaisa',
+      'delivered_at as deliveredAt',
+    ])
     .where(isUid(id) ? 'uid' : 'id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new ShopError('not_found', 'Order not found')
-  return {
-    id: row.id,
-    userEmail: row.user_email,
-    orderStatus: row.order_status,
-    deliveryStatus: row.delivery_status,
-    paymentStatus: row.payment_status,
-    isCashOnDelivery: row.payment_method === 'cash_on_delivery',
-    deliveryAssignedTo: row.delivery_assigned_to,
-    deliveryNotes: row.delivery_notes,
-  }
+  if (!order) throw new ShopError('not_found', 'Order not found')
+  return order
 }
 
-export interface OrderChange {
+/** The refusal of a step that the tables of `rules.ts` do not have. */
+export function refuseStep(
+  order: LockedOrder,
+  kind: StatusKind,
+  from: string,
+  to: string,
+): ShopError {
+  return new ShopError('conflict', `Order ${order.id} cannot go from ${from} to ${to}.`, {
+    data: { kind, from, to },
+  })
+}
+
+export interface StateChange {
   orderStatus?: OrderStatus
   deliveryStatus?: DeliveryStatus
-  paymentStatus?: PaymentStatus
-  deliveryAssignedTo?: string
+  deliveryAssignedTo?: string | null
   deliveryNotes?: string
+}
+
+/**
+ * Moves a locked order, with all that follows: what is owed, pieces and voucher use given back or
+ * taken again, history, and the mail about a cancellation.
+ * @throws ShopError conflict when a cancelled order cannot be taken up again
+ */
+export async function changeState(
+  context: Context,
+  order: LockedOrder,
+  change: StateChange,
+): Promise<void> {
+  const moved = { ...order, ...change }
+  const next = { ...moved, paymentStatus: paymentStatusAfter(order, moved) }
+  const wasCancelled = order.orderStatus === 'cancelled'
+  const isCancelled = next.orderStatus === 'cancelled'
+  if (wasCancelled && !isCancelled) {
+    if (order.paymentStatus === 'refunded') {
+      throw refuseStep(order, 'order', 'refunded', next.orderStatus)
+    }
+    await redoSale(context, order)
+  }
+  if (isCancelled && !wasCancelled) {
+    const isReturned = next.deliveryStatus === 'returned'
+    await undoSale(context, order.id, isReturned ? 'returned' : 'cancelled')
+    if (!isReturned) {
+      const mail: MailJob = { kind: 'order_cancelled', orderId: order.id }
+      await context.jobs.add(context.db, MAIL_QUEUE, mail)
+    }
+  }
+  await writeChange(context, order, next)
 }
 
 /** Writes the change and its history, within the transaction that locked the order. */
 export async function writeChange(
   context: Context,
   order: LockedOrder,
-  change: OrderChange,
+  next: LockedOrder,
 ): Promise<void> {
   const now = context.clock.now()
-  const next = { ...order, ...change }
-  const isDelivered = order.deliveryStatus !== 'delivered' && next.deliveryStatus === 'delivered'
   await context.db
     .updateTable('orders')
     .set({
@@ -61,39 +116,48 @@ export async function writeChange(
       payment_status: next.paymentStatus,
       delivery_assigned_to: next.deliveryAssignedTo,
       delivery_notes: next.deliveryNotes,
+      delivered_at: deliveredAtAfter(order, next, now),
       updated_at: now,
-      ...(isDelivered ? { delivered_at: now } : {}),
     })
     .where('id', '=', order.id)
     .execute()
-  const steps: [StatusKind, string, string][] = [
-    ['order', order.orderStatus, next.orderStatus],
-    ['delivery', order.deliveryStatus, next.deliveryStatus],
-    ['payment', order.paymentStatus, next.paymentStatus],
-  ]
-  const isReassigned = order.deliveryAssignedTo !== next.deliveryAssignedTo
-  const changed = steps.filter(
-    ([kind, from, to]) => from !== to || (kind === 'delivery' && isReassigned),
-  )
-  if (changed.length === 0) return
+  const changes = listChanges(order, next)
+  if (changes.length === 0) return
   await context.db
     .insertInto('order_changes')
     .values(
-      changed.map(([statusKind, from, to]) => ({
+      changes.map((change) => ({
         order_id: order.id,
         changed_at: now,
         changed_by: nameActor(context.actor),
-        status_kind: statusKind,
-        from_status: from,
-        to_status: to,
-        note: noteOf(change),
+        ...change,
       })),
     )
     .execute()
 }
 
-function noteOf({ deliveryAssignedTo, deliveryNotes }: OrderChange): string {
-  return [deliveryAssignedTo && `Assigned to ${deliveryAssignedTo}.`, deliveryNotes]
+/** A parcel that comes back was delivered all the same; one marked by mistake was not. */
+function deliveredAtAfter(order: LockedOrder, next: LockedOrder, now: Date): Date | null {
+  if (next.deliveryStatus === 'delivered') return order.deliveredAt ?? now
+  return next.orderStatus === 'cancelled' ? order.deliveredAt : null
+}
+
+/** What changed, step by step; a new delivery person or a new note is a step of its own kind too. */
+function listChanges(order: LockedOrder, next: LockedOrder) {
+  const isReassigned = order.deliveryAssignedTo !== next.deliveryAssignedTo
+  const isNoted = order.deliveryNotes !== next.deliveryNotes
+  const note = [
+    isReassigned && next.deliveryAssignedTo && `Assigned to ${next.deliveryAssignedTo}.`,
+    isNoted && next.deliveryNotes,
+  ]
     .filter(Boolean)
     .join(' ')
+  const steps: [StatusKind, string, string][] = [
+    ['order', order.orderStatus, next.orderStatus],
+    ['delivery', order.deliveryStatus, next.deliveryStatus],
+    ['payment', order.paymentStatus, next.paymentStatus],
+  ]
+  return steps
+    .filter(([kind, from, to]) => from !== to || (kind === 'delivery' && (isReassigned || isNoted)))
+    .map(([status_kind, from_status, to_status]) => ({ status_kind, from_status, to_status, note }))
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Size } from '../catalogue/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
+import { Paging } from '../shared/paging.ts'
 import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
 export const ORDER_STATUSES = [
@@ -31,7 +32,8 @@ export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-export type StatusKind = 'order' | 'delivery' | 'payment'
+export const StatusKind = z.enum(['order', 'delivery', 'payment'])
+export type StatusKind = z.infer<typeof StatusKind>
 
 export const PaymentMethod = z.enum(['cash_on_delivery', 'card'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -125,9 +127,12 @@ export const DeliverySummary = z
   .object({
     pending: Count,
     assigned: Count,
+    picked_up: Count,
     in_transit: Count,
     out_for_delivery: Count,
     delivered: Count,
+    failed_delivery: Count,
+    returned: Count,
   })
   .meta({ id: 'DeliverySummary' })
 
@@ -153,17 +158,39 @@ export const ChangeStatus = z
     deliveryNotes: optionalText(1000).optional(),
     deliveryAssignedTo: optionalLine(100).optional(),
   })
-  .refine((change) => change.orderStatus !== undefined || change.deliveryStatus !== undefined, {
-    message: 'Please give an order status or a delivery status',
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    message: 'Please say what to change',
   })
   .meta({ id: 'ChangeStatus' })
 
-/** Lists of orders: newest first, a page at a time when a limit is given. */
-export const OrderPaging = z.object({
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(300).optional(),
-})
-export type OrderPaging = z.infer<typeof OrderPaging>
+/** One step in an order's history. */
+export const OrderChange = z
+  .object({
+    changedAt: z.iso.datetime(),
+    changedBy: z.string().meta({ description: 'An e-mail, or `shop`' }),
+    kind: StatusKind,
+    from: z.string().nullable().meta({ description: 'null: the order was placed' }),
+    to: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'OrderChange' })
+export type OrderChange = z.infer<typeof OrderChange>
 
-export const OrderFilter = OrderPaging.extend({ status: OrderStatus.optional() })
+const Day = z.iso.date('Please give a day as YYYY-MM-DD').optional()
+
+/**
+ * What a list of orders may be narrowed to: by words that an order id, name, phone number or e-mail
+ * contains, and by the days in Asia/Dhaka on which orders were placed, both included.
+ */
+export const OrderSearch = Paging.extend({
+  q: z.string().trim().max(100, 'Please search for at most 100 characters').optional(),
+  from: Day,
+  to: Day,
+})
+export type OrderSearch = z.infer<typeof OrderSearch>
+
+export const OrderFilter = OrderSearch.extend({
+  status: OrderStatus.optional(),
+  paymentStatus: PaymentStatus.optional(),
+})
 export type OrderFilter = z.infer<typeof OrderFilter>

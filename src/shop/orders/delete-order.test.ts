@@ -19,7 +19,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('orders').execute()
   await shop.db
     .updateTable('product_sizes')
-    .set({ stock: 4 })
+    .set({ stock: 6 })
     .where('product_id', '=', 'panjabi')
     .execute()
 })
@@ -28,7 +28,7 @@ const twoPanjabi = [{ productId: 'panjabi', quantity: 2 }]
 
 describe('deleting an order', () => {
   it('removes it with its lines and its history', async () => {
-    const orderId = await writeOrder(shop, { lines: twoPanjabi })
+    const orderId = await writeOrder(shop, { takesStock: true, lines: twoPanjabi })
     await deleteOrder(admin, orderId)
     expect(await findOrder(shop, orderId)).toBeUndefined()
     expect(await shop.db.selectFrom('order_lines').selectAll().execute()).toEqual([])
@@ -48,7 +48,12 @@ describe('deleting an order', () => {
     ['confirmed', 'pending'],
     ['processing', 'assigned'],
   ] as const)('puts the pieces back while it is %s and %s', async (orderStatus, deliveryStatus) => {
-    const orderId = await writeOrder(shop, { lines: twoPanjabi, orderStatus, deliveryStatus })
+    const orderId = await writeOrder(shop, {
+      takesStock: true,
+      lines: twoPanjabi,
+      orderStatus,
+      deliveryStatus,
+    })
     await deleteOrder(admin, orderId)
     expect(await stockOf(shop, 'panjabi')).toBe(6)
   })
@@ -64,7 +69,12 @@ describe('deleting an order', () => {
   ] as const)(
     'puts nothing back when it is %s and %s: %s',
     async (orderStatus, deliveryStatus, _why) => {
-      const orderId = await writeOrder(shop, { lines: twoPanjabi, orderStatus, deliveryStatus })
+      const orderId = await writeOrder(shop, {
+        takesStock: true,
+        lines: twoPanjabi,
+        orderStatus,
+        deliveryStatus,
+      })
       await deleteOrder(admin, orderId)
       expect(await stockOf(shop, 'panjabi')).toBe(4)
     },
@@ -72,6 +82,7 @@ describe('deleting an order', () => {
 
   it('puts nothing back for pre-ordered lines, which took nothing', async () => {
     const orderId = await writeOrder(shop, {
+      takesStock: true,
       lines: [...twoPanjabi, { productId: 'panjabi', quantity: 3, isPreorder: true }],
     })
     await deleteOrder(admin, orderId)
@@ -91,7 +102,7 @@ describe('deleting an order', () => {
   })
 
   it('puts pieces back once, however many delete it at the same time', async () => {
-    const orderId = await writeOrder(shop, { lines: twoPanjabi })
+    const orderId = await writeOrder(shop, { takesStock: true, lines: twoPanjabi })
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => deleteOrder(admin, orderId)),
     )

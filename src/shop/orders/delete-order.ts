@@ -1,18 +1,18 @@
 import { requireAdmin } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { lockOrder } from './change-order.ts'
-import { restockOrder } from './restock-order.ts'
 import { isStillInShop } from './rules.ts'
+import { undoSale } from './undo-sale.ts'
 
 /**
- * Pieces of an order that never left the shop go back into stock.
+ * An order that never left the shop gives back its pieces and its use of a voucher.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function deleteOrder(context: Context, orderId: string): Promise<void> {
   requireAdmin(context)
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (isStillInShop(order)) await restockOrder(transaction, order.id, 'order_deleted')
+    if (isStillInShop(order)) await undoSale(transaction, order.id, 'order_deleted')
     await transaction.db.deleteFrom('orders').where('id', '=', order.id).execute()
   })
 }

@@ -2,13 +2,16 @@ import type { z } from 'zod'
 import { requireAdmin } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { lockOrder, type OrderChange, writeChange } from './change-order.ts'
+import {
+  changeState,
+  type LockedOrder,
+  lockOrder,
+  refuseStep,
+  type StateChange,
+} from './change-order.ts'
 import type { AssignDelivery, ChangeStatus, DeliveryStatus, Order } from './contract.ts'
 import { getOrder } from './queries.ts'
-import { restockOrder } from './restock-order.ts'
-import { canMoveTo, orderStatusOf } from './rules.ts'
-
-type Destination = Exclude<DeliveryStatus, 'pending'>
+import { canMoveTo, completePair, isValidPair, orderStatusOf } from './rules.ts'
 
 /** @throws ShopError unauthenticated, forbidden, not_found, conflict */
 export function assignDelivery(
@@ -45,8 +48,9 @@ export function deliverOrder(
 }
 
 /**
- * Moves an order by its delivery status; the order status follows from it, and when both are given
- * they must agree.
+ * Sets any valid pair of statuses, the delivery person and the note, whatever came before; only going
+ * out for delivery follows the table, as the button of that name does. Of two statuses the one not
+ * given follows from the other.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function changeStatus(
@@ -54,50 +58,56 @@ export async function changeStatus(
   orderId: string,
   input: z.infer<typeof ChangeStatus>,
 ): Promise<Order> {
-  requireAdmin(context)
-  const { deliveryStatus, orderStatus, deliveryNotes, deliveryAssignedTo } = input
-  if (deliveryStatus === undefined || deliveryStatus === 'pending') {
-    throw new ShopError('conflict', 'An order moves on by its delivery status.')
+  const details: StateChange = {
+    ...(input.deliveryNotes !== undefined && { deliveryNotes: input.deliveryNotes }),
+    ...(input.deliveryAssignedTo && { deliveryAssignedTo: input.deliveryAssignedTo }),
   }
-  if (orderStatus !== undefined && orderStatus !== orderStatusOf[deliveryStatus]) {
-    throw new ShopError('conflict', `An order that is ${deliveryStatus} cannot be ${orderStatus}.`)
-  }
-  if (deliveryStatus === 'assigned' && !deliveryAssignedTo) {
-    throw new ShopError('invalid', 'Delivery person name is required', {
-      fields: { deliveryAssignedTo: 'Delivery person name is required' },
-    })
-  }
-  return moveDelivery(context, orderId, deliveryStatus, {
-    ...(deliveryNotes === undefined ? {} : { deliveryNotes }),
-    ...(deliveryAssignedTo ? { deliveryAssignedTo } : {}),
+  return changeLocked(context, orderId, (order) => {
+    const next = { ...order, ...details, ...completePair(order, input) }
+    if (!isValidPair(next)) {
+      throw new ShopError(
+        'conflict',
+        `An order that is ${next.deliveryStatus} cannot be ${next.orderStatus}.`,
+        { data: { kind: 'order', from: order.orderStatus, to: next.orderStatus } },
+      )
+    }
+    if (input.deliveryStatus === 'out_for_delivery') refuseForbiddenMove(order, 'out_for_delivery')
+    if (next.deliveryStatus === 'assigned' && next.deliveryAssignedTo === null) {
+      throw new ShopError('invalid', 'Delivery person name is required', {
+        fields: { deliveryAssignedTo: 'Delivery person name is required' },
+      })
+    }
+    return { ...details, orderStatus: next.orderStatus, deliveryStatus: next.deliveryStatus }
   })
 }
 
-async function moveDelivery(
+function moveDelivery(
   context: Context,
   orderId: string,
-  destination: Destination,
-  details: OrderChange,
+  destination: DeliveryStatus,
+  details: StateChange,
+): Promise<Order> {
+  return changeLocked(context, orderId, (order) => {
+    refuseForbiddenMove(order, destination)
+    return { ...details, deliveryStatus: destination, orderStatus: orderStatusOf[destination] }
+  })
+}
+
+function refuseForbiddenMove(order: LockedOrder, destination: DeliveryStatus): void {
+  if (canMoveTo(order, destination)) return
+  const from = order.orderStatus === 'cancelled' ? 'cancelled' : order.deliveryStatus
+  throw refuseStep(order, 'delivery', from, destination)
+}
+
+async function changeLocked(
+  context: Context,
+  orderId: string,
+  decide: (order: LockedOrder) => StateChange,
 ): Promise<Order> {
   requireAdmin(context)
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (!canMoveTo(order, destination)) {
-      throw new ShopError(
-        'conflict',
-        `Order ${order.id} cannot go from ${order.deliveryStatus} to ${destination}.`,
-        { data: { from: order.deliveryStatus, to: destination } },
-      )
-    }
-    const isPaidAtTheDoor =
-      destination === 'delivered' && order.isCashOnDelivery && order.paymentStatus === 'pending'
-    await writeChange(transaction, order, {
-      ...details,
-      deliveryStatus: destination,
-      orderStatus: orderStatusOf[destination],
-      ...(isPaidAtTheDoor ? { paymentStatus: 'paid' } : {}),
-    })
-    if (destination === 'returned') await restockOrder(transaction, order.id, 'returned')
+    await changeState(transaction, order, decide(order))
     return getOrder(transaction, order.id)
   })
 }

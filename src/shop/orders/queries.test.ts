@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { encodeCursor, type Page } from '#shop/shared/paging.ts'
+import { encodeCursor, type Page, type Paging } from '#shop/shared/paging.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
-import type { Order, OrderPaging } from './contract.ts'
+import type { Order } from './contract.ts'
 import {
   getOrder,
   listDeliveries,
@@ -31,7 +31,7 @@ function minutesAfter(minutes: number): Date {
 }
 
 /** Every page, one after the other, as order ids. */
-async function readPages(list: (paging: OrderPaging) => Promise<Page<Order>>, limit: number) {
+async function readPages(list: (paging: Paging) => Promise<Page<Order>>, limit: number) {
   const pages: string[][] = []
   let cursor: string | null = null
   do {
@@ -321,13 +321,22 @@ describe('the figures over deliveries', () => {
       deliveryStatus: 'delivered',
       deliveryAssignedTo,
     })
+    await writeOrder(shop, {
+      orderStatus: 'cancelled',
+      deliveryStatus: 'returned',
+      deliveryAssignedTo,
+    })
+    await writeOrder(shop, { orderStatus: 'cancelled' })
     await writeOrder(shop)
     expect(await summariseDeliveries(admin)).toEqual({
       pending: { count: 1 },
       assigned: { count: 1 },
+      picked_up: { count: 0 },
       in_transit: { count: 1 },
       out_for_delivery: { count: 1 },
       delivered: { count: 1 },
+      failed_delivery: { count: 0 },
+      returned: { count: 1 },
     })
   })
 

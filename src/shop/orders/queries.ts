@@ -1,100 +1,25 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { requireAdmin, requirePerson, requireSelfOrAdmin } from '../shared/actor.ts'
-import { SHOP_TIME_ZONE } from '../shared/clock.ts'
+import { addDays, SHOP_TIME_ZONE, type ShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
-import { CursorText, decodeCursor, type Page, toPage } from '../shared/paging.ts'
+import { CursorText, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { toLocalPhone } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import {
-  type DeliveryStatus,
-  type DeliverySummary,
-  type Order,
-  type OrderFilter,
-  type OrderPaging,
-  type OrderSummary,
-  paymentMethodLabels,
+import type {
+  DeliveryStatus,
+  DeliverySummary,
+  Order,
+  OrderChange,
+  OrderFilter,
+  OrderSearch,
+  OrderSummary,
 } from './contract.ts'
+import { selectOrders, toOrder } from './order-row.ts'
 
 type ReadContext = Pick<Context, 'db'>
-
-function selectOrders({ db }: ReadContext) {
-  return db
-    .selectFrom('orders')
-    .selectAll('orders')
-    .select((order) =>
-      jsonArrayFrom(
-        order
-          .selectFrom('order_lines')
-          .whereRef('order_lines.order_id', '=', 'orders.id')
-          .orderBy('order_lines.position')
-          .select([
-            'product_id',
-            'name',
-            'size',
-            'image_url',
-            'unit_price_paisa',
-            'quantity',
-            'is_preorder',
-          ]),
-      ).as('lines'),
-    )
-}
-
-type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
-
-function toOrder(row: OrderRow): Order {
-  return {
-    _id: row.uid,
-    orderId: row.id,
-    userEmail: row.user_email,
-    userName: row.user_name,
-    items: row.lines.map((line) => ({
-      productId: line.product_id,
-      name: line.name,
-      image: line.image_url,
-      size: line.size,
-      price: toTaka(line.unit_price_paisa),
-      quantity: line.quantity,
-      itemTotal: toTaka(line.unit_price_paisa * line.quantity),
-      isPreorder: line.is_preorder,
-    })),
-    itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
-    subtotal: toTaka(row.subtotal_paisa),
-    deliveryCharge: toTaka(row.delivery_charge_paisa),
-    voucherCode: row.voucher_code,
-    voucherDiscount: toTaka(row.voucher_discount_paisa),
-    totalAmount: toTaka(row.total_paisa),
-    orderStatus: row.order_status,
-    deliveryStatus: row.delivery_status,
-    paymentStatus: row.payment_status,
-    paymentMethod: paymentMethodLabels[row.payment_method],
-    deliveryOption: row.delivery_option,
-    estimatedFrom: row.estimated_from,
-    estimatedTo: row.estimated_to,
-    recipientName: row.recipient_name,
-    recipientPhone: row.recipient_phone,
-    shippingAddress: {
-      region: row.region,
-      city: row.city,
-      district: row.district,
-      address: row.address,
-      landmark: row.landmark,
-      addressCategory: row.address_category,
-    },
-    deliveryAddress: [row.address, row.landmark, row.city, row.district, row.region]
-      .filter((part) => part !== '')
-      .join(', '),
-    deliveryAssignedTo: row.delivery_assigned_to,
-    deliveryNotes: row.delivery_notes,
-    orderDate: row.placed_at.toISOString(),
-    createdAt: row.placed_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-  }
-}
 
 const OrderCursor = z.tuple([z.iso.datetime(), CursorText])
 
@@ -103,7 +28,7 @@ type OrderSelect = ReturnType<typeof selectOrders>
 /** Newest first, unless the oldest are asked for. Without a limit, all of them. */
 async function listPage(
   query: OrderSelect,
-  paging: OrderPaging,
+  paging: Paging,
   first: 'newest' | 'oldest' = 'newest',
 ): Promise<Page<Order>> {
   const direction = first === 'newest' ? 'desc' : 'asc'
@@ -115,48 +40,78 @@ async function listPage(
       sql<boolean>`(orders.placed_at, orders.id) ${isBeyond} (${placedAt}::timestamptz, ${id})`,
     )
   }
-  if (paging.limit === undefined) {
-    return { items: (await page.execute()).map(toOrder), nextCursor: null }
-  }
-  const rows = await page.limit(paging.limit + 1).execute()
-  const { items, nextCursor } = toPage(rows, paging.limit, (row) => [
+  const { items, nextCursor } = await readPage(page, paging.limit, (row) => [
     row.placed_at.toISOString(),
     row.id,
   ])
   return { items: items.map(toOrder), nextCursor }
 }
 
-/** @throws ShopError unauthenticated, forbidden */
-export async function listOrders(
-  context: Context,
-  { status, ...paging }: OrderFilter = {},
-): Promise<Page<Order>> {
-  requireAdmin(context)
-  const orders = selectOrders(context)
-  return listPage(status ? orders.where('orders.order_status', '=', status) : orders, paging)
+function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
+  let narrowed = query
+  for (const words of q ? toSearchWords(q) : []) {
+    narrowed = narrowed.where('orders.search_text', 'like', `%${words}%`)
+  }
+  if (from !== undefined) narrowed = narrowed.where('orders.placed_at', '>=', startOfDay(from))
+  if (to !== undefined)
+    narrowed = narrowed.where('orders.placed_at', '<', startOfDay(addDays(to, 1)))
+  return narrowed
 }
 
-/** @throws ShopError unauthenticated, forbidden */
+const PHONE_AS_TYPED = /^[+\d০-৯\s().-]+$/
+
+/** Each of them must be in an order. A phone number is one word, however it is typed. */
+function toSearchWords(typed: string): string[] {
+  const text = typed.toLowerCase()
+  const words = PHONE_AS_TYPED.test(text) ? [toLocalPhone(text)] : text.split(/\s+/)
+  return words.map((word) => word.replace(/[\\%_]/g, '\\$&'))
+}
+
+function startOfDay(date: ShopDate) {
+  return sql<Date>`(${date}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
+}
+
+/** @throws ShopError unauthenticated, forbidden, invalid */
+export async function listOrders(
+  context: Context,
+  { status, paymentStatus, ...search }: OrderFilter = {},
+): Promise<Page<Order>> {
+  requireAdmin(context)
+  return listPage(
+    narrow(inStatus(selectOrders(context), { status, paymentStatus }), search),
+    search,
+  )
+}
+
+function inStatus(
+  query: OrderSelect,
+  { status, paymentStatus }: Pick<OrderFilter, 'status' | 'paymentStatus'>,
+): OrderSelect {
+  let narrowed = query
+  if (status) narrowed = narrowed.where('orders.order_status', '=', status)
+  if (paymentStatus) narrowed = narrowed.where('orders.payment_status', '=', paymentStatus)
+  return narrowed
+}
+
+/** @throws ShopError unauthenticated, forbidden, invalid */
 export async function listOrdersOf(
   context: Context,
   userEmail: string,
-  paging: OrderPaging = {},
+  { status, paymentStatus, ...search }: OrderFilter = {},
 ): Promise<Page<Order>> {
   requireSelfOrAdmin(context, userEmail)
-  return listPage(
-    selectOrders(context).where('orders.user_email', '=', userEmail.toLowerCase()),
-    paging,
-  )
+  const orders = selectOrders(context).where('orders.user_email', '=', userEmail.toLowerCase())
+  return listPage(narrow(inStatus(orders, { status, paymentStatus }), search), search)
 }
 
 /**
  * Orders waiting to be sent, oldest first. A cash order is paid at the door, so it waits here
  * without being paid.
- * @throws ShopError unauthenticated, forbidden
+ * @throws ShopError unauthenticated, forbidden, invalid
  */
 export async function listPendingDeliveries(
   context: Context,
-  paging: OrderPaging = {},
+  search: OrderSearch = {},
 ): Promise<Page<Order>> {
   requireAdmin(context)
   const pending = selectOrders(context)
@@ -173,17 +128,18 @@ export async function listPendingDeliveries(
         order('payment_method', '=', 'cash_on_delivery'),
       ]),
     )
-  return listPage(pending, paging, 'oldest')
+  return listPage(narrow(pending, search), search, 'oldest')
 }
 
-/** Newest first. @throws ShopError unauthenticated, forbidden */
+/** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listDeliveries(
   context: Context,
   status: DeliveryStatus,
-  paging: OrderPaging = {},
+  search: OrderSearch = {},
 ): Promise<Page<Order>> {
   requireAdmin(context)
-  return listPage(selectOrders(context).where('delivery_status', '=', status), paging)
+  const deliveries = selectOrders(context).where('delivery_status', '=', status)
+  return listPage(narrow(deliveries, search), search)
 }
 
 /** For the shop's own work; the caller has checked the right. By order id or `_id`. */
@@ -203,37 +159,58 @@ export async function getOrder(context: Context, id: string): Promise<Order> {
   return order
 }
 
+/**
+ * Everything that happened to an order, oldest first. A shopper is not told which of the shop's
+ * people did it.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function listOrderChanges(context: Context, id: string): Promise<OrderChange[]> {
+  const order = await getOrder(context, id)
+  const isOwner = context.actor.kind === 'person' && context.actor.role !== 'admin'
+  const rows = await context.db
+    .selectFrom('order_changes')
+    .selectAll()
+    .where('order_id', '=', order.orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    changedAt: row.changed_at.toISOString(),
+    changedBy: isOwner && row.changed_by !== order.userEmail ? 'shop' : row.changed_by,
+    kind: row.status_kind,
+    from: row.from_status,
+    to: row.to_status,
+    note: row.note,
+  }))
+}
+
 /** @throws ShopError unauthenticated, forbidden */
 export async function summariseOrders(context: Context): Promise<z.infer<typeof OrderSummary>> {
   requireAdmin(context)
   const rows = await context.db
-    .selectFrom('orders')
+    .selectFrom('order_figures')
     .groupBy('order_status')
+    .having((figure) => figure.fn.sum('order_count'), '<>', 0)
     .orderBy('order_status')
-    .select((order) => [
+    .select((figure) => [
       'order_status',
-      order.fn.countAll<number>().as('count'),
-      order.fn.sum<number>('total_paisa').as('total_paisa'),
+      figure.fn.sum<number>('order_count').as('count'),
+      figure.fn.sum<number>('total_paisa').as('total_paisa'),
     ])
     .execute()
   const { ordersToday } = await context.db
     .selectFrom('orders')
-    .where(
-      'placed_at',
-      '>=',
-      sql<Date>`date_trunc('day', ${context.clock.now()}::timestamptz, ${SHOP_TIME_ZONE})`,
-    )
+    .where('placed_at', '>=', startOfDay(toShopDate(context.clock.now())))
     .select((order) => order.fn.countAll<number>().as('ordersToday'))
     .executeTakeFirstOrThrow()
   return {
-    totalOrders: rows.reduce((sum, row) => sum + row.count, 0),
+    totalOrders: rows.reduce((sum, row) => sum + Number(row.count), 0),
     ordersToday,
     totalRevenue: toTaka(
       rows
         .filter((row) => row.order_status !== 'cancelled')
         .reduce((sum, row) => sum + Number(row.total_paisa), 0),
     ),
-    statusBreakdown: rows.map((row) => ({ _id: row.order_status, count: row.count })),
+    statusBreakdown: rows.map((row) => ({ _id: row.order_status, count: Number(row.count) })),
   }
 }
 
@@ -243,28 +220,36 @@ export async function summariseDeliveries(
 ): Promise<z.infer<typeof DeliverySummary>> {
   requireAdmin(context)
   const rows = await context.db
-    .selectFrom('orders')
-    .where('order_status', '<>', 'cancelled')
+    .selectFrom('order_figures')
+    .where((figure) =>
+      figure.or([
+        figure('order_status', '<>', 'cancelled'),
+        figure('delivery_status', '=', 'returned'),
+      ]),
+    )
     .groupBy(sql.ref('shown_status'))
-    .select((order) => [
+    .select((figure) => [
       sql<DeliveryStatus>`case
-        when delivery_status = 'delivered' then 'delivered'
-        when delivery_assigned_to is null then 'pending'
+        when delivery_status in ('delivered', 'returned') then delivery_status
+        when not is_assigned then 'pending'
         when delivery_status in ('assigned', 'pending') and order_status = 'shipped'
           then 'in_transit'
         else delivery_status
       end`.as('shown_status'),
-      order.fn.countAll<number>().as('count'),
+      figure.fn.sum<number>('order_count').as('count'),
     ])
     .execute()
   const countOf = (status: DeliveryStatus) => ({
-    count: rows.find((row) => row.shown_status === status)?.count ?? 0,
+    count: Number(rows.find((row) => row.shown_status === status)?.count ?? 0),
   })
   return {
     pending: countOf('pending'),
     assigned: countOf('assigned'),
+    picked_up: countOf('picked_up'),
     in_transit: countOf('in_transit'),
     out_for_delivery: countOf('out_for_delivery'),
     delivered: countOf('delivered'),
+    failed_delivery: countOf('failed_delivery'),
+    returned: countOf('returned'),
   }
 }

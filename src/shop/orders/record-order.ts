@@ -1,20 +1,23 @@
+import { sql } from 'kysely'
 import { brand } from '#brand'
 import type { Size } from '../catalogue/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
-import type { DeliveryEstimate, PaisaQuote } from '../pricing/rules.ts'
+import { estimateDelivery, type PaisaQuote } from '../pricing/rules.ts'
 import { nameActor } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
-import type { AddressCategory, PaymentMethod, Region } from './contract.ts'
+import type { AddressCategory, Order, PaymentMethod, Region } from './contract.ts'
+import { toOrder } from './order-row.ts'
 
-interface NewOrder {
+export interface NewOrder {
   userEmail: string
   userName: string
+  /** A card has been charged before its order is written. */
   paymentMethod: PaymentMethod
   deliveryOption: DeliveryOption
   quote: PaisaQuote
-  estimate: DeliveryEstimate
+  voucherCode: string | null
   shipping: {
     recipientName: string
     recipientPhone: string
@@ -37,37 +40,53 @@ interface NewOrder {
   idempotency: { key: string; requestHash: string } | undefined
 }
 
-/** Writes a confirmed order within the caller's transaction. Returns its public id. */
-export async function recordOrder(context: Context, order: NewOrder): Promise<string> {
-  const id = await insertOrder(context, order)
-  await context.db
-    .insertInto('order_lines')
-    .values(
-      order.lines.map((line, position) => ({
-        order_id: id,
-        position,
-        product_id: line.productId,
-        name: line.name,
-        size: line.size,
-        image_url: line.imageUrl,
-        unit_price_paisa: line.unitPricePaisa,
-        quantity: line.quantity,
-        is_preorder: line.isPreorder,
-      })),
-    )
-    .execute()
-  await context.db
-    .insertInto('order_changes')
-    .values({
-      order_id: id,
-      changed_at: context.clock.now(),
-      changed_by: nameActor(context.actor),
-      status_kind: 'order',
-      from_status: null,
-      to_status: 'confirmed',
-    })
-    .execute()
-  return id
+/**
+ * Writes a confirmed order with its lines and the first step of its history, in one statement within
+ * the caller's transaction. A million ids a day are possible, so one that is taken is rare, and
+ * another is tried.
+ */
+export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
+  const now = context.clock.now()
+  const lines = order.lines.map((line, position) => ({
+    position,
+    product_id: line.productId,
+    name: line.name,
+    size: line.size,
+    image_url: line.imageUrl,
+    unit_price_paisa: line.unitPricePaisa,
+    quantity: line.quantity,
+    is_preorder: line.isPreorder,
+  }))
+  for (;;) {
+    const inserted = await context.db
+      .with('placed', (db) =>
+        db
+          .insertInto('orders')
+          .values(toRow(makeOrderId(now), order, now))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returningAll(),
+      )
+      .with(
+        'lines',
+        () => sql`
+          (insert into order_lines (order_id, position, product_id, name, size, image_url,
+            unit_price_paisa, quantity, is_preorder)
+          select placed.id, line.*
+          from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+            position integer, product_id text, name text, size text, image_url text,
+            unit_price_paisa bigint, quantity integer, is_preorder boolean))`,
+      )
+      .with(
+        'history',
+        () => sql`
+          (insert into order_changes (order_id, changed_at, changed_by, status_kind, to_status)
+          select id, placed_at, ${nameActor(context.actor)}, 'order', order_status from placed)`,
+      )
+      .selectFrom('placed')
+      .selectAll()
+      .executeTakeFirst()
+    if (inserted) return toOrder({ ...inserted, lines })
+  }
 }
 
 /** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the telephone. */
@@ -76,43 +95,35 @@ function makeOrderId(now: Date): string {
   return `${brand.orderIdPrefix}-${day}-${randomReadable(4)}`
 }
 
-/** A million ids a day are possible, so one that is taken is rare, and another is tried. */
-async function insertOrder(context: Context, order: NewOrder): Promise<string> {
-  const now = context.clock.now()
-  for (;;) {
-    const inserted = await context.db
-      .insertInto('orders')
-      .values({
-        id: makeOrderId(now),
-        user_email: order.userEmail,
-        user_name: order.userName,
-        order_status: 'confirmed',
-        delivery_status: 'pending',
-        payment_status: 'pending',
-        payment_method: order.paymentMethod,
-        delivery_option: order.deliveryOption,
-        subtotal_paisa: order.quote.subtotalPaisa,
-        delivery_charge_paisa: order.quote.deliveryChargePaisa,
-        voucher_discount_paisa: order.quote.voucherDiscountPaisa,
-        total_paisa: order.quote.totalPaisa,
-        recipient_name: order.shipping.recipientName,
-        recipient_phone: order.shipping.recipientPhone,
-        region: order.shipping.region,
-        city: order.shipping.city,
-        district: order.shipping.district,
-        address: order.shipping.address,
-        landmark: order.shipping.landmark,
-        address_category: order.shipping.addressCategory,
-        estimated_from: order.estimate.from,
-        estimated_to: order.estimate.to,
-        idempotency_key: order.idempotency?.key ?? null,
-        request_hash: order.idempotency?.requestHash ?? null,
-        placed_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (inserted) return inserted.id
+function toRow(id: string, order: NewOrder, now: Date) {
+  const estimate = estimateDelivery(order.deliveryOption, now)
+  return {
+    id,
+    user_email: order.userEmail,
+    user_name: order.userName,
+    order_status: 'confirmed' as const,
+    delivery_status: 'pending' as const,
+    payment_status: order.paymentMethod === 'card' ? ('paid' as const) : ('pending' as const),
+    payment_method: order.paymentMethod,
+    delivery_option: order.deliveryOption,
+    subtotal_paisa: order.quote.subtotalPaisa,
+    delivery_charge_paisa: order.quote.deliveryChargePaisa,
+    voucher_code: order.voucherCode,
+    voucher_discount_paisa: order.quote.voucherDiscountPaisa,
+    total_paisa: order.quote.totalPaisa,
+    recipient_name: order.shipping.recipientName,
+    recipient_phone: order.shipping.recipientPhone,
+    region: order.shipping.region,
+    city: order.shipping.city,
+    district: order.shipping.district,
+    address: order.shipping.address,
+    landmark: order.shipping.landmark,
+    address_category: order.shipping.addressCategory,
+    estimated_from: estimate.from,
+    estimated_to: estimate.to,
+    idempotency_key: order.idempotency?.key ?? null,
+    request_hash: order.idempotency?.requestHash ?? null,
+    placed_at: now,
+    updated_at: now,
   }
 }

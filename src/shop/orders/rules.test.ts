@@ -1,13 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES } from './contract.ts'
 import {
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+  ORDER_STATUSES,
+  PaymentMethod,
+  PaymentStatus,
+} from './contract.ts'
+import {
+  canCancel,
   canMoveTo,
+  completePair,
   deliveryTransitions,
+  isRefundDue,
   isStillInShop,
+  isValidPair,
   nextAction,
   orderStatusOf,
+  orderTransitions,
+  paymentStatusAfter,
+  paymentTransitions,
   type RowAction,
+  validPairs,
 } from './rules.ts'
 
 const anyDelivery = fc.constantFrom(...DELIVERY_STATUSES)
@@ -22,7 +36,8 @@ const buttons: Record<RowAction | 'none', string> = {
 }
 
 function buttonOf(deliveryStatus: DeliveryStatus, deliveryAssignedTo: string | null): string {
-  return buttons[nextAction({ deliveryStatus, deliveryAssignedTo }) ?? 'none']
+  const orderStatus = orderStatusOf[deliveryStatus]
+  return buttons[nextAction({ orderStatus, deliveryStatus, deliveryAssignedTo }) ?? 'none']
 }
 
 describe('the button of a row', () => {
@@ -37,8 +52,8 @@ describe('the button of a row', () => {
     ['out_for_delivery', 'out_for_delivery', 'Kamal', 'Mark Delivered'],
     ['otherwise', 'delivered', 'Kamal', 'Completed'],
     ['otherwise', 'delivered', null, 'Completed'],
-    ['otherwise', 'picked_up', 'Kamal', 'Completed'],
-    ['otherwise', 'failed_delivery', 'Kamal', 'Completed'],
+    ['picked_up, next', 'picked_up', 'Kamal', 'Mark Shipped'],
+    ['failed_delivery, once more', 'failed_delivery', 'Kamal', 'Out for Delivery'],
     ['otherwise', 'returned', 'Kamal', 'Completed'],
   ] as const)('for "%s" (%s, assigned to %s) is %s', (_condition, status, assignee, button) => {
     expect(buttonOf(status, assignee)).toBe(button)
@@ -56,11 +71,14 @@ describe('the button of a row', () => {
     let deliveryAssignedTo: string | null = null
     for (;;) {
       seen.push(buttonOf(deliveryStatus, deliveryAssignedTo))
-      const action = nextAction({ deliveryStatus, deliveryAssignedTo })
+      const order = {
+        orderStatus: orderStatusOf[deliveryStatus],
+        deliveryStatus,
+        deliveryAssignedTo,
+      }
+      const action = nextAction(order)
       if (!action) break
-      expect(canMoveTo({ orderStatus: 'confirmed', deliveryStatus }, destinations[action])).toBe(
-        true,
-      )
+      expect(canMoveTo(order, destinations[action])).toBe(true)
       deliveryStatus = destinations[action]
       deliveryAssignedTo = 'Kamal'
     }
@@ -102,7 +120,8 @@ describe('where a parcel may go', () => {
   it('goes nowhere once the order is cancelled', () => {
     fc.assert(
       fc.property(anyDelivery, anyDelivery, (from, to) => {
-        expect(canMoveTo({ orderStatus: 'cancelled', deliveryStatus: from }, to)).toBe(false)
+        const order = { orderStatus: 'cancelled', deliveryAssignedTo: 'Kamal' } as const
+        expect(canMoveTo({ ...order, deliveryStatus: from }, to)).toBe(false)
       }),
     )
   })
@@ -132,7 +151,7 @@ describe('where a parcel may go', () => {
       delivered: 'delivered',
     })
     for (const next of new Set(Object.values(deliveryTransitions).flat())) {
-      expect(ORDER_STATUSES).toContain(orderStatusOf[next as keyof typeof orderStatusOf])
+      expect(ORDER_STATUSES).toContain(orderStatusOf[next])
     }
   })
 })
@@ -147,5 +166,105 @@ describe('the pieces of an order', () => {
 
   it('are back in stock already when the order is cancelled', () => {
     expect(isStillInShop({ orderStatus: 'cancelled', deliveryStatus: 'pending' })).toBe(false)
+  })
+})
+
+const anyOrder = fc.constantFrom(...ORDER_STATUSES)
+const anyPayment = fc.constantFrom(...PaymentStatus.options)
+const anyMethod = fc.constantFrom(...PaymentMethod.options)
+const anyPair = fc.constantFrom(
+  ...ORDER_STATUSES.flatMap((orderStatus) =>
+    validPairs[orderStatus].map((deliveryStatus) => ({ orderStatus, deliveryStatus })),
+  ),
+)
+
+describe('an order and its parcel', () => {
+  it('move together: no parcel takes its order where it may not go', () => {
+    fc.assert(
+      fc.property(anyPair, anyDelivery, (pair, to) => {
+        const order = { ...pair, deliveryAssignedTo: 'Kamal' }
+        if (!canMoveTo(order, to)) return
+        const next = { orderStatus: orderStatusOf[to], deliveryStatus: to }
+        expect(isValidPair(next)).toBe(true)
+        if (next.orderStatus !== pair.orderStatus && pair.orderStatus !== 'confirmed') {
+          expect([...orderTransitions[pair.orderStatus], 'processing']).toContain(next.orderStatus)
+        }
+      }),
+    )
+  })
+
+  it('are complete when only one of the two is given', () => {
+    for (const deliveryStatus of DELIVERY_STATUSES) {
+      const next = completePair(
+        { orderStatus: 'shipped', deliveryStatus: 'in_transit' },
+        { deliveryStatus },
+      )
+      expect(isValidPair(next)).toBe(true)
+    }
+    expect(
+      completePair(
+        { orderStatus: 'confirmed', deliveryStatus: 'pending' },
+        { orderStatus: 'shipped' },
+      ),
+    ).toEqual({ orderStatus: 'shipped', deliveryStatus: 'in_transit' })
+    expect(
+      completePair(
+        { orderStatus: 'shipped', deliveryStatus: 'failed_delivery' },
+        { orderStatus: 'shipped' },
+      ),
+    ).toEqual({ orderStatus: 'shipped', deliveryStatus: 'failed_delivery' })
+  })
+
+  it('cannot be cancelled on the way: the parcel has to come back first', () => {
+    const onTheWay = completePair(
+      { orderStatus: 'shipped', deliveryStatus: 'in_transit' },
+      { orderStatus: 'cancelled' },
+    )
+    expect(isValidPair(onTheWay)).toBe(false)
+    expect(canCancel({ orderStatus: 'shipped', deliveryStatus: 'in_transit' })).toBe(false)
+  })
+
+  it('have a pair for every status', () => {
+    expect(new Set(Object.values(validPairs).flat())).toEqual(new Set(DELIVERY_STATUSES))
+  })
+})
+
+describe('what is owed', () => {
+  it('only takes steps that its table has', () => {
+    fc.assert(
+      fc.property(anyPair, anyPair, anyPayment, anyMethod, (from, to, paymentStatus, method) => {
+        const next = paymentStatusAfter({ ...from, paymentStatus, paymentMethod: method }, to)
+        if (next !== paymentStatus) expect(paymentTransitions[paymentStatus]).toContain(next)
+      }),
+    )
+  })
+
+  it('is paid in cash exactly when the parcel is handed over', () => {
+    const cash = { paymentMethod: 'cash_on_delivery', paymentStatus: 'pending' } as const
+    fc.assert(
+      fc.property(anyPair, anyPair, (from, to) => {
+        const paid = paymentStatusAfter({ ...from, ...cash }, to) === 'paid'
+        expect(paid).toBe(to.deliveryStatus === 'delivered')
+      }),
+    )
+  })
+
+  it('stays paid on a card, wherever the parcel goes', () => {
+    const card = { paymentMethod: 'card', paymentStatus: 'paid' } as const
+    fc.assert(
+      fc.property(anyPair, anyPair, (from, to) => {
+        expect(paymentStatusAfter({ ...from, ...card }, to)).toBe('paid')
+      }),
+    )
+  })
+
+  it('is owed back only of a cancelled order that was paid', () => {
+    fc.assert(
+      fc.property(anyOrder, anyPayment, (orderStatus, paymentStatus) => {
+        expect(isRefundDue({ orderStatus, paymentStatus })).toBe(
+          orderStatus === 'cancelled' && paymentStatus === 'paid',
+        )
+      }),
+    )
   })
 })

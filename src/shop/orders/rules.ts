@@ -1,8 +1,9 @@
-import type { DeliveryStatus, OrderStatus } from './contract.ts'
+import type { DeliveryStatus, OrderStatus, PaymentMethod, PaymentStatus } from './contract.ts'
 
 export interface OrderState {
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
+  deliveryAssignedTo: string | null
 }
 
 /** Where a parcel may go next. */
@@ -17,8 +18,39 @@ export const deliveryTransitions: Record<DeliveryStatus, readonly DeliveryStatus
   returned: [],
 }
 
-/** The order status that goes with each delivery status an order can move to. */
-export const orderStatusOf: Record<Exclude<DeliveryStatus, 'pending'>, OrderStatus> = {
+/** What may become of an order; a parcel that moves takes its order along. */
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  confirmed: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'cancelled'],
+  delivered: ['cancelled'],
+  cancelled: [],
+}
+
+/** What may become of what is owed. From paid back to pending: cash that was not handed over after all. */
+export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ['paid', 'failed', 'cancelled'],
+  paid: ['refunded', 'pending'],
+  failed: ['pending', 'paid', 'cancelled'],
+  cancelled: ['pending', 'paid'],
+  refunded: [],
+}
+
+/**
+ * Which delivery statuses go with each order status, the usual one first. An order is cancelled
+ * exactly when its pieces are back in the shop.
+ */
+export const validPairs: Record<OrderStatus, readonly [DeliveryStatus, ...DeliveryStatus[]]> = {
+  confirmed: ['pending'],
+  processing: ['assigned', 'pending', 'picked_up'],
+  shipped: ['in_transit', 'out_for_delivery', 'failed_delivery'],
+  delivered: ['delivered'],
+  cancelled: ['pending', 'assigned', 'returned'],
+}
+
+/** The order status that goes with each delivery status, unless another is asked for. */
+export const orderStatusOf: Record<DeliveryStatus, OrderStatus> = {
+  pending: 'confirmed',
   assigned: 'processing',
   picked_up: 'processing',
   in_transit: 'shipped',
@@ -28,37 +60,113 @@ export const orderStatusOf: Record<Exclude<DeliveryStatus, 'pending'>, OrderStat
   returned: 'cancelled',
 }
 
-export function canMoveTo(state: OrderState, next: DeliveryStatus): boolean {
-  return (
-    state.orderStatus !== 'cancelled' && deliveryTransitions[state.deliveryStatus].includes(next)
-  )
+export function canMoveTo(order: OrderState, next: DeliveryStatus): boolean {
+  return nextDeliveryStatuses(order).includes(next)
+}
+
+/**
+ * Where the parcel of an order may go now. As it is counted: nobody assigned is pending, and somebody
+ * assigned no longer is.
+ */
+export function nextDeliveryStatuses(order: OrderState): readonly DeliveryStatus[] {
+  if (order.orderStatus === 'cancelled') return []
+  return deliveryTransitions[countedStatus(order)]
+}
+
+function countedStatus({ deliveryStatus, deliveryAssignedTo }: OrderState): DeliveryStatus {
+  if (deliveryStatus === 'delivered') return 'delivered'
+  if (!deliveryAssignedTo) return 'pending'
+  return deliveryStatus === 'pending' ? 'assigned' : deliveryStatus
+}
+
+type StatusPair = Pick<OrderState, 'orderStatus' | 'deliveryStatus'>
+
+/**
+ * The pair that a free change of status leads to; of two statuses, the one not given follows from the
+ * other. It need not be a valid pair.
+ */
+export function completePair(
+  order: StatusPair,
+  wanted: { [Status in keyof StatusPair]?: StatusPair[Status] | undefined },
+): StatusPair {
+  const { orderStatus, deliveryStatus } = wanted
+  if (deliveryStatus !== undefined) {
+    return { deliveryStatus, orderStatus: orderStatus ?? orderStatusOf[deliveryStatus] }
+  }
+  if (orderStatus === undefined) return order
+  const keepsPlace =
+    orderStatus === 'cancelled' || validPairs[orderStatus].includes(order.deliveryStatus)
+  return {
+    orderStatus,
+    deliveryStatus: keepsPlace ? order.deliveryStatus : validPairs[orderStatus][0],
+  }
+}
+
+export function isValidPair({ orderStatus, deliveryStatus }: StatusPair): boolean {
+  return validPairs[orderStatus].includes(deliveryStatus)
 }
 
 /** Whether its pieces are in the shop and still taken out of stock; a cancelled order has put them back. */
-export function isStillInShop({ orderStatus, deliveryStatus }: OrderState): boolean {
+export function isStillInShop({ orderStatus, deliveryStatus }: StatusPair): boolean {
   return (
     orderStatus !== 'cancelled' && (deliveryStatus === 'pending' || deliveryStatus === 'assigned')
   )
 }
 
+/** Nobody has sent it yet; afterwards it can only be returned. */
+export function canCancel(order: StatusPair): boolean {
+  return orderTransitions[order.orderStatus].includes('cancelled') && isStillInShop(order)
+}
+
+/** Whether the shop has money of an order that it will not send, and owes it back. */
+export function isRefundDue(order: {
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+}): boolean {
+  return (
+    order.orderStatus === 'cancelled' &&
+    paymentTransitions[order.paymentStatus].includes('refunded')
+  )
+}
+
+interface PayableOrder extends StatusPair {
+  paymentStatus: PaymentStatus
+  paymentMethod: PaymentMethod
+}
+
+/**
+ * What is owed once an order has moved. Cash is paid at the door, so it is paid when it is delivered
+ * and not before; what nobody has paid for a cancelled order is no longer owed.
+ */
+export function paymentStatusAfter(order: PayableOrder, next: StatusPair): PaymentStatus {
+  const { paymentStatus } = order
+  if (paymentStatus === 'refunded') return 'refunded'
+  if (next.orderStatus === 'cancelled') return paymentStatus === 'paid' ? 'paid' : 'cancelled'
+  if (order.paymentMethod === 'cash_on_delivery') {
+    return next.deliveryStatus === 'delivered' ? 'paid' : 'pending'
+  }
+  return paymentStatus === 'cancelled' ? 'pending' : paymentStatus
+}
+
 export type RowAction = 'assign' | 'ship' | 'out_for_delivery' | 'deliver'
 
-/** The one button of a row in the delivery tables; section 4 of the administrator's specification. */
-export function nextAction(
-  order: Pick<OrderState, 'deliveryStatus'> & { deliveryAssignedTo: string | null },
-): RowAction | undefined {
-  if (order.deliveryStatus === 'delivered') return undefined
+/**
+ * The one button of a row in the delivery tables; section 4 of the administrator's specification. A
+ * parcel that was picked up, or not accepted, goes on from there.
+ */
+export function nextAction(order: OrderState): RowAction | undefined {
+  if (order.orderStatus === 'cancelled' || order.deliveryStatus === 'delivered') return undefined
   if (!order.deliveryAssignedTo) return 'assign'
   switch (order.deliveryStatus) {
     case 'pending':
     case 'assigned':
+    case 'picked_up':
       return 'ship'
     case 'in_transit':
+    case 'failed_delivery':
       return 'out_for_delivery'
     case 'out_for_delivery':
       return 'deliver'
-    case 'picked_up':
-    case 'failed_delivery':
     case 'returned':
       return undefined
   }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Size } from '../catalogue/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
@@ -44,6 +44,7 @@ interface Orders {
   placed_at: Date
   updated_at: Date
   delivered_at: Date | null
+  search_text: GeneratedAlways<string>
 }
 
 interface OrderLines {
@@ -69,8 +70,19 @@ interface OrderChanges {
   note: Generated<string>
 }
 
+/** Kept by the database itself; a figure is the sum of its slots. */
+interface OrderFigures {
+  order_status: OrderStatus
+  delivery_status: DeliveryStatus
+  is_assigned: boolean
+  slot: number
+  order_count: number
+  total_paisa: number
+}
+
 export interface OrderTables {
   orders: Orders
   order_lines: OrderLines
   order_changes: OrderChanges
+  order_figures: OrderFigures
 }

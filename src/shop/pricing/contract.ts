@@ -1,12 +1,140 @@
 // Owns what things cost: delivery options, vouchers, the quote.
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
+import { MAX_TAKA, toPaisa } from '../shared/money.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
   error: 'Please choose a delivery option',
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
+
+/** As people type it: small letters, and spaces around it, do not matter. */
+export const VoucherCode = z
+  .string('Please enter a voucher code')
+  .trim()
+  .toUpperCase()
+  .min(1, 'Please enter a voucher code')
+  .max(30, 'A voucher code has at most 30 letters and digits')
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'A voucher code is made of letters, digits and hyphens')
+
+const Amount = z
+  .number('Please enter an amount')
+  .positive('Please enter an amount above 0')
+  .max(MAX_TAKA, 'This amount is too large')
+  .refine((taka) => toPaisa(taka) / 100 === taka, 'An amount has at most two decimals')
+
+const Limit = z
+  .number('Please enter a number')
+  .int('Please enter a whole number')
+  .min(1, 'Please enter at least 1')
+  .max(1_000_000, 'Please enter at most 1,000,000')
+  .nullable()
+  .default(null)
+
+const Day = z.iso.date('Please enter a day').nullable().default(null)
+
+const conditions = {
+  minimumSubtotal: Amount.or(z.literal(0)).default(0).meta({ description: 'In taka' }),
+  firstDay: Day.meta({ description: 'In Asia/Dhaka; null: from now on' }),
+  lastDay: Day.meta({ description: 'The last day it can be used; null: without end' }),
+  totalUses: Limit.meta({ description: 'By all customers together; null: no limit' }),
+  usesPerCustomer: Limit.meta({ description: 'null: no limit' }),
+  isActive: z.boolean().default(true),
+}
+
+const PercentageTerms = z.object({
+  kind: z.literal('percentage'),
+  percent: z
+    .number('Please enter a percentage')
+    .int('Please enter a whole percentage')
+    .min(1, 'Please enter a percentage from 1 to 100')
+    .max(100, 'Please enter a percentage from 1 to 100'),
+  cap: Amount.nullable().default(null).meta({ description: 'The most it takes off, in taka' }),
+  ...conditions,
+})
+
+const FixedTerms = z.object({
+  kind: z.literal('fixed'),
+  amount: Amount.meta({ description: 'In taka' }),
+  ...conditions,
+})
+
+function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: string | null }>(
+  terms: Terms,
+  check: z.RefinementCtx<Terms>,
+): void {
+  if (terms.firstDay !== null && terms.lastDay !== null && terms.lastDay < terms.firstDay) {
+    check.addIssue({
+      code: 'custom',
+      path: ['lastDay'],
+      message: 'The last day cannot come before the first',
+    })
+  }
+}
+
+/** What a voucher takes off, and under which conditions. */
+export const VoucherTerms = z
+  .discriminatedUnion('kind', [PercentageTerms, FixedTerms], {
+    error: 'Please choose a percentage or a fixed amount',
+  })
+  .superRefine(refuseEndBeforeStart)
+  .meta({ id: 'VoucherTerms' })
+export type VoucherTerms = z.infer<typeof VoucherTerms>
+
+const named = { code: VoucherCode }
+
+export const NewVoucher = z
+  .discriminatedUnion('kind', [PercentageTerms.extend(named), FixedTerms.extend(named)], {
+    error: 'Please choose a percentage or a fixed amount',
+  })
+  .superRefine(refuseEndBeforeStart)
+  .meta({ id: 'NewVoucher' })
+export type NewVoucher = z.infer<typeof NewVoucher>
+
+export const VOUCHER_STATES = ['usable', 'upcoming', 'expired', 'used_up', 'ended'] as const
+
+const kept = {
+  code: z.string(),
+  state: z.enum(VOUCHER_STATES),
+  useCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+}
+
+export const Voucher = z
+  .discriminatedUnion('kind', [PercentageTerms.extend(kept), FixedTerms.extend(kept)])
+  .meta({ id: 'Voucher' })
+export type Voucher = z.infer<typeof Voucher>
+
+export const VoucherUse = z
+  .object({
+    orderId: z.string().nullable().meta({ description: 'null while a card payment is under way' }),
+    userEmail: z.string(),
+    discount: z.number().meta({ description: 'In taka' }),
+    usedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'VoucherUse' })
+export type VoucherUse = z.infer<typeof VoucherUse>
+
+/** What a voucher takes off a subtotal, without the conditions that only the shop can check. */
+export const Discount = z
+  .discriminatedUnion('kind', [
+    PercentageTerms.pick({ kind: true, percent: true, cap: true, minimumSubtotal: true }),
+    FixedTerms.pick({ kind: true, amount: true, minimumSubtotal: true }),
+  ])
+  .meta({ id: 'Discount' })
+export type Discount = z.infer<typeof Discount>
+
+export const AppliedVoucher = z.object({ code: z.string(), discount: Discount })
+export type AppliedVoucher = z.infer<typeof AppliedVoucher>
+
+export const QuoteRequest = z
+  .object({
+    deliveryOption: DeliveryOption.default('standard'),
+    voucherCode: VoucherCode.nullish(),
+  })
+  .meta({ id: 'QuoteRequest' })
+export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 /** The one answer to "what does it cost", all amounts in taka. */
 export const Quote = z
@@ -24,6 +152,7 @@ export const Quote = z
     deliveryOption: DeliveryOption,
     subtotal: z.number(),
     deliveryCharge: z.number(),
+    voucher: AppliedVoucher.nullable(),
     voucherDiscount: z.number(),
     totalAmount: z.number(),
   })

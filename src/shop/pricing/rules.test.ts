@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, toShopDate, weekdayOf } from '#shop/shared/clock.ts'
-import { DELIVERY_OPTIONS } from './contract.ts'
-import { deliveryTerms, describeEstimate, estimateDelivery, quote } from './rules.ts'
+import { DELIVERY_OPTIONS, type Discount } from './contract.ts'
+import {
+  deliveryTerms,
+  describeEstimate,
+  discountPaisa,
+  estimateDelivery,
+  quote,
+  refuseVoucher,
+  voucherState,
+} from './rules.ts'
 
 describe('the delivery options', () => {
   it.each([
@@ -29,7 +37,20 @@ const line = fc.record({
 })
 const lines = fc.array(line, { maxLength: 20 })
 const option = fc.constantFrom(...DELIVERY_OPTIONS)
-const discount = fc.integer({ min: -1_000_00, max: 300_000_000_00 })
+const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map((paisa) => paisa / 100)
+const minimumSubtotal = fc.oneof(fc.constant(0), amount)
+const percentage = fc.record({
+  kind: fc.constant('percentage' as const),
+  percent: fc.integer({ min: 1, max: 100 }),
+  cap: fc.option(amount),
+  minimumSubtotal,
+})
+const fixed = fc.record({ kind: fc.constant('fixed' as const), amount, minimumSubtotal })
+const discount: fc.Arbitrary<Discount | null> = fc.option(fc.oneof(percentage, fixed))
+
+function fixedAt(taka: number): Discount {
+  return { kind: 'fixed', amount: taka, minimumSubtotal: 0 }
+}
 
 describe('a quote', () => {
   it('adds up an example by hand', () => {
@@ -37,7 +58,7 @@ describe('a quote', () => {
       { unitPricePaisa: 1_450_00, quantity: 2 },
       { unitPricePaisa: 2_900_50, quantity: 1 },
     ]
-    expect(quote(bought, 'express', 500_00)).toEqual({
+    expect(quote(bought, 'express', fixedAt(500))).toEqual({
       subtotalPaisa: 5_800_50,
       deliveryChargePaisa: 120_00,
       voucherDiscountPaisa: 500_00,
@@ -50,7 +71,7 @@ describe('a quote', () => {
   })
 
   it('of nothing costs the delivery', () => {
-    expect(quote([], 'premium', 100_00)).toEqual({
+    expect(quote([], 'premium', fixedAt(100))).toEqual({
       subtotalPaisa: 0,
       deliveryChargePaisa: 200_00,
       voucherDiscountPaisa: 0,
@@ -82,19 +103,32 @@ describe('a quote', () => {
     )
   })
 
-  it('takes off exactly what is asked while that is possible', () => {
+  it('takes off exactly a fixed amount while that is possible', () => {
     fc.assert(
-      fc.property(
-        lines,
-        option,
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (bought, chosen, part) => {
-          const { subtotalPaisa } = quote(bought, chosen)
-          const asked = Math.floor(subtotalPaisa * part)
-          expect(quote(bought, chosen, asked).voucherDiscountPaisa).toBe(asked)
-        },
-      ),
+      fc.property(lines, option, amount, (bought, chosen, taka) => {
+        const { subtotalPaisa, voucherDiscountPaisa } = quote(bought, chosen, fixedAt(taka))
+        expect(voucherDiscountPaisa).toBe(Math.min(Math.round(taka * 100), subtotalPaisa))
+      }),
     )
+  })
+
+  it('takes off a percentage, less than a paisa below it, and never more than the cap', () => {
+    fc.assert(
+      fc.property(lines, percentage, (bought, terms) => {
+        const { subtotalPaisa } = quote(bought, 'standard')
+        const off = discountPaisa({ ...terms, minimumSubtotal: 0 }, subtotalPaisa)
+        const exactly = (subtotalPaisa * terms.percent) / 100
+        const capPaisa = terms.cap === null ? Number.POSITIVE_INFINITY : Math.round(terms.cap * 100)
+        expect(off).toBeLessThanOrEqual(Math.min(exactly, capPaisa))
+        expect(off).toBeGreaterThan(Math.min(exactly, capPaisa) - 1)
+      }),
+    )
+  })
+
+  it('takes off nothing below the smallest subtotal, and everything it should from there', () => {
+    const terms = { kind: 'fixed', amount: 100, minimumSubtotal: 1_000.5 } as const
+    expect(discountPaisa(terms, 1_000_49)).toBe(0)
+    expect(discountPaisa(terms, 1_000_50)).toBe(100_00)
   })
 
   it('is the same for the same lines in any order, and every time', () => {
@@ -115,7 +149,69 @@ describe('a quote', () => {
 
   it('leaves the lines it was given alone', () => {
     const bought = Object.freeze([Object.freeze({ unitPricePaisa: 100, quantity: 2 })])
-    expect(() => quote(bought, 'standard', 50)).not.toThrow()
+    expect(() => quote(bought, 'standard', fixedAt(0.5))).not.toThrow()
+  })
+})
+
+const voucher = {
+  isActive: true,
+  firstDay: null,
+  lastDay: null,
+  totalUses: null,
+  useCount: 0,
+  minimumSubtotal: 0,
+  usesPerCustomer: null,
+}
+const redemption = { subtotalPaisa: 1_450_00, today: '2026-11-21', usesByCustomer: 0 }
+
+describe('a voucher', () => {
+  it.each([
+    ['has no conditions', {}, 'usable'],
+    ['begins today', { firstDay: '2026-11-21' }, 'usable'],
+    ['begins tomorrow', { firstDay: '2026-11-22' }, 'upcoming'],
+    ['ends today', { lastDay: '2026-11-21' }, 'usable'],
+    ['ended yesterday', { lastDay: '2026-11-20' }, 'expired'],
+    ['has one use left', { totalUses: 5, useCount: 4 }, 'usable'],
+    ['has no use left', { totalUses: 5, useCount: 5 }, 'used_up'],
+    ['was ended', { isActive: false }, 'ended'],
+  ] as const)('that %o is %s', (_name, terms, state) => {
+    expect(voucherState({ ...voucher, ...terms }, '2026-11-21')).toBe(state)
+    expect(refuseVoucher({ ...voucher, ...terms }, redemption) === undefined).toBe(
+      state === 'usable',
+    )
+  })
+
+  it.each([
+    ['ended', { isActive: false }, {}, 'This voucher is no longer valid.'],
+    ['expired', { lastDay: '2026-11-20' }, {}, 'This voucher expired on 20 November 2026.'],
+    ['upcoming', { firstDay: '2026-12-01' }, {}, 'This voucher is valid from 1 December 2026.'],
+    ['used up', { totalUses: 5, useCount: 5 }, {}, 'This voucher has been used up.'],
+    [
+      'used by this customer',
+      { usesPerCustomer: 1 },
+      { usesByCustomer: 1 },
+      'You have used this voucher already.',
+    ],
+    [
+      'used by this customer as often as it may',
+      { usesPerCustomer: 3 },
+      { usesByCustomer: 3 },
+      'You have used this voucher 3 times already.',
+    ],
+    [
+      'for more than this',
+      { minimumSubtotal: 1_450.01 },
+      {},
+      'This voucher is for orders of ৳1,450.01 or more, without delivery.',
+    ],
+  ])('that is %s is refused with that reason', (_name, terms, situation, reason) => {
+    expect(refuseVoucher({ ...voucher, ...terms }, { ...redemption, ...situation })).toBe(reason)
+  })
+
+  it('can be used once more while a customer has not reached the limit', () => {
+    expect(
+      refuseVoucher({ ...voucher, usesPerCustomer: 2 }, { ...redemption, usesByCustomer: 1 }),
+    ).toBeUndefined()
   })
 })
 

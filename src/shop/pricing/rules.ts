@@ -1,6 +1,6 @@
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
-import { toTaka } from '../shared/money.ts'
-import type { DeliveryOption, Quote } from './contract.ts'
+import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
+import type { AppliedVoucher, DeliveryOption, Discount, Quote, Voucher } from './contract.ts'
 
 interface DeliveryTerms {
   label: string
@@ -44,15 +44,31 @@ export interface PaisaQuote {
   totalPaisa: number
 }
 
-/** A discount never exceeds the subtotal, so a total is never below the delivery charge. */
+/**
+ * In whole paisa, rounded down; nothing below the smallest subtotal that the voucher is for, and
+ * never more than there is to pay for the lines.
+ */
+export function discountPaisa(discount: Discount, subtotalPaisa: number): number {
+  if (subtotalPaisa < toPaisa(discount.minimumSubtotal)) return 0
+  switch (discount.kind) {
+    case 'percentage': {
+      const share = Math.floor((subtotalPaisa * discount.percent) / 100)
+      return discount.cap === null ? share : Math.min(share, toPaisa(discount.cap))
+    }
+    case 'fixed':
+      return Math.min(toPaisa(discount.amount), subtotalPaisa)
+  }
+}
+
+/** A total is never below the delivery charge. */
 export function quote(
   lines: readonly PricedLine[],
   deliveryOption: DeliveryOption,
-  discountPaisa = 0,
+  discount: Discount | null = null,
 ): PaisaQuote {
   const subtotalPaisa = lines.reduce((sum, line) => sum + line.unitPricePaisa * line.quantity, 0)
   const deliveryChargePaisa = deliveryTerms[deliveryOption].chargePaisa
-  const voucherDiscountPaisa = Math.min(Math.max(discountPaisa, 0), subtotalPaisa)
+  const voucherDiscountPaisa = discount ? discountPaisa(discount, subtotalPaisa) : 0
   return {
     subtotalPaisa,
     deliveryChargePaisa,
@@ -68,8 +84,12 @@ interface NamedLine extends PricedLine {
 }
 
 /** The quote in taka, as the API and the pages show it. */
-export function toQuote(lines: readonly NamedLine[], deliveryOption: DeliveryOption): Quote {
-  const amounts = quote(lines, deliveryOption)
+export function toQuote(
+  lines: readonly NamedLine[],
+  deliveryOption: DeliveryOption,
+  voucher: AppliedVoucher | null = null,
+): Quote {
+  const amounts = quote(lines, deliveryOption, voucher?.discount)
   return {
     lines: lines.map((line) => ({
       productId: line.productId,
@@ -82,9 +102,65 @@ export function toQuote(lines: readonly NamedLine[], deliveryOption: DeliveryOpt
     deliveryOption,
     subtotal: toTaka(amounts.subtotalPaisa),
     deliveryCharge: toTaka(amounts.deliveryChargePaisa),
+    voucher,
     voucherDiscount: toTaka(amounts.voucherDiscountPaisa),
     totalAmount: toTaka(amounts.totalPaisa),
   }
+}
+
+export const UNKNOWN_VOUCHER = 'This voucher code is not known.'
+
+type Limits = Pick<Voucher, 'isActive' | 'firstDay' | 'lastDay' | 'totalUses' | 'useCount'>
+
+/** Where a voucher stands on a day, whoever wants to use it. */
+export function voucherState(voucher: Limits, today: ShopDate): Voucher['state'] {
+  if (!voucher.isActive) return 'ended'
+  if (voucher.lastDay !== null && today > voucher.lastDay) return 'expired'
+  if (voucher.totalUses !== null && voucher.useCount >= voucher.totalUses) return 'used_up'
+  if (voucher.firstDay !== null && today < voucher.firstDay) return 'upcoming'
+  return 'usable'
+}
+
+/** What a voucher is to be used for. */
+export interface Redemption {
+  subtotalPaisa: number
+  today: ShopDate
+  usesByCustomer: number
+}
+
+type Conditions = Limits & Pick<Voucher, 'minimumSubtotal' | 'usesPerCustomer'>
+
+/** Why a voucher cannot be used, in words for the shopper; undefined when it can. */
+export function refuseVoucher(
+  voucher: Conditions,
+  { subtotalPaisa, today, usesByCustomer }: Redemption,
+): string | undefined {
+  switch (voucherState(voucher, today)) {
+    case 'ended':
+      return 'This voucher is no longer valid.'
+    case 'expired':
+      return `This voucher expired on ${dateName(voucher.lastDay)}.`
+    case 'used_up':
+      return 'This voucher has been used up.'
+    case 'upcoming':
+      return `This voucher is valid from ${dateName(voucher.firstDay)}.`
+    case 'usable':
+  }
+  if (voucher.usesPerCustomer !== null && usesByCustomer >= voucher.usesPerCustomer) {
+    return usesByCustomer === 1
+      ? 'You have used this voucher already.'
+      : `You have used this voucher ${usesByCustomer} times already.`
+  }
+  if (subtotalPaisa < toPaisa(voucher.minimumSubtotal)) {
+    return `This voucher is for orders of ${formatTaka(voucher.minimumSubtotal)} or more, without delivery.`
+  }
+  return undefined
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function dateName(date: ShopDate | null): string {
+  return date === null ? '' : dateFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
 const FRIDAY = 5

@@ -3,6 +3,9 @@
  * Both are plain numbers; names of paisa amounts end in `Paisa`.
  */
 
+/** The largest amount that anything in the shop may cost. */
+export const MAX_TAKA = 10_000_000
+
 export function toTaka(paisa: number): number {
   return paisa / 100
 }

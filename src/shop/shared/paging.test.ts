@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CursorText, decodeCursor, encodeCursor, toPage } from './paging.ts'
+import { CursorText, decodeCursor, encodeCursor, readPage } from './paging.ts'
 
 const Key = z.tuple([z.int(), CursorText])
 
@@ -41,13 +41,32 @@ describe('a cursor', () => {
 describe('a page', () => {
   const keyOf = (item: number) => [item, `id-${item}`] as const
 
-  it('leaves out the row that only shows that there is more', () => {
-    const page = toPage([1, 2, 3], 2, keyOf)
+  /** A list of numbers that can be read as a query is. */
+  function queryOf(items: number[]) {
+    return {
+      execute: async () => items,
+      limit: (count: number) => ({ execute: async () => items.slice(0, count) }),
+    }
+  }
+
+  it('leaves out the row that only shows that there is more', async () => {
+    const page = await readPage(queryOf([1, 2, 3, 4]), 2, keyOf)
     expect(page.items).toEqual([1, 2])
     expect(decodeCursor(page.nextCursor ?? '', Key)).toEqual([2, 'id-2'])
   })
 
-  it.each([[[1, 2]], [[1]], [[]]])('is the last with the rows %j for a limit of two', (rows) => {
-    expect(toPage(rows, 2, keyOf)).toEqual({ items: rows, nextCursor: null })
+  it.each([[[1, 2]], [[1]], [[]]])(
+    'is the last with the rows %j for a limit of two',
+    async (rows) => {
+      expect(await readPage(queryOf(rows), 2, keyOf)).toEqual({ items: rows, nextCursor: null })
+    },
+  )
+
+  it('is everything without a limit', async () => {
+    const rows = [1, 2, 3]
+    expect(await readPage(queryOf(rows), undefined, keyOf)).toEqual({
+      items: rows,
+      nextCursor: null,
+    })
   })
 })

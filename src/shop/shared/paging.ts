@@ -7,6 +7,13 @@ export interface Page<Item> {
   nextCursor: string | null
 }
 
+/** Lists are given whole, or a page at a time when a limit is named. */
+export const Paging = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(300).optional(),
+})
+export type Paging = z.infer<typeof Paging>
+
 /** A text in a cursor; PostgreSQL refuses zero bytes. */
 export const CursorText = z.string().refine((text) => !text.includes('\0'))
 
@@ -26,12 +33,19 @@ export function decodeCursor<Key extends z.ZodType>(cursor: string, shape: Key):
   }
 }
 
-/** Cuts the one row too many that was read to learn whether there is more. */
-export function toPage<Item>(
-  rows: Item[],
-  limit: number,
-  keyOf: (item: Item) => readonly (string | number)[],
-): Page<Item> {
+interface LimitableQuery<Row> {
+  execute(): Promise<Row[]>
+  limit(count: number): { execute(): Promise<Row[]> }
+}
+
+/** Reads one row more than is given, to learn whether there is more. */
+export async function readPage<Row>(
+  query: LimitableQuery<Row>,
+  limit: number | undefined,
+  keyOf: (row: Row) => readonly (string | number)[],
+): Promise<Page<Row>> {
+  if (limit === undefined) return { items: await query.execute(), nextCursor: null }
+  const rows = await query.limit(limit + 1).execute()
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null }

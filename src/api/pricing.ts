@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { getQuote } from '#shop/checkout/queries.ts'
+import { addVoucher } from '#shop/pricing/add-voucher.ts'
+import { changeVoucher } from '#shop/pricing/change-voucher.ts'
+import {
+  NewVoucher,
+  Quote,
+  QuoteRequest,
+  Voucher,
+  VoucherTerms,
+  VoucherUse,
+} from '#shop/pricing/contract.ts'
+import { getVoucher, listVouchers, listVoucherUses } from '#shop/pricing/queries.ts'
+import { Paging } from '#shop/shared/paging.ts'
+import { describeCall, describeList } from './describe.ts'
+import { success, successPage } from './envelope.ts'
+import type { ApiEnv } from './exchange.ts'
+import { parse } from './parse.ts'
+
+export const pricingApi = new Hono<ApiEnv>()
+  .post(
+    '/quotes',
+    describeCall(
+      'Prices',
+      'Say what the cart costs, with a voucher or without',
+      Quote,
+      [400, 401, 409],
+    ),
+    parse('json', QuoteRequest),
+    async (c) => c.json(success(await getQuote(c.var.shop, c.req.valid('json')))),
+  )
+  .get(
+    '/vouchers',
+    describeList('Vouchers', 'List all vouchers, newest first', Voucher, [400, 401, 403]),
+    parse('query', Paging),
+    async (c) => c.json(successPage(await listVouchers(c.var.shop, c.req.valid('query')))),
+  )
+  .post(
+    '/vouchers',
+    describeCall('Vouchers', 'Make a voucher', Voucher, [400, 401, 403, 409]),
+    parse('json', NewVoucher),
+    async (c) =>
+      c.json(success(await addVoucher(c.var.shop, c.req.valid('json')), 'Voucher added')),
+  )
+  .get(
+    '/vouchers/:code',
+    describeCall('Vouchers', 'Get one voucher', Voucher, [401, 403, 404]),
+    async (c) => c.json(success(await getVoucher(c.var.shop, c.req.param('code')))),
+  )
+  .put(
+    '/vouchers/:code',
+    describeCall(
+      'Vouchers',
+      'Change a voucher, or end it (`isActive: false`)',
+      Voucher,
+      [400, 401, 403, 404],
+    ),
+    parse('json', VoucherTerms),
+    async (c) => {
+      const { shop } = c.var
+      const voucher = await changeVoucher(shop, c.req.param('code'), c.req.valid('json'))
+      return c.json(success(voucher, 'Voucher updated'))
+    },
+  )
+  .get(
+    '/vouchers/:code/uses',
+    describeList(
+      'Vouchers',
+      'List the uses of a voucher, newest first',
+      VoucherUse,
+      [400, 401, 403, 404],
+    ),
+    parse('query', Paging),
+    async (c) => {
+      const paging = c.req.valid('query')
+      return c.json(successPage(await listVoucherUses(c.var.shop, c.req.param('code'), paging)))
+    },
+  )

@@ -1,0 +1,37 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Size } from '../catalogue/contract.ts'
+import type { DeliveryOption } from '../pricing/contract.ts'
+import type { ShippingAddress } from './contract.ts'
+
+interface HeldLine {
+  productId: string
+  name: string
+  size: Size
+  imageUrl: string
+  unitPricePaisa: number
+  quantity: number
+  isPreorder: boolean
+}
+
+interface HeldCheckouts {
+  id: Generated<string>
+  user_email: string
+  user_name: string
+  state: 'held' | 'released' | 'completed'
+  delivery_option: DeliveryOption
+  subtotal_paisa: number
+  delivery_charge_paisa: number
+  voucher_code: string | null
+  voucher_discount_paisa: number
+  total_paisa: number
+  shipping: JSONColumnType<ShippingAddress>
+  lines: JSONColumnType<HeldLine[]>
+  order_id: string | null
+  held_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export interface CheckoutTables {
+  held_checkouts: HeldCheckouts
+}

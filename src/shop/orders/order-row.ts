@@ -1,0 +1,82 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Context } from '../shared/context.ts'
+import { toTaka } from '../shared/money.ts'
+import { type Order, paymentMethodLabels } from './contract.ts'
+
+export function selectOrders({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((order) =>
+      jsonArrayFrom(
+        order
+          .selectFrom('order_lines')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('order_lines.position')
+          .select([
+            'product_id',
+            'name',
+            'size',
+            'image_url',
+            'unit_price_paisa',
+            'quantity',
+            'is_preorder',
+          ]),
+      ).as('lines'),
+    )
+}
+
+export type OrderRow = Awaited<
+  ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>
+>
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.uid,
+    orderId: row.id,
+    userEmail: row.user_email,
+    userName: row.user_name,
+    items: row.lines.map((line) => ({
+      productId: line.product_id,
+      name: line.name,
+      image: line.image_url,
+      size: line.size,
+      price: toTaka(line.unit_price_paisa),
+      quantity: line.quantity,
+      itemTotal: toTaka(line.unit_price_paisa * line.quantity),
+      isPreorder: line.is_preorder,
+    })),
+    itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
+    subtotal: toTaka(row.subtotal_paisa),
+    deliveryCharge: toTaka(row.delivery_charge_paisa),
+    voucherCode: row.voucher_code,
+    voucherDiscount: toTaka(row.voucher_discount_paisa),
+    totalAmount: toTaka(row.total_paisa),
+    orderStatus: row.order_status,
+    deliveryStatus: row.delivery_status,
+    paymentStatus: row.payment_status,
+    paymentMethod: paymentMethodLabels[row.payment_method],
+    deliveryOption: row.delivery_option,
+    estimatedFrom: row.estimated_from,
+    estimatedTo: row.estimated_to,
+    recipientName: row.recipient_name,
+    recipientPhone: row.recipient_phone,
+    shippingAddress: {
+      region: row.region,
+      city: row.city,
+      district: row.district,
+      address: row.address,
+      landmark: row.landmark,
+      addressCategory: row.address_category,
+    },
+    deliveryAddress: [row.address, row.landmark, row.city, row.district, row.region]
+      .filter((part) => part !== '')
+      .join(', '),
+    deliveryAssignedTo: row.delivery_assigned_to,
+    deliveryNotes: row.delivery_notes,
+    orderDate: row.placed_at.toISOString(),
+    createdAt: row.placed_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+  }
+}

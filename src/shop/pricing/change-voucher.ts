@@ -1,0 +1,34 @@
+import { requireAdmin } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Voucher, VoucherTerms } from './contract.ts'
+import { getVoucher } from './queries.ts'
+import { lockVoucher } from './take-voucher-use.ts'
+import { toVoucherRow } from './voucher-row.ts'
+
+/**
+ * Gives a voucher other terms, also to end it (`isActive`). Orders keep what they were given.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid when it was used more often than
+ *   it now may be
+ */
+export async function changeVoucher(
+  context: Context,
+  code: string,
+  terms: VoucherTerms,
+): Promise<Voucher> {
+  requireAdmin(context)
+  return inTransaction(context, async (transaction) => {
+    await lockVoucher(transaction, code)
+    const { code: name, useCount } = await getVoucher(transaction, code)
+    if (terms.totalUses !== null && terms.totalUses < useCount) {
+      const message = `It has been used ${useCount} times already.`
+      throw new ShopError('invalid', message, { fields: { totalUses: message } })
+    }
+    await transaction.db
+      .updateTable('vouchers')
+      .set({ ...toVoucherRow(terms), updated_at: context.clock.now() })
+      .where('code', '=', name)
+      .execute()
+    return getVoucher(transaction, name)
+  })
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requireAdmin } from '../shared/actor.ts'
+import { toShopDate } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { toTaka } from '../shared/money.ts'
+import { CursorText, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { type AppliedVoucher, Voucher, VoucherCode, type VoucherUse } from './contract.ts'
+import { refuseVoucher, UNKNOWN_VOUCHER, voucherState } from './rules.ts'
+
+type ReadContext = Pick<Context, 'db' | 'clock'>
+
+function selectVouchers({ db }: ReadContext) {
+  return db.selectFrom('vouchers').selectAll()
+}
+
+type VoucherRow = Awaited<ReturnType<ReturnType<typeof selectVouchers>['executeTakeFirstOrThrow']>>
+
+const takaOrNull = (paisa: number | null) => (paisa === null ? null : toTaka(paisa))
+
+function toVoucher(row: VoucherRow, { clock }: ReadContext): Voucher {
+  const limits = {
+    isActive: row.is_active,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    totalUses: row.total_uses,
+    useCount: row.use_count,
+  }
+  return Voucher.parse({
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent,
+    cap: takaOrNull(row.cap_paisa),
+    amount: takaOrNull(row.amount_paisa),
+    minimumSubtotal: toTaka(row.minimum_subtotal_paisa),
+    ...limits,
+    usesPerCustomer: row.uses_per_customer,
+    state: voucherState(limits, toShopDate(clock.now())),
+    createdAt: row.created_at.toISOString(),
+  })
+}
+
+const VoucherCursor = z.tuple([z.iso.datetime(), CursorText])
+
+/** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listVouchers(context: Context, paging: Paging = {}): Promise<Page<Voucher>> {
+  requireAdmin(context)
+  let query = selectVouchers(context).orderBy('created_at', 'desc').orderBy('code', 'desc')
+  if (paging.cursor !== undefined) {
+    const [createdAt, code] = decodeCursor(paging.cursor, VoucherCursor)
+    query = query.where(sql<boolean>`(created_at, code) < (${createdAt}::timestamptz, ${code})`)
+  }
+  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
+    row.created_at.toISOString(),
+    row.code,
+  ])
+  return { items: items.map((row) => toVoucher(row, context)), nextCursor }
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found */
+export async function getVoucher(context: Context, code: string): Promise<Voucher> {
+  requireAdmin(context)
+  const voucher = await findVoucher(context, code)
+  if (!voucher) throw new ShopError('not_found', 'Voucher not found')
+  return voucher
+}
+
+async function findVoucher(context: ReadContext, code: string): Promise<Voucher | undefined> {
+  const known = VoucherCode.safeParse(code)
+  if (!known.success) return undefined
+  const row = await selectVouchers(context).where('code', '=', known.data).executeTakeFirst()
+  return row && toVoucher(row, context)
+}
+
+/** Newest first. @throws ShopError unauthenticated, forbidden, not_found, invalid */
+export async function listVoucherUses(
+  context: Context,
+  code: string,
+  paging: Paging = {},
+): Promise<Page<VoucherUse>> {
+  const voucher = await getVoucher(context, code)
+  let query = context.db
+    .selectFrom('voucher_uses')
+    .selectAll()
+    .where('voucher_code', '=', voucher.code)
+    .orderBy('id', 'desc')
+  if (paging.cursor !== undefined) {
+    query = query.where('id', '<', decodeCursor(paging.cursor, z.tuple([z.int()]))[0])
+  }
+  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
+  return { items: items.map(toVoucherUse), nextCursor }
+}
+
+function toVoucherUse(row: {
+  order_id: string | null
+  user_email: string
+  discount_paisa: number
+  used_at: Date
+}): VoucherUse {
+  return {
+    orderId: row.order_id,
+    userEmail: row.user_email,
+    discount: toTaka(row.discount_paisa),
+    usedAt: row.used_at.toISOString(),
+  }
+}
+
+interface Purchase {
+  code: string
+  userEmail: string
+  subtotalPaisa: number
+}
+
+/** A voucher as it may be applied to a purchase, or the reason why not. */
+export type VoucherAnswer =
+  | { voucher: AppliedVoucher; refusal?: never }
+  | { voucher: null; refusal: string }
+
+/**
+ * Whether a customer may use a voucher now. Within a transaction that has locked the voucher, the
+ * answer holds until that ends.
+ */
+export async function checkVoucher(
+  context: ReadContext,
+  { code, userEmail, subtotalPaisa }: Purchase,
+): Promise<VoucherAnswer> {
+  const voucher = await findVoucher(context, code)
+  if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
+  const refusal = refuseVoucher(voucher, {
+    subtotalPaisa,
+    today: toShopDate(context.clock.now()),
+    usesByCustomer: await countUses(context.db, voucher.code, userEmail),
+  })
+  if (refusal !== undefined) return { voucher: null, refusal }
+  return { voucher: { code: voucher.code, discount: discountOf(voucher) } }
+}
+
+function discountOf(voucher: Voucher): AppliedVoucher['discount'] {
+  const { minimumSubtotal } = voucher
+  return voucher.kind === 'percentage'
+    ? { kind: 'percentage', percent: voucher.percent, cap: voucher.cap, minimumSubtotal }
+    : { kind: 'fixed', amount: voucher.amount, minimumSubtotal }
+}
+
+async function countUses(db: Context['db'], code: string, userEmail: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('voucher_uses')
+    .where('voucher_code', '=', code)
+    .where('user_email', '=', userEmail)
+    .select((use) => use.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

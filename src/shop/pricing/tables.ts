@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { ShopDate } from '../shared/clock.ts'
+
+interface Vouchers {
+  code: string
+  kind: 'percentage' | 'fixed'
+  percent: number | null
+  cap_paisa: number | null
+  amount_paisa: number | null
+  minimum_subtotal_paisa: number
+  first_day: ShopDate | null
+  last_day: ShopDate | null
+  total_uses: number | null
+  uses_per_customer: number | null
+  is_active: boolean
+  use_count: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+interface VoucherUses {
+  id: Generated<number>
+  voucher_code: string
+  user_email: string
+  discount_paisa: number
+  order_id: string | null
+  checkout_id: string | null
+  used_at: Date
+}
+
+export interface PricingTables {
+  vouchers: Vouchers
+  voucher_uses: VoucherUses
+}

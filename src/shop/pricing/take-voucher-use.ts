@@ -1,0 +1,98 @@
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { VoucherCode } from './contract.ts'
+
+/** What a use counts for: an order, or a checkout whose payment is under way. */
+export type Holder = { orderId: string } | { checkoutId: string }
+
+/**
+ * Until the transaction ends, nobody else uses or changes this voucher. Whoever locks stock too
+ * locks the voucher first.
+ */
+export async function lockVoucher({ db }: Context, code: string): Promise<void> {
+  const known = VoucherCode.safeParse(code)
+  if (!known.success) return
+  await db
+    .selectFrom('vouchers')
+    .where('code', '=', known.data)
+    .select('code')
+    .forUpdate()
+    .execute()
+}
+
+export interface VoucherUseWords {
+  code: string
+  userEmail: string
+  discountPaisa: number
+}
+
+/**
+ * Counts a use, within the caller's transaction.
+ * @throws ShopError conflict when the voucher has been used up
+ */
+export async function takeVoucherUse(
+  { db, clock }: Context,
+  { code, userEmail, discountPaisa }: VoucherUseWords,
+  holder: Holder,
+): Promise<void> {
+  const counted = await db
+    .updateTable('vouchers')
+    .set((voucher) => ({ use_count: voucher('use_count', '+', 1) }))
+    .where('code', '=', code)
+    .where((voucher) =>
+      voucher.or([
+        voucher('total_uses', 'is', null),
+        voucher('use_count', '<', voucher.ref('total_uses')),
+      ]),
+    )
+    .executeTakeFirst()
+  if (counted.numUpdatedRows === 0n) {
+    throw new ShopError('conflict', 'This voucher has been used up.')
+  }
+  await db
+    .insertInto('voucher_uses')
+    .values({
+      voucher_code: code,
+      user_email: userEmail,
+      discount_paisa: discountPaisa,
+      used_at: clock.now(),
+      ...columnsOf(holder),
+    })
+    .execute()
+}
+
+/** Gives a use back, within the caller's transaction. Does nothing when there is none. */
+export async function returnVoucherUse({ db }: Context, holder: Holder): Promise<void> {
+  const uses = db.deleteFrom('voucher_uses')
+  const use = await ('orderId' in holder
+    ? uses.where('order_id', '=', holder.orderId)
+    : uses.where('checkout_id', '=', holder.checkoutId)
+  )
+    .returning('voucher_code')
+    .executeTakeFirst()
+  if (!use) return
+  await db
+    .updateTable('vouchers')
+    .set((voucher) => ({ use_count: voucher('use_count', '-', 1) }))
+    .where('code', '=', use.voucher_code)
+    .execute()
+}
+
+/** The use of a paid checkout becomes that of its order. */
+export async function passVoucherUseOn(
+  { db }: Context,
+  checkoutId: string,
+  orderId: string,
+): Promise<void> {
+  await db
+    .updateTable('voucher_uses')
+    .set({ order_id: orderId, checkout_id: null })
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+}
+
+function columnsOf(holder: Holder) {
+  return 'orderId' in holder
+    ? { order_id: holder.orderId, checkout_id: null }
+    : { order_id: null, checkout_id: holder.checkoutId }
+}
