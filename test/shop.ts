@@ -3,6 +3,8 @@ import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
+import { addVoucher } from '#shop/pricing/add-voucher.ts'
+import { NewVoucher } from '#shop/pricing/contract.ts'
 import type { Role } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openTestDatabase } from './database.ts'
@@ -122,6 +124,65 @@ export function orderFor(
     addressCategory: 'home',
     ...changes,
   }
+}
+
+interface VoucherWords {
+  code: string
+  percent?: number
+  amount?: number
+  cap?: number
+  minimumSubtotal?: number
+  firstDay?: string
+  lastDay?: string
+  totalUses?: number
+  usesPerCustomer?: number
+}
+
+/** One voucher that can be used; ৳100 off unless a percentage or another amount is given. */
+export async function makeVoucher(shop: Context, words: VoucherWords): Promise<void> {
+  const { percent, amount, cap, ...conditions } = words
+  await addVoucher(
+    shop,
+    NewVoucher.parse({
+      ...(percent === undefined
+        ? { kind: 'fixed', amount: amount ?? 100 }
+        : { kind: 'percentage', percent, cap: cap ?? null }),
+      ...conditions,
+    }),
+  )
+}
+
+/** What a page sends after it was shown the discount of a voucher, in taka. */
+export function withVoucher(order: PlaceOrder, code: string, discount: number): PlaceOrder {
+  return {
+    ...order,
+    voucherCode: code,
+    voucherDiscount: discount,
+    totalAmount: order.totalAmount - discount,
+  }
+}
+
+/** Vouchers whose count is not the number of their uses; there must never be any. */
+export async function unexplainedVouchers(shop: Context): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from vouchers
+    where use_count <> (select count(*) from voucher_uses where voucher_code = code)`.execute(
+    shop.db,
+  )
+  return rows.map((row) => row.code)
+}
+
+/** Figures that differ from a count of the orders themselves; there must never be any. */
+export async function wrongFigures(shop: Context): Promise<unknown[]> {
+  const { rows } = await sql`
+    select order_status, delivery_status, is_assigned, sum(order_count) as kept,
+      sum(total_paisa) as kept_paisa
+    from order_figures group by 1, 2, 3 having sum(order_count) <> 0 or sum(total_paisa) <> 0
+    except
+    select order_status, delivery_status, delivery_assigned_to is not null, count(*),
+      sum(total_paisa)
+    from orders group by 1, 2, 3`.execute(shop.db)
+  return rows
 }
 
 /** Sizes whose count is not the sum of its movements; there must never be any. */

@@ -1,18 +1,24 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
 
 interface Queue extends JobQueue {
   start(): Promise<void>
   /** Makes the queue if it is new, and works through it; exactly one server gets each job. */
   work(queue: string, handle: (job: object, jobId: string) => Promise<void>): Promise<void>
+  /** Does the work at the times of a cron expression in Asia/Dhaka, on one of the servers each time. */
+  repeat(queue: string, cron: string, handle: () => Promise<unknown>): Promise<void>
   /** Lets running jobs finish. */
   stop(): Promise<void>
 }
 
 /** A failed job is tried again after about 30 s, 1, 2, 4 ... minutes, for most of a day. */
 const retries = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 60 * 60 }
+
+/** What comes again by itself is not tried again, and soon forgotten. */
+const repeats = { retryLimit: 0, deleteAfterSeconds: 60 * 60 }
 
 /** Queued work in our own database, so that it is queued with what causes it or not at all. */
 export function createQueue(
@@ -37,6 +43,11 @@ export function createQueue(
       await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const job of jobs) await handle(job.data as object, job.id)
       })
+    },
+    repeat: async (queue, cron, handle) => {
+      await prepare(() => boss.createQueue(queue, repeats))
+      await boss.work(queue, async () => void (await handle()))
+      await boss.schedule(queue, cron, null, { tz: SHOP_TIME_ZONE })
     },
     add: async (transaction, queue, job) => {
       await boss.send(queue, job, { db: fromKysely(transaction) })

@@ -8,6 +8,7 @@ import { sharpResizer } from '#adapters/sharp-resizer.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { brand } from '#brand'
 import type { OpenDatabase } from '#database/connect.ts'
+import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import {
   forgetSignInFailures,
@@ -20,6 +21,8 @@ import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+
+const EVERY_MINUTE = '* * * * *'
 
 interface ShopOptions {
   database: OpenDatabase
@@ -120,6 +123,9 @@ export function assembleShop(options: ShopOptions) {
       await queue.start()
       await queue.work(MAIL_QUEUE, (job, jobId) =>
         sendOrderMail({ db, shopUrl: options.shopUrl, sendMail }, job as MailJob, jobId),
+      )
+      await queue.repeat('release_expired_checkouts', EVERY_MINUTE, () =>
+        releaseExpiredCheckouts(shop),
       )
     },
     stopWork: () => queue.stop(),

@@ -14,7 +14,7 @@ export const VoucherCode = z
   .string('Please enter a voucher code')
   .trim()
   .toUpperCase()
-  .min(1, 'Please enter a voucher code')
+  .min(1, { error: 'Please enter a voucher code', abort: true })
   .max(30, 'A voucher code has at most 30 letters and digits')
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'A voucher code is made of letters, digits and hyphens')
 

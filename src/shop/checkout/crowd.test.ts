@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { summariseOrders } from '#shop/orders/queries.ts'
+import { getVoucher } from '#shop/pricing/queries.ts'
+import type { Context } from '#shop/shared/context.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+  unexplainedVouchers,
+  withVoucher,
+  wrongFigures,
+} from '#test/shop.ts'
+import type { PlaceOrder } from './contract.ts'
+import { holdCheckout } from './hold-checkout.ts'
+import { placeOrder } from './place-order.ts'
+
+const CROWD = 200
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const people = Array.from({ length: CROWD }, (_, i) => test.as(`shopper${i}@suto.test`))
+const products = ['panjabi', 'shawl']
+
+beforeAll(async () => {
+  for (const id of products) await stockProduct(shop, { id, pricePaisa: 1_450_00, stock: 1 })
+})
+
+beforeEach(async () => {
+  for (const table of [
+    'orders',
+    'held_checkouts',
+    'cart_lines',
+    'voucher_uses',
+    'vouchers',
+    'stock_movements',
+  ] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+})
+
+async function stockEach(stock: number): Promise<void> {
+  await shop.db.updateTable('product_sizes').set({ stock }).execute()
+  for (const product_id of products) {
+    await shop.db
+      .insertInto('stock_movements')
+      .values({
+        product_id,
+        size: 'M',
+        quantity: stock,
+        reason: 'stocked',
+        order_id: null,
+        checkout_id: null,
+        moved_at: shop.clock.now(),
+      })
+      .execute()
+  }
+}
+
+/** Everybody has these in the cart, whatever is in stock. */
+async function fillCarts(...productIds: string[]): Promise<void> {
+  await shop.db.updateTable('product_sizes').set({ stock: CROWD }).execute()
+  for (const person of people) {
+    for (const productId of productIds) {
+      await addToCart(person, { productId, size: 'M', quantity: 1 })
+    }
+  }
+}
+
+function orderOf(...productIds: string[]): PlaceOrder {
+  return orderFor(productIds.map((productId) => ({ productId, quantity: 1, price: 1450 })))
+}
+
+/** All at the same moment. Returns how many got through; the others must have been told why. */
+async function rush(buy: (person: Context, place: number) => Promise<unknown>): Promise<number> {
+  const results = await Promise.allSettled(people.map(buy))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(
+    new Set(refused.length > 0 ? ['conflict'] : []),
+  )
+  return results.length - refused.length
+}
+
+async function expectNothingStray(): Promise<void> {
+  expect(await unexplainedStock(shop)).toEqual([])
+  expect(await unexplainedVouchers(shop)).toEqual([])
+  expect(await wrongFigures(shop)).toEqual([])
+}
+
+async function countOrders(): Promise<number> {
+  return (await summariseOrders(shop)).totalOrders
+}
+
+describe(`${CROWD} shoppers at once`, () => {
+  it.each([1, 10])('buy the last %d pieces once each', async (pieces) => {
+    await fillCarts('panjabi')
+    await stockEach(pieces)
+    expect(await rush((person) => placeOrder(person, orderOf('panjabi')))).toBe(pieces)
+    expect(await stockOf(shop, 'panjabi')).toBe(0)
+    expect(await countOrders()).toBe(pieces)
+    await expectNothingStray()
+  })
+
+  it('hold the last piece once, when all pay by card', async () => {
+    await fillCarts('panjabi')
+    await stockEach(1)
+    expect(await rush((person) => holdCheckout(person, orderOf('panjabi')))).toBe(1)
+    expect(await stockOf(shop, 'panjabi')).toBe(0)
+    await expectNothingStray()
+  })
+
+  it('buy the last five of two products, named in opposite order, and none waits forever', async () => {
+    await fillCarts('panjabi', 'shawl')
+    await stockEach(5)
+    const bought = await rush((person, place) =>
+      placeOrder(person, place % 2 ? orderOf('panjabi', 'shawl') : orderOf('shawl', 'panjabi')),
+    )
+    expect(bought).toBe(5)
+    expect([await stockOf(shop, 'panjabi'), await stockOf(shop, 'shawl')]).toEqual([0, 0])
+    await expectNothingStray()
+  })
+
+  it('use a voucher with five uses left five times', async () => {
+    await makeVoucher(shop, { code: 'FIVE', totalUses: 5 })
+    await fillCarts('panjabi')
+    await stockEach(CROWD)
+    expect(
+      await rush((person) => placeOrder(person, withVoucher(orderOf('panjabi'), 'FIVE', 100))),
+    ).toBe(5)
+    expect(await getVoucher(shop, 'FIVE')).toMatchObject({ useCount: 5, state: 'used_up' })
+    expect(await stockOf(shop, 'panjabi')).toBe(CROWD - 5)
+    await expectNothingStray()
+  })
+
+  it('buy and cancel without losing or making a piece', async () => {
+    await fillCarts('panjabi')
+    await stockEach(20)
+    const bought = await rush(async (person, place) => {
+      const { orderId } = await placeOrder(person, orderOf('panjabi'))
+      if (place % 2 === 0) await cancelOrder(person, orderId)
+    })
+    const { statusBreakdown } = await summariseOrders(shop)
+    const countOf = (status: string) =>
+      statusBreakdown.find(({ _id }) => _id === status)?.count ?? 0
+    expect(countOf('confirmed') + countOf('cancelled')).toBe(bought)
+    expect(await stockOf(shop, 'panjabi')).toBe(20 - countOf('confirmed'))
+    await expectNothingStray()
+  })
+})
+
+describe('one shopper', () => {
+  const [rahim = test.visitor] = people
+
+  it('who sends the same order twenty times at once gets one', async () => {
+    await fillCarts('panjabi')
+    await stockEach(5)
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, () => placeOrder(rahim, orderOf('panjabi'), 'one-and-the-same')),
+    )
+    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(await countOrders()).toBe(1)
+    expect(await stockOf(shop, 'panjabi')).toBe(4)
+  })
+
+  it('holds a voucher for one use each once, however many windows pay by card', async () => {
+    await makeVoucher(shop, { code: 'ONCE', usesPerCustomer: 1 })
+    await fillCarts('panjabi')
+    await stockEach(50)
+    const order = withVoucher(orderOf('panjabi'), 'ONCE', 100)
+    await Promise.allSettled(Array.from({ length: 10 }, () => holdCheckout(rahim, order)))
+    expect((await getVoucher(shop, 'ONCE')).useCount).toBe(1)
+    expect(await stockOf(shop, 'panjabi')).toBe(49)
+    await expectNothingStray()
+  })
+})

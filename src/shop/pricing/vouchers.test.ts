@@ -1,0 +1,269 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '#shop/shared/context.ts'
+import { makeVoucher, openTestShop, SATURDAY, unexplainedVouchers } from '#test/shop.ts'
+import { addVoucher } from './add-voucher.ts'
+import { changeVoucher } from './change-voucher.ts'
+import { NewVoucher, VoucherTerms } from './contract.ts'
+import { checkVoucher, getVoucher, listVouchers, listVoucherUses } from './queries.ts'
+import { returnVoucherUse, takeVoucherUse } from './take-voucher-use.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('voucher_uses').execute()
+  await shop.db.deleteFrom('vouchers').execute()
+  test.setClock(SATURDAY)
+})
+
+const eid = NewVoucher.parse({
+  code: ' eid-26 ',
+  kind: 'percentage',
+  percent: 10,
+  cap: 300,
+  minimumSubtotal: 1000,
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-30',
+  totalUses: 50,
+  usesPerCustomer: 1,
+})
+
+function use(code: string, orderId: string, userEmail = 'rahim@suto.test') {
+  return shop.db
+    .transaction()
+    .execute((db) =>
+      takeVoucherUse({ ...shop, db }, { code, userEmail, discountPaisa: 100_00 }, { orderId }),
+    )
+}
+
+describe('making a voucher', () => {
+  it('keeps every term, with the code in capitals', async () => {
+    expect(await addVoucher(admin, eid)).toEqual({
+      code: 'EID-26',
+      kind: 'percentage',
+      percent: 10,
+      cap: 300,
+      minimumSubtotal: 1000,
+      firstDay: '2026-11-01',
+      lastDay: '2026-11-30',
+      totalUses: 50,
+      usesPerCustomer: 1,
+      isActive: true,
+      state: 'usable',
+      useCount: 0,
+      createdAt: SATURDAY.toISOString(),
+    })
+  })
+
+  it('needs no conditions', async () => {
+    const voucher = await addVoucher(
+      admin,
+      NewVoucher.parse({ code: 'WELCOME', kind: 'fixed', amount: 150.5 }),
+    )
+    expect(voucher).toMatchObject({
+      amount: 150.5,
+      minimumSubtotal: 0,
+      firstDay: null,
+      lastDay: null,
+      totalUses: null,
+      usesPerCustomer: null,
+    })
+    expect(voucher).not.toHaveProperty('percent')
+  })
+
+  it('refuses a code that is taken, and leaves the first as it was', async () => {
+    await addVoucher(admin, eid)
+    await expect(
+      addVoucher(admin, NewVoucher.parse({ code: 'eid-26', kind: 'fixed', amount: 5 })),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      details: { fields: { code: 'There is a voucher with this code already.' } },
+    })
+    expect(await getVoucher(admin, 'EID-26')).toMatchObject({ percent: 10 })
+  })
+
+  it.each([
+    ['no code', { code: '' }, 'code'],
+    ['spaces in the code', { code: 'EID 26' }, 'code'],
+    ['a code in Bangla', { code: 'ঈদ' }, 'code'],
+    ['a code too long to say', { code: 'A'.repeat(31) }, 'code'],
+    ['no percentage', { percent: undefined }, 'percent'],
+    ['a percentage of nothing', { percent: 0 }, 'percent'],
+    ['more than everything', { percent: 101 }, 'percent'],
+    ['half a percent', { percent: 0.5 }, 'percent'],
+    ['a percentage as text', { percent: '10' }, 'percent'],
+    ['a cap of nothing', { cap: 0 }, 'cap'],
+    ['a cap in tenths of paisa', { cap: 10.005 }, 'cap'],
+    ['a subtotal below zero', { minimumSubtotal: -1 }, 'minimumSubtotal'],
+    ['a subtotal beyond all', { minimumSubtotal: 1e9 }, 'minimumSubtotal'],
+    ['a day that is none', { firstDay: '2026-02-30' }, 'firstDay'],
+    ['a moment for a day', { lastDay: '2026-11-21T04:00:00Z' }, 'lastDay'],
+    ['an end before the start', { lastDay: '2026-10-31' }, 'lastDay'],
+    ['no uses at all', { totalUses: 0 }, 'totalUses'],
+    ['half a use', { usesPerCustomer: 1.5 }, 'usesPerCustomer'],
+    ['an unknown kind', { kind: 'gift' }, 'kind'],
+  ])('has a clear word for %s', (_name, change, field) => {
+    const { error } = NewVoucher.safeParse({ ...eid, ...change })
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([field])
+    expect(error?.issues[0]?.message).not.toMatch(/Invalid/)
+  })
+})
+
+describe('changing a voucher', () => {
+  it('sets all terms, also another kind, and not the code', async () => {
+    await addVoucher(admin, eid)
+    const changed = await changeVoucher(
+      admin,
+      'eid-26',
+      VoucherTerms.parse({ kind: 'fixed', amount: 75, totalUses: 3 }),
+    )
+    expect(changed).toMatchObject({ code: 'EID-26', kind: 'fixed', amount: 75, totalUses: 3 })
+    expect(changed).toMatchObject({ lastDay: null, usesPerCustomer: null })
+  })
+
+  it('ends it, and takes it up again', async () => {
+    await addVoucher(admin, eid)
+    const terms = VoucherTerms.parse(eid)
+    expect(await changeVoucher(admin, 'EID-26', { ...terms, isActive: false })).toMatchObject({
+      state: 'ended',
+    })
+    expect(await changeVoucher(admin, 'EID-26', terms)).toMatchObject({ state: 'usable' })
+  })
+
+  it('does not allow fewer uses than there have been', async () => {
+    await addVoucher(admin, eid)
+    for (const order of ['A', 'B', 'C']) await use('EID-26', order, `${order}@suto.test`)
+    const terms = VoucherTerms.parse(eid)
+    await expect(changeVoucher(admin, 'EID-26', { ...terms, totalUses: 2 })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { totalUses: 'It has been used 3 times already.' } },
+    })
+    expect(await changeVoucher(admin, 'EID-26', { ...terms, totalUses: 3 })).toMatchObject({
+      state: 'used_up',
+    })
+  })
+
+  it.each(['NONE', 'no such code', "'; drop table vouchers; --"])(
+    'does not know %s',
+    async (code) => {
+      await expect(changeVoucher(admin, code, VoucherTerms.parse(eid))).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    },
+  )
+})
+
+describe('the uses of a voucher', () => {
+  it('are exactly as many as it has, whoever comes first', async () => {
+    await makeVoucher(shop, { code: 'FIVE', totalUses: 5 })
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => use('FIVE', `HT-${i}`, `person${i}@suto.test`)),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
+    expect(await getVoucher(admin, 'FIVE')).toMatchObject({ useCount: 5, state: 'used_up' })
+    expect(await unexplainedVouchers(shop)).toEqual([])
+  })
+
+  it('come back once', async () => {
+    await makeVoucher(shop, { code: 'ONE', totalUses: 1 })
+    await use('ONE', 'HT-1')
+    for (let i = 0; i < 2; i++) {
+      await shop.db
+        .transaction()
+        .execute((db) => returnVoucherUse({ ...shop, db }, { orderId: 'HT-1' }))
+    }
+    expect(await getVoucher(admin, 'ONE')).toMatchObject({ useCount: 0, state: 'usable' })
+  })
+
+  it('are listed newest first, a page at a time', async () => {
+    await makeVoucher(shop, { code: 'MANY' })
+    for (let i = 1; i <= 5; i++) await use('MANY', `HT-${i}`)
+    const first = await listVoucherUses(admin, 'many', { limit: 3 })
+    expect(first.items.map((item) => item.orderId)).toEqual(['HT-5', 'HT-4', 'HT-3'])
+    expect(first.items[0]).toEqual({
+      orderId: 'HT-5',
+      userEmail: 'rahim@suto.test',
+      discount: 100,
+      usedAt: SATURDAY.toISOString(),
+    })
+    const second = await listVoucherUses(admin, 'MANY', {
+      limit: 3,
+      cursor: first.nextCursor ?? '',
+    })
+    expect(second.items.map((item) => item.orderId)).toEqual(['HT-2', 'HT-1'])
+    expect(second.nextCursor).toBeNull()
+  })
+})
+
+describe('checking a voucher', () => {
+  function check(code: string, subtotalPaisa = 2_000_00) {
+    return checkVoucher(shop, { code, userEmail: 'rahim@suto.test', subtotalPaisa })
+  }
+
+  it('gives what it takes off', async () => {
+    await addVoucher(admin, eid)
+    expect(await check('eid-26')).toEqual({
+      voucher: {
+        code: 'EID-26',
+        discount: { kind: 'percentage', percent: 10, cap: 300, minimumSubtotal: 1000 },
+      },
+    })
+  })
+
+  it('goes by the day in Dhaka', async () => {
+    await addVoucher(admin, eid)
+    test.setClock(new Date('2026-11-30T17:59:59Z'))
+    expect((await check('EID-26')).refusal).toBeUndefined()
+    test.setClock(new Date('2026-11-30T18:00:00Z'))
+    expect((await check('EID-26')).refusal).toBe('This voucher expired on 30 November 2026.')
+    test.setClock(new Date('2026-10-31T17:59:59Z'))
+    expect((await check('EID-26')).refusal).toBe('This voucher is valid from 1 November 2026.')
+    test.setClock(new Date('2026-10-31T18:00:00Z'))
+    expect((await check('EID-26')).refusal).toBeUndefined()
+  })
+
+  it('counts the uses of this customer alone', async () => {
+    await addVoucher(admin, eid)
+    await use('EID-26', 'HT-1', 'karim@suto.test')
+    expect((await check('EID-26')).refusal).toBeUndefined()
+    await use('EID-26', 'HT-2')
+    expect((await check('EID-26')).refusal).toBe('You have used this voucher already.')
+  })
+
+  it.each(['NONE', '', '%', 'EID 26'])('does not know %j', async (code) => {
+    expect((await check(code)).refusal).toBe('This voucher code is not known.')
+  })
+})
+
+describe('vouchers', () => {
+  it('are listed newest first, a page at a time', async () => {
+    for (let i = 1; i <= 5; i++) {
+      test.setClock(new Date(SATURDAY.getTime() + Math.floor(i / 2)))
+      await makeVoucher(shop, { code: `V${i}` })
+    }
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await listVouchers(admin, { limit: 2, ...(cursor && { cursor }) })
+      seen.push(...page.items.map((voucher) => voucher.code))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(['V5', 'V4', 'V3', 'V2', 'V1'])
+    expect((await listVouchers(admin)).items).toHaveLength(5)
+  })
+
+  it.each<[string, (context: Context) => Promise<unknown>]>([
+    ['listing', (context) => listVouchers(context)],
+    ['reading', (context) => getVoucher(context, 'EID-26')],
+    ['reading the uses of', (context) => listVoucherUses(context, 'EID-26')],
+    ['making', (context) => addVoucher(context, eid)],
+    ['changing', (context) => changeVoucher(context, 'EID-26', VoucherTerms.parse(eid))],
+  ])('%s them is for administrators', async (_name, call) => {
+    await expect(call(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(call(rahim)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

@@ -1,0 +1,406 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { changeQuantity, clearCart, removeFromCart } from '#shop/cart/change-cart.ts'
+import { listCart } from '#shop/cart/queries.ts'
+import { completeCheckout } from '#shop/checkout/complete-checkout.ts'
+import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES } from '#shop/orders/contract.ts'
+import { deleteOrder } from '#shop/orders/delete-order.ts'
+import {
+  assignDelivery,
+  changeStatus,
+  deliverOrder,
+  shipOrder,
+} from '#shop/orders/move-delivery.ts'
+import { markRefunded } from '#shop/orders/refund-order.ts'
+import { validPairs } from '#shop/orders/rules.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  stockProduct,
+  unexplainedStock,
+  unexplainedVouchers,
+  withVoucher,
+  wrongFigures,
+} from '../shop.ts'
+import {
+  FIRST_STOCK,
+  type ModelCheckout,
+  type ModelOrder,
+  ModelShop,
+  type Outcome,
+  PRICE_TAKA,
+  PRODUCT_IDS,
+  type ProductId,
+  VOUCHERS,
+  type VoucherCode,
+} from './model-shop.ts'
+
+const SEQUENCES = 2000
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const SHOPPERS = ['rahim@suto.test', 'karim@suto.test']
+const admin = test.as('nusrat@suto.test', 'admin')
+
+beforeAll(async () => {
+  for (const id of PRODUCT_IDS) {
+    await stockProduct(shop, {
+      id,
+      pricePaisa: PRICE_TAKA[id] * 100,
+      stock: FIRST_STOCK[id],
+    })
+  }
+  for (const [code, terms] of Object.entries(VOUCHERS)) await makeVoucher(shop, { code, ...terms })
+})
+
+/** Everything as it was at the first opening. */
+async function startAnew(): Promise<ModelShop> {
+  await sql`do $$ begin
+    delete from orders;
+    delete from held_checkouts;
+    delete from cart_lines;
+    delete from voucher_uses;
+    update vouchers set use_count = 0 where use_count > 0;
+    delete from stock_movements where reason <> 'stocked';
+    update product_sizes set stock = (select sum(quantity) from stock_movements
+      where stock_movements.product_id = product_sizes.product_id) where stock is not null;
+  end $$`.execute(shop.db)
+  test.jobs.length = 0
+  return new ModelShop()
+}
+
+async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+  try {
+    await work
+    return 'ok'
+  } catch (error) {
+    if (isShopError(error)) return error.code as Outcome
+    throw error
+  }
+}
+
+type Step = (model: ModelShop) => Promise<void>
+
+/** One thing that somebody does, in the model and in the shop; both must come out the same. */
+function step(name: string, run: Step) {
+  return { name, run, [fc.toStringMethod]: () => name }
+}
+
+const shopper = fc.constantFrom(...SHOPPERS)
+const product = fc.constantFrom(...PRODUCT_IDS)
+const voucher = fc.constantFrom<(VoucherCode | null)[]>(null, null, 'HALF', 'ONCE')
+const place = fc.nat({ max: 5 })
+
+function orderAt(model: ModelShop, at: number): ModelOrder | undefined {
+  return model.orders[at % Math.max(model.orders.length, 1)]
+}
+
+function checkoutAt(model: ModelShop, at: number): ModelCheckout | undefined {
+  return model.checkouts[at % Math.max(model.checkouts.length, 1)]
+}
+
+async function lineIdOf(email: string, productId: ProductId): Promise<string> {
+  const lines = await listCart(shop, email)
+  return lines.find((line) => line.productId === productId)?._id ?? 'no such line'
+}
+
+function composeOrder(model: ModelShop, email: string, code: VoucherCode | null) {
+  const lines = model.cartOf(email)
+  const order = orderFor(
+    [...lines].map(([productId, { quantity }]) => ({
+      productId,
+      quantity,
+      price: PRICE_TAKA[productId],
+    })),
+  )
+  const discount = model.discount(code, model.subtotal(lines))
+  return code === null ? order : withVoucher(order, code, discount)
+}
+
+const add = fc
+  .tuple(shopper, product, fc.integer({ min: 1, max: 4 }), fc.boolean())
+  .map(([email, productId, quantity, preOrder]) =>
+    step(`${email} adds ${quantity} ${productId}${preOrder ? ' (pre-order)' : ''}`, async (model) =>
+      expect(
+        await outcomeOf(addToCart(test.as(email), { productId, size: 'M', quantity, preOrder })),
+      ).toBe(model.add(email, productId, quantity, preOrder)),
+    ),
+  )
+
+const setQuantity = fc
+  .tuple(shopper, product, fc.integer({ min: 1, max: 10 }))
+  .map(([email, productId, quantity]) =>
+    step(`${email} wants ${quantity} ${productId}`, async (model) =>
+      expect(
+        await outcomeOf(
+          changeQuantity(test.as(email), { lineId: await lineIdOf(email, productId), quantity }),
+        ),
+      ).toBe(model.setQuantity(email, productId, quantity)),
+    ),
+  )
+
+const remove = fc
+  .tuple(shopper, product)
+  .map(([email, productId]) =>
+    step(`${email} removes ${productId}`, async (model) =>
+      expect(
+        await outcomeOf(
+          removeFromCart(test.as(email), { lineId: await lineIdOf(email, productId) }),
+        ),
+      ).toBe(model.remove(email, productId)),
+    ),
+  )
+
+const clear = shopper.map((email) =>
+  step(`${email} clears the cart`, async (model) => {
+    await clearCart(test.as(email), {})
+    model.cartOf(email).clear()
+  }),
+)
+
+const buy = fc.tuple(shopper, voucher).map(([email, code]) =>
+  step(`${email} orders with ${code ?? 'no voucher'}`, async (model) => {
+    const order = composeOrder(model, email, code)
+    if (!model.canBuy(email, code)) {
+      expect(await outcomeOf(placeOrder(test.as(email), order))).toBe('conflict')
+      return
+    }
+    const { orderId, totalAmount } = await placeOrder(test.as(email), order)
+    expect(totalAmount).toBe(order.totalAmount)
+    model.placeOrder(email, code, orderId)
+  }),
+)
+
+const hold = fc.tuple(shopper, voucher).map(([email, code]) =>
+  step(`${email} starts paying with ${code ?? 'no voucher'}`, async (model) => {
+    const order = composeOrder(model, email, code)
+    if (!model.canBuy(email, code)) {
+      expect(await outcomeOf(holdCheckout(test.as(email), order))).toBe('conflict')
+      return
+    }
+    const { checkoutId } = await holdCheckout(test.as(email), order)
+    model.hold(email, code, checkoutId)
+  }),
+)
+
+const release = place.map((at) =>
+  step(`payment ${at} fails`, async (model) => {
+    const checkout = checkoutAt(model, at)
+    if (!checkout) return
+    expect(await releaseCheckout(shop, checkout.id)).toBe(checkout.state === 'held')
+    model.release(checkout)
+  }),
+)
+
+const complete = place.map((at) =>
+  step(`payment ${at} arrives`, async (model) => {
+    const checkout = checkoutAt(model, at)
+    if (!checkout || (checkout.order && !model.orders.includes(checkout.order))) return
+    if (!model.canComplete(checkout)) {
+      expect(await outcomeOf(completeCheckout(shop, checkout.id))).toBe('conflict')
+      return
+    }
+    const { orderId } = await completeCheckout(shop, checkout.id)
+    if (checkout.order) expect(orderId).toBe(checkout.order.id)
+    model.complete(checkout, orderId)
+  }),
+)
+
+function onOrder(
+  name: string,
+  real: (orderId: string) => Promise<unknown>,
+  modelled: (model: ModelShop, order: ModelOrder) => Outcome,
+) {
+  return place.map((at) =>
+    step(`${name} ${at}`, async (model) => {
+      const order = orderAt(model, at)
+      if (order) expect(await outcomeOf(real(order.id))).toBe(modelled(model, order))
+    }),
+  )
+}
+
+function sendTo(status: DeliveryStatus) {
+  return (model: ModelShop, order: ModelOrder) => model.move(order, status)
+}
+
+const deliveries = {
+  assigned: {
+    name: 'assign',
+    real: (id: string) => assignDelivery(admin, id, { deliveryPersonName: 'Jamal' }),
+    modelled: (model: ModelShop, order: ModelOrder) => model.move(order, 'assigned', 'Jamal'),
+  },
+  in_transit: {
+    name: 'ship',
+    real: (id: string) => shipOrder(admin, id, undefined),
+    modelled: sendTo('in_transit'),
+  },
+  out_for_delivery: {
+    name: 'send out',
+    real: (id: string) => changeStatus(admin, id, { deliveryStatus: 'out_for_delivery' }),
+    modelled: sendTo('out_for_delivery'),
+  },
+  delivered: {
+    name: 'deliver',
+    real: (id: string) => deliverOrder(admin, id, undefined),
+    modelled: sendTo('delivered'),
+  },
+}
+
+const anyDelivery = fc
+  .constantFrom(...Object.values(deliveries))
+  .chain(({ name, real, modelled }) => onOrder(name, real, modelled))
+
+const WAY = ['pending', 'assigned', 'in_transit', 'out_for_delivery', 'delivered'] as const
+
+/** What the packer does all day: each parcel one step further. */
+const sendOn = place.map((at) =>
+  step(`send ${at} on`, async (model) => {
+    const order = orderAt(model, at)
+    const next = WAY[WAY.indexOf(order?.deliveryStatus as (typeof WAY)[number]) + 1]
+    if (!order || next === undefined || next === 'pending') return
+    const { real, modelled } = deliveries[next]
+    expect(await outcomeOf(real(order.id))).toBe(modelled(model, order))
+  }),
+)
+
+/** Mostly pairs that go together; the one that the table guards has a step of its own. */
+const anyPair = fc
+  .oneof(
+    fc.tuple(fc.constantFrom(...ORDER_STATUSES), fc.constantFrom(...DELIVERY_STATUSES)),
+    fc.constantFrom(
+      ...ORDER_STATUSES.flatMap((status) => validPairs[status].map((at) => [status, at] as const)),
+    ),
+  )
+  .filter(([, deliveryStatus]) => deliveryStatus !== 'out_for_delivery')
+
+const custom = fc.tuple(anyPair, place).map(([[orderStatus, deliveryStatus], at]) =>
+  step(`set ${orderStatus}, ${deliveryStatus} on ${at}`, async (model) => {
+    const order = orderAt(model, at)
+    if (!order) return
+    expect(await outcomeOf(changeStatus(admin, order.id, { orderStatus, deliveryStatus }))).toBe(
+      model.setState(order, orderStatus, deliveryStatus),
+    )
+  }),
+)
+
+const cancel = onOrder(
+  'cancel',
+  (id) => cancelOrder(admin, id),
+  (model, order) => model.cancel(order),
+)
+const refund = onOrder(
+  'refund',
+  (id) => markRefunded(admin, id),
+  (model, order) => model.refund(order),
+)
+const forget = onOrder(
+  'delete',
+  (id) => deleteOrder(admin, id),
+  (model, order) => {
+    model.deleteOrder(order)
+    return 'ok'
+  },
+)
+
+/** Often enough, all that can happen to an order happens to one. */
+const anyStep = fc.oneof(
+  { weight: 10, arbitrary: add },
+  { weight: 2, arbitrary: setQuantity },
+  { weight: 1, arbitrary: fc.oneof(remove, clear) },
+  { weight: 8, arbitrary: buy },
+  { weight: 5, arbitrary: hold },
+  { weight: 2, arbitrary: release },
+  { weight: 4, arbitrary: complete },
+  { weight: 10, arbitrary: sendOn },
+  { weight: 3, arbitrary: anyDelivery },
+  { weight: 8, arbitrary: custom },
+  { weight: 4, arbitrary: cancel },
+  { weight: 5, arbitrary: refund },
+  { weight: 1, arbitrary: forget },
+)
+
+/** What the shop says it has, in the words of the model. */
+async function readShop() {
+  const { db } = shop
+  const sizes = await db.selectFrom('product_sizes').select(['product_id', 'stock']).execute()
+  const vouchers = await db.selectFrom('vouchers').select(['code', 'use_count']).execute()
+  const lines = await db
+    .selectFrom('cart_lines')
+    .select(['owner', 'product_id', 'quantity', 'is_preorder'])
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'order_status', 'delivery_status', 'payment_status', 'voucher_code'])
+    .execute()
+  return {
+    stock: Object.fromEntries(sizes.map((size) => [size.product_id, size.stock])),
+    uses: Object.fromEntries(vouchers.map((each) => [each.code, each.use_count])),
+    carts: lines
+      .map((line) => `${line.owner} ${line.product_id} ${line.quantity} ${line.is_preorder}`)
+      .toSorted(),
+    orders: orders
+      .map((order) =>
+        [
+          order.id,
+          order.order_status,
+          order.delivery_status,
+          order.payment_status,
+          order.voucher_code,
+        ].join(' '),
+      )
+      .toSorted(),
+  }
+}
+
+function readModel(model: ModelShop): Awaited<ReturnType<typeof readShop>> {
+  return {
+    stock: model.stock,
+    uses: { HALF: model.countUses('HALF'), ONCE: model.countUses('ONCE') },
+    carts: SHOPPERS.flatMap((email) =>
+      [...model.cartOf(email)].map(
+        ([productId, line]) => `${email} ${productId} ${line.quantity} ${line.isPreorder}`,
+      ),
+    ).toSorted(),
+    orders: model.orders
+      .map((order) =>
+        [
+          order.id,
+          order.orderStatus,
+          order.deliveryStatus,
+          order.paymentStatus,
+          order.voucher,
+        ].join(' '),
+      )
+      .toSorted(),
+  }
+}
+
+it(`behaves like its simple model, whatever is done in whatever order (${SEQUENCES} sequences)`, async () => {
+  const sequences = fc.array(anyStep, { minLength: 1, maxLength: 50, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(sequences, async (steps) => {
+      const model = await startAnew()
+      for (const { name, run } of steps) {
+        await run(model).catch((error: Error) => {
+          error.message = `${name}: ${error.message}`
+          throw error
+        })
+      }
+      expect(await readShop()).toEqual(readModel(model))
+      expect(await unexplainedStock(shop)).toEqual([])
+      expect(await unexplainedVouchers(shop)).toEqual([])
+      expect(await wrongFigures(shop)).toEqual([])
+    }),
+    { numRuns: SEQUENCES },
+  )
+}, 600_000)
