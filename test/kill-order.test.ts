@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestDatabase } from './database.ts'
+import {
+  makeVoucher,
+  orderFor,
+  stockProduct,
+  unexplainedStock,
+  unexplainedVouchers,
+  withVoucher,
+  wrongFigures,
+} from './shop.ts'
+
+const script = fileURLToPath(new URL('./die-placing-order.ts', import.meta.url))
+
+const order = withVoucher(
+  orderFor([
+    { productId: 'panjabi', quantity: 2, price: 1000 },
+    { productId: 'shawl', quantity: 1, price: 1000 },
+  ]),
+  'EID',
+  100,
+)
+
+const BEFORE = { orders: 0, lines: 0, history: 0, cart: 2, stock: 20, uses: 0, jobs: 0 }
+const AFTER = { orders: 1, lines: 2, history: 1, cart: 0, stock: 17, uses: 1, jobs: 1 }
+
+/** Where the shop of this test lives, and how to open it again after a death. */
+async function chooseDatabase(): Promise<{ where: string; open: () => Promise<OpenDatabase> }> {
+  const database = await openTestDatabase()
+  await database.close()
+  const { url } = database
+  if (url) return { where: url, open: async () => openServer(url, () => undefined) }
+  const folder = join(await mkdtemp(join(tmpdir(), 'haat-die-')), 'database')
+  return { where: folder, open: () => openEmbedded({ folder }) }
+}
+
+function contextOf(database: OpenDatabase): Context {
+  return {
+    db: database.db,
+    clock: systemClock,
+    actor: { kind: 'shop' },
+    jobs: { add: async () => undefined },
+  }
+}
+
+async function prepare(database: OpenDatabase): Promise<void> {
+  await migrate(database.db)
+  const queue = createQueue(database, () => undefined)
+  await queue.start()
+  await queue.work('mail', async () => undefined)
+  await queue.stop()
+  const shop = contextOf(database)
+  for (const id of ['panjabi', 'shawl']) await stockProduct(shop, { id, stock: 10 })
+  await makeVoucher(shop, { code: 'EID', totalUses: 5 })
+}
+
+async function fillCart(database: OpenDatabase): Promise<void> {
+  const rahim: Context = {
+    ...contextOf(database),
+    actor: { kind: 'person', email: 'rahim@suto.test', name: 'Rahim', role: 'user' },
+  }
+  await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 2 })
+  await addToCart(rahim, { productId: 'shawl', size: 'M', quantity: 1 })
+}
+
+async function lookInto({ db }: OpenDatabase): Promise<typeof BEFORE> {
+  const { rows } = await sql<typeof BEFORE>`select
+    (select count(*) from orders)::int as orders,
+    (select count(*) from order_lines)::int as lines,
+    (select count(*) from order_changes)::int as history,
+    (select count(*) from cart_lines)::int as cart,
+    (select sum(stock) from product_sizes)::int as stock,
+    (select use_count from vouchers)::int as uses,
+    (select count(*) from jobs.job where name = 'mail')::int as jobs`.execute(db)
+  if (!rows[0]) throw new Error('The shop is gone')
+  return rows[0]
+}
+
+/** Lets the order be placed by a process that dies at that place. Returns whether it was killed. */
+async function placeAndDie(where: string, place: string): Promise<boolean> {
+  const child = spawn(process.execPath, [script, where, place, JSON.stringify(order)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const [code, signal] = await once(child, 'exit')
+  if (code) throw new Error(`It failed instead of dying at ${place}: ${complaint}`)
+  return signal === 'SIGKILL'
+}
+
+async function openPrepared(): ReturnType<typeof chooseDatabase> {
+  const chosen = await chooseDatabase()
+  const database = await chosen.open()
+  await prepare(database)
+  await fillCart(database)
+  await database.close()
+  return chosen
+}
+
+/** What is found after a death there: all of the order, or nothing of it. */
+async function findAfterDeath(
+  { where, open }: Awaited<ReturnType<typeof chooseDatabase>>,
+  place: string,
+): Promise<typeof BEFORE> {
+  expect(await placeAndDie(where, place)).toBe(true)
+  const database = await open()
+  const found = await lookInto(database)
+  expect([BEFORE, AFTER]).toContainEqual(found)
+  const shop = contextOf(database)
+  expect(await unexplainedStock(shop)).toEqual([])
+  expect(await unexplainedVouchers(shop)).toEqual([])
+  expect(await wrongFigures(shop)).toEqual([])
+  await database.close()
+  return found
+}
+
+/** Whoever never heard an answer sends the same again. */
+async function expectOneOrderInTheEnd({
+  where,
+  open,
+}: Awaited<ReturnType<typeof chooseDatabase>>): Promise<void> {
+  expect(await placeAndDie(where, 'survive')).toBe(false)
+  const database = await open()
+  expect(await lookInto(database)).toEqual(AFTER)
+  await database.close()
+}
+
+it('leaves nothing of an order that is cut off before any of its statements', async () => {
+  const chosen = await openPrepared()
+  let place = 1
+  while ((await findAfterDeath(chosen, String(place))).orders === 0) place++
+  expect(place).toBeGreaterThan(8)
+  await expectOneOrderInTheEnd(chosen)
+}, 180_000)
+
+it('leaves the whole order or nothing of it when it is cut off while being committed', async () => {
+  const chosen = await openPrepared()
+  await findAfterDeath(chosen, 'commit')
+  await expectOneOrderInTheEnd(chosen)
+}, 60_000)
