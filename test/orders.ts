@@ -12,6 +12,8 @@ import { type Context, inTransaction } from '#shop/shared/context.ts'
 
 interface OrderWords {
   userEmail?: string
+  recipientName?: string
+  recipientPhone?: string
   paymentMethod?: PaymentMethod
   placedAt?: Date
   lines?: { productId: string; size?: Size; quantity?: number; isPreorder?: boolean }[]
@@ -47,8 +49,8 @@ export async function writeOrder(shop: Context, words: OrderWords = {}): Promise
       quote: quote(lines, 'standard'),
       voucherCode: null,
       shipping: {
-        recipientName: 'Rahim Uddin',
-        recipientPhone: '01712345678',
+        recipientName: words.recipientName ?? 'Rahim Uddin',
+        recipientPhone: words.recipientPhone ?? '01712345678',
         region: 'Dhaka',
         city: 'Dhaka',
         district: 'Dhaka',

@@ -1,7 +1,25 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ShopError } from '#shop/shared/shop-error.ts'
+
+/** What is said where a schema has no words of its own. */
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined ? 'This is missing' : `This must be a ${issue.expected}`
+      case 'invalid_value':
+        return `This must be one of: ${issue.values.join(', ')}`
+      case 'too_small':
+        return `This must be at least ${issue.minimum}`
+      case 'too_big':
+        return `This must be at most ${issue.maximum}`
+      default:
+        return 'This is not valid'
+    }
+  },
+})
 
 /**
  * Parses a part of the request by the same schema that documents it. A failure is a 400 with one

@@ -52,7 +52,7 @@ function isAsShown(current: Quote, input: PlaceOrder): boolean {
   const key = (line: { productId: string; size: string }) => `${line.productId} ${line.size}`
   const shown = new Map(input.items.map((item) => [key(item), item]))
   return (
-    shown.size === current.lines.length &&
+    input.items.length === current.lines.length &&
     current.lines.every((line) => {
       const item = shown.get(key(line))
       return item?.quantity === line.quantity && item.price === line.price

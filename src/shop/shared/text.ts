@@ -7,12 +7,12 @@ const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** One line of text that must say something: trimmed, no control characters. */
 export function requiredLine(message: string, maxLength = 200) {
-  return optionalLine(maxLength).min(1, message)
+  return optionalLine(maxLength, message).min(1, message)
 }
 
-export function optionalLine(maxLength = 200) {
+export function optionalLine(maxLength = 200, noTextMessage = 'Please give a text') {
   return z
-    .string()
+    .string(noTextMessage)
     .trim()
     .max(maxLength, `Please use at most ${maxLength} characters`)
     .refine((text) => !CONTROL_CHARACTERS.test(text), 'Please use plain text only')
@@ -21,7 +21,7 @@ export function optionalLine(maxLength = 200) {
 /** Text of several lines. */
 export function optionalText(maxLength = 2000) {
   return z
-    .string()
+    .string('Please give a text')
     .trim()
     .max(maxLength, `Please use at most ${maxLength} characters`)
     .refine((text) => !CONTROL_EXCEPT_LINES.test(text), 'Please use plain text only')

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { orderFor, stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { signUp } = test
+afterAll(test.close)
+
+const rahim = await signUp('rahim@suto.test')
+const karim = await signUp('karim@suto.test')
+const owner = await signUp('owner@suto.test', { isAdmin: true })
+
+const choice = { productId: 'panjabi', size: 'M', quantity: 1 }
+const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
+
+beforeAll(() => stockProduct(test.shop, { id: 'panjabi' }))
+
+beforeEach(async () => {
+  await test.shop.db.deleteFrom('cart_lines').execute()
+  await rahim('/api/cart/add', { json: choice })
+})
+
+/** Everything that input could have changed. */
+async function lookInto() {
+  const { db } = test.shop
+  return {
+    sizes: await db.selectFrom('product_sizes').selectAll().execute(),
+    cart: await db.selectFrom('cart_lines').selectAll().execute(),
+    orders: await db.selectFrom('orders').select(['id', 'updated_at']).execute(),
+  }
+}
+
+async function expectRefused(
+  send: () => Promise<Response>,
+  status: number,
+  expected: object = {},
+): Promise<void> {
+  const before = await lookInto()
+  const response = await send()
+  expect(response.status).toBe(status)
+  const answer = await response.json()
+  expect(answer).toMatchObject({ success: false, ...expected })
+  expect(answer.message).not.toMatch(/^Invalid|^Expected|undefined|NaN/)
+  expect(await lookInto()).toEqual(before)
+}
+
+const badQuantities = [
+  ['nothing', undefined, 'Quantity must be a number'],
+  ['null', null, 'Quantity must be a number'],
+  ['text', '2', 'Quantity must be a number'],
+  ['a list', [1], 'Quantity must be a number'],
+  ['zero', 0, 'Quantity must be at least 1'],
+  ['less than zero', -1, 'Quantity must be at least 1'],
+  ['a half', 1.5, 'Quantity must be a whole number'],
+  ['eleven', 11, 'Quantity must be at most 10'],
+  ['more than a number can count', 1e300, 'Quantity must be a'],
+] as const
+
+describe('quantities', () => {
+  it.each(badQuantities)('of %s cannot be added', async (_name, quantity, message) => {
+    await expectRefused(() => rahim('/api/cart/add', { json: { ...choice, quantity } }), 400, {
+      code: 'invalid',
+      fields: { quantity: expect.stringContaining(message) },
+    })
+  })
+
+  it.each(badQuantities)('of %s cannot be set', async (_name, quantity, message) => {
+    const { data } = await (await rahim('/api/cart')).json()
+    await expectRefused(
+      () => rahim(`/api/cart/${data[0]._id}`, { method: 'PUT', json: { quantity } }),
+      400,
+      { fields: { quantity: expect.stringContaining(message) } },
+    )
+  })
+})
+
+describe('things that are not there, or not one’s own', () => {
+  it.each([
+    ['a product that does not exist', { productId: 'sari' }, 404],
+    ['no product', { productId: '' }, 400],
+    ['a number for a product', { productId: 7 }, 400],
+    ['a product with a line break', { productId: 'panjabi\n' }, 200],
+    ['a size it does not have', { size: 'XXL' }, 400],
+    ['a size nobody has', { size: 'XXXL' }, 400],
+    ['no size', { size: undefined }, 400],
+    ['a size in small letters', { size: 'm' }, 400],
+  ])('%s', async (_name, change, status) => {
+    const send = () => rahim('/api/cart/add', { json: { ...choice, ...change } })
+    if (status === 200) expect((await send()).status).toBe(200)
+    else await expectRefused(send, status)
+  })
+
+  it('a line that is gone, and a line of somebody else', async () => {
+    const { data } = await (await rahim('/api/cart')).json()
+    const json = { quantity: 2 }
+    const gone = '/api/cart/01234567-89ab-4cde-8f01-23456789abcd'
+    for (const path of [gone, '/api/cart/7', '/api/cart/%27']) {
+      await expectRefused(() => rahim(path, { method: 'PUT', json }), 404)
+      await expectRefused(() => rahim(path, { method: 'DELETE' }), 404)
+    }
+    const path = `/api/cart/${data[0]._id}`
+    await expectRefused(() => karim(path, { method: 'PUT', json }), 403)
+    await expectRefused(() => karim(path, { method: 'DELETE' }), 403)
+    await expectRefused(() => test.request(path, { method: 'DELETE' }), 401)
+  })
+
+  it('an order of somebody else', async () => {
+    const placed = await (await rahim('/api/orders', { json: order })).json()
+    const path = `/api/orders/${placed.data.orderId}`
+    await expectRefused(() => karim(path), 403)
+    await expectRefused(() => karim(`${path}/changes`), 403)
+    await expectRefused(() => karim(`${path}/cancellation`, { method: 'POST' }), 403)
+    await expectRefused(() => rahim(`${path}/refund`, { method: 'POST' }), 403)
+    await expectRefused(() => rahim(`${path}/delete`, { method: 'DELETE' }), 403)
+    await expectRefused(() => owner('/api/orders/HT-1/refund', { method: 'POST' }), 404)
+  })
+})
+
+const requiredFields = [
+  ['recipientName', 'Recipient name is required', 100],
+  ['recipientPhone', 'Recipient phone is required', 30],
+  ['region', 'Region is required', undefined],
+  ['city', 'City is required', 100],
+  ['district', 'District is required', 100],
+  ['address', 'Address is required', 300],
+  ['addressCategory', 'Address category is required', undefined],
+] as const
+
+describe('where an order goes', () => {
+  it.each(requiredFields)('must say its %s', async (field, message) => {
+    for (const blank of ['', '   ', '\t\n']) {
+      await expectRefused(() => rahim('/api/orders', { json: { ...order, [field]: blank } }), 400, {
+        fields: { [field]: message },
+      })
+    }
+  })
+
+  it.each(requiredFields)('has no %s that is missing or no text', async (field) => {
+    for (const value of [undefined, null, 7, {}]) {
+      await expectRefused(() => rahim('/api/orders', { json: { ...order, [field]: value } }), 400, {
+        fields: { [field]: expect.any(String) },
+      })
+    }
+  })
+
+  it.each(requiredFields)('has no %s that is too long or not plain', async (field, _, most) => {
+    const values = ['Dhaka\u0000', 'Dhaka\u0007', 'Dha\u001bka']
+    if (most !== undefined) values.push('x'.repeat(most + 1))
+    for (const value of values) {
+      await expectRefused(() => rahim('/api/orders', { json: { ...order, [field]: value } }), 400, {
+        fields: { [field]: expect.any(String) },
+      })
+    }
+  })
+
+  it.each(['1712345678', '017123456789', '0171234567a', '00000', '+8801712345678x'])(
+    'has no phone number %s',
+    async (recipientPhone) => {
+      await expectRefused(() => rahim('/api/orders', { json: { ...order, recipientPhone } }), 400, {
+        fields: { recipientPhone: 'Please enter a valid 11-digit phone number' },
+      })
+    },
+  )
+
+  it.each([
+    ['a region elsewhere', { region: 'Kolkata' }],
+    ['a landmark too long', { landmark: 'x'.repeat(201) }],
+    ['an address category of their own', { addressCategory: 'moon' }],
+    ['a delivery option of their own', { deliveryOption: 'drone' }],
+    ['a payment method of their own', { paymentMethod: 'promise' }],
+    ['a voucher code that is none', { voucherCode: 'a b c' }],
+    ['a voucher code too long', { voucherCode: 'A'.repeat(31) }],
+    ['items that are no list', { items: 'panjabi' }],
+    ['too many items', { items: Array.from({ length: 201 }, () => order.items[0]) }],
+    ['a total in words', { totalAmount: '1060' }],
+  ])('is refused with %s', async (_name, change) => {
+    await expectRefused(() => rahim('/api/orders', { json: { ...order, ...change } }), 400)
+  })
+})
+
+describe('what an order costs', () => {
+  it.each([
+    ['a total of one taka', { totalAmount: 1 }],
+    ['a total below zero', { totalAmount: -1060 }],
+    ['a charge below zero', { deliveryCharge: -60, totalAmount: 940 }],
+    ['a charge of nothing', { deliveryCharge: 0, totalAmount: 1000 }],
+    ['the charge of another delivery', { deliveryOption: 'premium' }],
+    ['a discount without a voucher', { voucherDiscount: 500, totalAmount: 560 }],
+    ['a discount below zero', { voucherDiscount: -500, totalAmount: 1560 }],
+    ['a price of their own', { items: [{ ...choice, price: 10 }] }],
+    ['fewer items than the cart', { items: [] }],
+    [
+      'the same item twice',
+      {
+        items: [
+          { ...choice, price: 1000 },
+          { ...choice, price: 1000 },
+        ],
+      },
+    ],
+    ['a quantity of their own', { items: [{ ...choice, quantity: 2, price: 500 }] }],
+  ])('is never %s', async (_name, change) => {
+    const send = () => rahim('/api/orders', { json: { ...order, ...change } })
+    await expectRefused(send, 409, {
+      code: 'conflict',
+      data: { quote: { subtotal: 1000, voucherDiscount: 0 } },
+    })
+  })
+})
+
+describe('lists', () => {
+  it.each([
+    '/api/orders?limit=0',
+    '/api/orders?limit=201',
+    '/api/orders?limit=many',
+    '/api/orders?cursor=nonsense',
+    '/api/orders?status=lost',
+    '/api/orders?paymentStatus=owed',
+    '/api/orders?from=yesterday',
+    '/api/orders?to=2026-13-01',
+    `/api/orders?q=${'x'.repeat(101)}`,
+    '/api/orders/user',
+    '/api/delivery/orders/lost',
+    '/api/vouchers?limit=-1',
+    '/api/vouchers?cursor=e30',
+  ])('refuse %s', async (path) => {
+    await expectRefused(() => owner(path), 400, { code: 'invalid' })
+  })
+})
+
+describe('a change of status', () => {
+  it.each([
+    ['nothing', {}],
+    ['an order status of their own', { orderStatus: 'lost' }],
+    ['a delivery status of their own', { deliveryStatus: 'flying' }],
+    ['a note too long', { deliveryStatus: 'returned', deliveryNotes: 'x'.repeat(1001) }],
+    ['a person with a line break', { orderStatus: 'processing', deliveryAssignedTo: 'a\nb' }],
+  ])('says %s', async (_name, json) => {
+    const placed = await (await rahim('/api/orders', { json: order })).json()
+    const path = `/api/delivery/status/${placed.data.orderId}`
+    await expectRefused(() => owner(path, { method: 'PUT', json }), 400)
+  })
+
+  it('between two statuses that do not go together is a conflict that names both', async () => {
+    const placed = await (await rahim('/api/orders', { json: order })).json()
+    const path = `/api/delivery/status/${placed.data.orderId}`
+    const json = { orderStatus: 'delivered', deliveryStatus: 'pending' }
+    await expectRefused(() => owner(path, { method: 'PUT', json }), 409, {
+      code: 'conflict',
+      data: { from: 'confirmed', to: 'delivered' },
+    })
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { orderFor, stockProduct, withVoucher } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { request, signUp } = test
+afterAll(test.close)
+
+const rahim = await signUp('rahim@suto.test')
+const owner = await signUp('owner@suto.test', { isAdmin: true })
+await stockProduct(test.shop, { id: 'panjabi' })
+
+const eid = { code: 'EID26', kind: 'percentage', percent: 10, cap: 75, usesPerCustomer: 1 }
+const { code: _, ...terms } = eid
+
+beforeEach(async () => {
+  for (const table of ['orders', 'cart_lines', 'voucher_uses', 'vouchers'] as const) {
+    await test.shop.db.deleteFrom(table).execute()
+  }
+  await rahim('/api/cart/add', { json: { productId: 'panjabi', size: 'M', quantity: 1 } })
+})
+
+describe('vouchers over HTTP', () => {
+  it('are made, changed, ended and looked at by an administrator', async () => {
+    const made = await owner('/api/vouchers', { json: { ...eid, code: 'eid26' } })
+    expect(made.status).toBe(200)
+    expect(await made.json()).toMatchObject({
+      success: true,
+      message: 'Voucher added',
+      data: { code: 'EID26', percent: 10, cap: 75, state: 'usable', useCount: 0 },
+    })
+    const changed = await owner('/api/vouchers/EID26', {
+      method: 'PUT',
+      json: { ...terms, percent: 15, isActive: false },
+    })
+    expect(await changed.json()).toMatchObject({ data: { percent: 15, state: 'ended' } })
+    const listed = await (await owner('/api/vouchers?limit=1')).json()
+    expect(listed).toMatchObject({ data: [{ code: 'EID26' }], nextCursor: null })
+    expect((await (await owner('/api/vouchers/eid26/uses')).json()).data).toEqual([])
+  })
+
+  it('answer 409 for a code that is taken, 404 for one that is not known', async () => {
+    await owner('/api/vouchers', { json: eid })
+    expect((await owner('/api/vouchers', { json: eid })).status).toBe(409)
+    for (const path of ['/api/vouchers/NONE', '/api/vouchers/NONE/uses', '/api/vouchers/%25']) {
+      expect((await owner(path)).status).toBe(404)
+    }
+  })
+
+  it.each([
+    ['GET', '/api/vouchers', undefined],
+    ['POST', '/api/vouchers', eid],
+    ['GET', '/api/vouchers/EID26', undefined],
+    ['PUT', '/api/vouchers/EID26', terms],
+    ['GET', '/api/vouchers/EID26/uses', undefined],
+  ])('%s %s is for administrators alone', async (method, path, json) => {
+    const options = { method, ...(json && { json }) }
+    expect((await request(path, options)).status).toBe(401)
+    expect((await rahim(path, options)).status).toBe(403)
+  })
+
+  it('say beside the field what is wrong', async () => {
+    const response = await owner('/api/vouchers', { json: { ...eid, percent: 120, code: 'a b' } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'invalid',
+      fields: {
+        percent: 'Please enter a percentage from 1 to 100',
+        code: 'A voucher code is made of letters, digits and hyphens',
+      },
+    })
+  })
+})
+
+describe('POST /api/quotes', () => {
+  it('says what the cart costs with a voucher', async () => {
+    await owner('/api/vouchers', { json: eid })
+    const response = await rahim('/api/quotes', {
+      json: { deliveryOption: 'premium', voucherCode: 'eid26' },
+    })
+    expect(await response.json()).toMatchObject({
+      data: {
+        lines: [{ productId: 'panjabi', price: 1000, quantity: 1, itemTotal: 1000 }],
+        subtotal: 1000,
+        deliveryCharge: 200,
+        voucherDiscount: 75,
+        totalAmount: 1125,
+      },
+    })
+  })
+
+  it('gives the reason of a refusal with 400', async () => {
+    const response = await rahim('/api/quotes', { json: { voucherCode: 'NONE' } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      fields: { voucherCode: 'This voucher code is not known.' },
+    })
+  })
+
+  it('is for people who have signed in', async () => {
+    expect((await request('/api/quotes', { json: {} })).status).toBe(401)
+  })
+})
+
+describe('an order with a voucher over HTTP', () => {
+  const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
+
+  it('is placed at the price of the quote, and listed as a use', async () => {
+    await owner('/api/vouchers', { json: eid })
+    const placed = await rahim('/api/orders', { json: withVoucher(order, 'eid26', 75) })
+    expect(await placed.json()).toMatchObject({
+      data: { voucherCode: 'EID26', voucherDiscount: 75, totalAmount: 985 },
+    })
+    const uses = await (await owner('/api/vouchers/EID26/uses')).json()
+    expect(uses.data).toMatchObject([{ userEmail: 'rahim@suto.test', discount: 75 }])
+  })
+
+  it('answers 409 with the quote without it when it can no longer be used', async () => {
+    const refused = await rahim('/api/orders', { json: withVoucher(order, 'GONE', 75) })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'conflict',
+      message: 'This voucher code is not known.',
+      fields: { voucherCode: 'This voucher code is not known.' },
+      data: { quote: { totalAmount: 1060, voucher: null } },
+    })
+  })
+})

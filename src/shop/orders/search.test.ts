@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import type { OrderFilter } from './contract.ts'
+import { listDeliveries, listOrders, listOrdersOf, listPendingDeliveries } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  ids.rahim = await writeOrder(shop)
+  ids.karim = await writeOrder(shop, {
+    userEmail: 'karim_50%@suto.test',
+    recipientName: 'Karim Mia',
+    recipientPhone: '01898765432',
+    placedAt: new Date(SATURDAY.getTime() + 1000),
+    orderStatus: 'shipped',
+    deliveryStatus: 'in_transit',
+    deliveryAssignedTo: 'Jamal',
+  })
+  ids.nodi = await writeOrder(shop, {
+    userEmail: 'nodi@suto.test',
+    recipientName: 'নদী আক্তার',
+    recipientPhone: '01911112222',
+    placedAt: new Date('2026-11-20T17:59:59.999Z'),
+    orderStatus: 'cancelled',
+    paymentStatus: 'paid',
+  })
+})
+
+async function find(filter: OrderFilter) {
+  const { items } = await listOrders(admin, filter)
+  return items.map(({ orderId }) => Object.keys(ids).find((name) => ids[name] === orderId))
+}
+
+describe('orders are found', () => {
+  it.each([
+    ['a part of a name', 'kari', ['karim']],
+    ['a name in Bangla', 'নদী', ['nodi']],
+    ['an e-mail', 'nodi@suto.test', ['nodi']],
+    ['capitals or not', 'KARIM mia', ['karim']],
+    ['two words in any order', 'mia karim', ['karim']],
+    ['a phone number', '01898765432', ['karim']],
+    ['a phone number as people write it', '+880 1898-765432', ['karim']],
+    ['a phone number in Bangla digits', '০১৮৯৮৭৬৫৪৩২', ['karim']],
+    ['the end of a phone number', '765 432', ['karim']],
+    ['what stands in all of them', '@suto.test', ['karim', 'rahim', 'nodi']],
+    ['a percent sign as itself', '50%', ['karim']],
+    ['an underscore as itself', 'm_5', ['karim']],
+    ['nobody', 'sumi', []],
+    ['spaces alone, as if nothing was asked', '   ', ['karim', 'rahim', 'nodi']],
+    ['quotes, harmlessly', `"'; drop table orders; --`, []],
+    ['a backslash, harmlessly', '\\', []],
+  ])('by %s', async (_name, q, found) => {
+    expect(await find({ q: q.trim() })).toEqual(found)
+  })
+
+  it('by their id, in small letters too, and by its end alone', async () => {
+    const id = ids.karim ?? ''
+    expect(await find({ q: id })).toEqual(['karim'])
+    expect(await find({ q: id.toLowerCase() })).toEqual(['karim'])
+    expect(await find({ q: id.slice(-4) })).toContain('karim')
+  })
+
+  it('by the day in Dhaka on which they were placed, both days included', async () => {
+    expect(await find({ from: '2026-11-21' })).toEqual(['karim', 'rahim'])
+    expect(await find({ to: '2026-11-20' })).toEqual(['nodi'])
+    expect(await find({ from: '2026-11-20', to: '2026-11-21' })).toHaveLength(3)
+    expect(await find({ from: '2026-11-22', to: '2026-11-20' })).toEqual([])
+  })
+
+  it('by status and payment, together with all the rest', async () => {
+    expect(await find({ status: 'cancelled', paymentStatus: 'paid' })).toEqual(['nodi'])
+    expect(await find({ status: 'shipped', q: 'nodi' })).toEqual([])
+    expect(await find({ status: 'shipped', q: 'suto', from: '2026-11-21' })).toEqual(['karim'])
+  })
+
+  it('a page at a time', async () => {
+    const first = await listOrders(admin, { q: 'suto', limit: 2 })
+    expect(first.items).toHaveLength(2)
+    const second = await listOrders(admin, { q: 'suto', limit: 2, cursor: first.nextCursor ?? '' })
+    expect(second.items.map(({ orderId }) => orderId)).toEqual([ids.nodi])
+  })
+
+  it('in the lists of the packer and of the shopper too', async () => {
+    const idsOf = (page: { items: { orderId: string }[] }) =>
+      page.items.map(({ orderId }) => orderId)
+    expect(idsOf(await listPendingDeliveries(admin, { q: 'rahim' }))).toEqual([ids.rahim])
+    expect(idsOf(await listPendingDeliveries(admin, { q: 'karim' }))).toEqual([])
+    expect(idsOf(await listDeliveries(admin, 'in_transit', { q: '0189' }))).toEqual([ids.karim])
+    const rahim = test.as('rahim@suto.test')
+    expect(idsOf(await listOrdersOf(rahim, 'rahim@suto.test', { q: 'karim' }))).toEqual([])
+    expect(idsOf(await listOrdersOf(rahim, 'rahim@suto.test', { status: 'confirmed' }))).toEqual([
+      ids.rahim,
+    ])
+  })
+
+  it('through an index, once there are many', async () => {
+    const plan = await shop.db.transaction().execute(async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db)
+      const { rows } = await sql<Record<string, string>>`
+        explain select id from orders where search_text like '%karim%'`.execute(db)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain('orders_search')
+  })
+})
