@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { findOrInstallPostgres, withPostgres } from '../scripts/postgres.mjs'
 import { benchOrders } from './orders.ts'
+import { benchSummaries } from './summaries.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
 const embedded = await openEmbedded({ folder: join(folder, 'database') })
 await benchOrders('embedded database', embedded)
+await benchSummaries('embedded database', embedded)
 await embedded.close()
 await rm(folder, { recursive: true })
 
@@ -16,6 +18,7 @@ if (programs) {
   await withPostgres(programs, async (url) => {
     const server = openServer(url, (error) => console.error(error))
     await benchOrders('PostgreSQL server', server)
+    await benchSummaries('PostgreSQL server', server)
     await server.close()
   })
 } else {

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { OpenDatabase } from '#database/connect.ts'
+import { analyze } from '#database/migrate.ts'
+import { listOrders, summariseDeliveries, summariseOrders } from '#shop/orders/queries.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { describeFigures, measure } from './measure.ts'
+
+const DURATION_MS = 2000
+const ORDER_BOOKS = [1_000, 200_000]
+
+/** What the dashboard asks for, with a small order book and a large one; it should cost the same. */
+export async function benchSummaries(title: string, { db }: OpenDatabase): Promise<void> {
+  const shop: Context = {
+    db,
+    clock: systemClock,
+    actor: { kind: 'shop' },
+    jobs: { add: async () => undefined },
+  }
+  console.log(`\nThe dashboard's questions, ${title}`)
+  let written = 0
+  for (const orders of ORDER_BOOKS) {
+    await writeOrders(db, written, orders)
+    written = orders
+    await analyze(db)
+    const name = (what: string) => `${orders.toLocaleString('en')} orders: ${what}`
+    const ask = (work: () => Promise<unknown>) =>
+      measure({ workers: 1, durationMs: DURATION_MS, prepare: async () => undefined, work })
+    const summaries = await ask(async () => {
+      await summariseOrders(shop)
+      await summariseDeliveries(shop)
+    })
+    const found = await ask(() => listOrders(shop, { q: '01700000777', limit: 50 }))
+    const newest = await ask(() => listOrders(shop, { limit: 50 }))
+    console.log(describeFigures(name('both summaries'), summaries))
+    console.log(describeFigures(name('find a phone number'), found))
+    console.log(describeFigures(name('the newest fifty'), newest))
+  }
+}
+
+/**
+ * Placed one a minute, the last of them just now. Figures are counted afterwards: one by one, a
+ * hundred thousand orders in one transaction would take minutes.
+ */
+async function writeOrders(db: Context['db'], from: number, to: number): Promise<void> {
+  await sql`alter table orders disable trigger user`.execute(db)
+  await sql`
+    insert into orders (id, user_email, user_name, order_status, delivery_status,
+      delivery_assigned_to, payment_method, delivery_option, subtotal_paisa,
+      delivery_charge_paisa, total_paisa, recipient_name, recipient_phone, region, city,
+      district, address, address_category, estimated_from, estimated_to, placed_at, updated_at)
+    select 'BOOK-' || i, 'shopper' || i % 5000 || '@bench.test', 'Shopper ' || i, 'delivered',
+      'delivered', 'Jamal', 'cash_on_delivery', 'standard', 145000, 6000, 151000,
+      'Shopper ' || i, '017' || lpad(i::text, 8, '0'), 'Dhaka', 'Dhaka', 'Dhaka', 'House 12',
+      'home', current_date, current_date, now() - i * interval '1 minute', now()
+    from generate_series(${from}::int, ${to - 1}::int) as i`.execute(db)
+  await sql`alter table orders enable trigger user`.execute(db)
+  await sql`
+    insert into order_figures
+    values ('delivered', 'delivered', true, 0, ${to - from}::bigint, ${(to - from) * 151000}::bigint)
+    on conflict (order_status, delivery_status, is_assigned, slot) do update set
+      order_count = order_figures.order_count + excluded.order_count,
+      total_paisa = order_figures.total_paisa + excluded.total_paisa`.execute(db)
+}
