@@ -1,7 +1,7 @@
 // Owns what things cost: delivery options, vouchers, the quote.
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
-import { MAX_TAKA, toPaisa } from '../shared/money.ts'
+import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -18,11 +18,13 @@ export const VoucherCode = z
   .max(30, 'A voucher code has at most 30 letters and digits')
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'A voucher code is made of letters, digits and hyphens')
 
-const Amount = z
+const AmountOrNothing = z
   .number('Please enter an amount')
-  .positive('Please enter an amount above 0')
+  .min(0, 'Please enter an amount that is not below 0')
   .max(MAX_TAKA, 'This amount is too large')
-  .refine((taka) => toPaisa(taka) / 100 === taka, 'An amount has at most two decimals')
+  .refine((taka) => toTaka(toPaisa(taka)) === taka, 'An amount has at most two decimals')
+
+const Amount = AmountOrNothing.positive('Please enter an amount above 0')
 
 const Limit = z
   .number('Please enter a number')
@@ -35,7 +37,7 @@ const Limit = z
 const Day = z.iso.date('Please enter a day').nullable().default(null)
 
 const conditions = {
-  minimumSubtotal: Amount.or(z.literal(0)).default(0).meta({ description: 'In taka' }),
+  minimumSubtotal: AmountOrNothing.default(0).meta({ description: 'In taka' }),
   firstDay: Day.meta({ description: 'In Asia/Dhaka; null: from now on' }),
   lastDay: Day.meta({ description: 'The last day it can be used; null: without end' }),
   totalUses: Limit.meta({ description: 'By all customers together; null: no limit' }),
@@ -92,11 +94,9 @@ export const NewVoucher = z
   .meta({ id: 'NewVoucher' })
 export type NewVoucher = z.infer<typeof NewVoucher>
 
-export const VOUCHER_STATES = ['usable', 'upcoming', 'expired', 'used_up', 'ended'] as const
-
 const kept = {
   code: z.string(),
-  state: z.enum(VOUCHER_STATES),
+  state: z.enum(['usable', 'upcoming', 'expired', 'used_up', 'ended']),
   useCount: z.number().int(),
   createdAt: z.iso.datetime(),
 }

@@ -4,6 +4,7 @@ import { addDays, toShopDate, weekdayOf } from '#shop/shared/clock.ts'
 import { DELIVERY_OPTIONS, type Discount } from './contract.ts'
 import {
   deliveryTerms,
+  describeDiscount,
   describeEstimate,
   discountPaisa,
   estimateDelivery,
@@ -150,6 +151,16 @@ describe('a quote', () => {
   it('leaves the lines it was given alone', () => {
     const bought = Object.freeze([Object.freeze({ unitPricePaisa: 100, quantity: 2 })])
     expect(() => quote(bought, 'standard', fixedAt(0.5))).not.toThrow()
+  })
+})
+
+describe('what a voucher takes off, in words', () => {
+  it.each([
+    [{ kind: 'percentage', percent: 10, cap: 300, minimumSubtotal: 0 }, '10 % off, at most ৳300'],
+    [{ kind: 'percentage', percent: 5, cap: null, minimumSubtotal: 0 }, '5 % off'],
+    [{ kind: 'fixed', amount: 150.5, minimumSubtotal: 0 }, '৳150.50 off'],
+  ] as const)('%o is %s', (discount, words) => {
+    expect(describeDiscount(discount)).toBe(words)
   })
 })
 

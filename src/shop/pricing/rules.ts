@@ -60,6 +60,13 @@ export function discountPaisa(discount: Discount, subtotalPaisa: number): number
   }
 }
 
+/** `10 % off, at most ৳300`, or `৳150 off`. */
+export function describeDiscount(discount: Discount): string {
+  if (discount.kind === 'fixed') return `${formatTaka(discount.amount)} off`
+  const share = `${discount.percent} % off`
+  return discount.cap === null ? share : `${share}, at most ${formatTaka(discount.cap)}`
+}
+
 /** A total is never below the delivery charge. */
 export function quote(
   lines: readonly PricedLine[],

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { listCart } from '#shop/cart/queries.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { ORDER_STATUSES } from '#shop/orders/contract.ts'
+import { deleteOrder } from '#shop/orders/delete-order.ts'
+import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/move-delivery.ts'
+import { checkVoucher } from '#shop/pricing/queries.ts'
+import { toQuote } from '#shop/pricing/rules.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { toPaisa } from '#shop/shared/money.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  stockProduct,
+  unexplainedStock,
+  unexplainedVouchers,
+  withVoucher,
+  wrongFigures,
+} from '#test/shop.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import type { PlaceOrder } from './contract.ts'
+import { holdCheckout } from './hold-checkout.ts'
+import { placeOrder } from './place-order.ts'
+import { releaseCheckout, releaseExpiredCheckouts } from './release-checkout.ts'
+
+const SHOPPERS = 16
+const DEEDS_EACH = 40
+const FIRST_STOCK = 12
+const PRODUCTS = ['panjabi', 'shawl', 'shirt']
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+const admin = test.as('nusrat@suto.test', 'admin')
+
+beforeAll(async () => {
+  for (const id of PRODUCTS) await stockProduct(shop, { id, stock: FIRST_STOCK })
+  await makeVoucher(shop, { code: 'EID', percent: 10, totalUses: 6, usesPerCustomer: 2 })
+  await makeVoucher(shop, { code: 'GIFT', amount: 50, totalUses: 6 })
+})
+
+const orders: string[] = []
+const checkouts: string[] = []
+
+/** What the shopper's page would send, with a voucher if the shop says it can be used. */
+async function composeOrder(person: Context, email: string, code: string | undefined) {
+  const lines = await listCart(shop, email)
+  const order: PlaceOrder = orderFor(lines)
+  if (code === undefined) return order
+  const quoted = lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) }))
+  const subtotalPaisa = toPaisa(order.subtotal)
+  const { voucher } = await checkVoucher(person, { code, userEmail: email, subtotalPaisa })
+  return withVoucher(order, code, toQuote(quoted, 'standard', voucher).voucherDiscount)
+}
+
+type Deed = (person: Context, email: string) => Promise<unknown>
+
+const anyOf = (ids: string[], at: number) => ids[at % Math.max(ids.length, 1)] ?? 'none yet'
+const code = fc.constantFrom(undefined, 'EID', 'GIFT')
+const place = fc.nat()
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(...PRODUCTS).map(
+      (productId): Deed =>
+        (person) =>
+          addToCart(person, { productId, size: 'M', quantity: 1 }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: code.map(
+      (voucher): Deed =>
+        async (person, email) => {
+          const order = await composeOrder(person, email, voucher)
+          orders.push((await placeOrder(person, order)).orderId)
+        },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: code.map(
+      (voucher): Deed =>
+        async (person, email) => {
+          const order = await composeOrder(person, email, voucher)
+          checkouts.push((await holdCheckout(person, order)).checkoutId)
+        },
+    ),
+  },
+  place.map(
+    (at): Deed =>
+      () =>
+        releaseCheckout(shop, anyOf(checkouts, at)),
+  ),
+  place.map(
+    (at): Deed =>
+      async () => {
+        orders.push((await completeCheckout(shop, anyOf(checkouts, at))).orderId)
+      },
+  ),
+  place.map(
+    (at): Deed =>
+      () =>
+        cancelOrder(admin, anyOf(orders, at)),
+  ),
+  place.map(
+    (at): Deed =>
+      () =>
+        assignDelivery(admin, anyOf(orders, at), { deliveryPersonName: 'Jamal' }),
+  ),
+  place.map(
+    (at): Deed =>
+      () =>
+        shipOrder(admin, anyOf(orders, at), undefined),
+  ),
+  place.map(
+    (at): Deed =>
+      () =>
+        deleteOrder(admin, anyOf(orders, at)),
+  ),
+  fc.tuple(place, fc.constantFrom(...ORDER_STATUSES)).map(
+    ([at, orderStatus]): Deed =>
+      () =>
+        changeStatus(admin, anyOf(orders, at), { orderStatus }),
+  ),
+  fc.constant<Deed>(() => releaseExpiredCheckouts(shop)),
+)
+
+/** Whatever is refused is refused in the shop's own words; anything else, a deadlock say, is a fault. */
+async function doIt(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (isShopError(error)) return false
+    throw error
+  }
+}
+
+it('survives a market day: everybody does everything at once', async () => {
+  const days = fc.sample(fc.array(deed, { minLength: DEEDS_EACH, maxLength: DEEDS_EACH }), SHOPPERS)
+  const done = await Promise.all(
+    days.map(async (deeds, i) => {
+      const email = `shopper${i}@suto.test`
+      const person = test.as(email)
+      let count = 0
+      for (const each of deeds) if (await doIt(each(person, email))) count++
+      return count
+    }),
+  )
+  expect(Math.min(...done)).toBeGreaterThan(0)
+  expect(await unexplainedStock(shop)).toEqual([])
+  expect(await unexplainedVouchers(shop)).toEqual([])
+  expect(await wrongFigures(shop)).toEqual([])
+
+  const { rows } = await sql<{ product_id: string; missing: number }>`
+    select product_id, ${FIRST_STOCK} - stock - coalesce((
+      select sum(quantity) from order_lines join orders on orders.id = order_id
+      where order_lines.product_id = product_sizes.product_id and order_status <> 'cancelled'
+    ), 0) - coalesce((
+      select sum((line ->> 'quantity')::int) from held_checkouts, jsonb_array_elements(lines) as line
+      where state = 'held' and line ->> 'productId' = product_sizes.product_id
+    ), 0) - coalesce((
+      select -sum(quantity) from stock_movements
+      where stock_movements.product_id = product_sizes.product_id
+        and order_id is not null and order_id not in (select id from orders)
+    ), 0) as missing
+    from product_sizes`.execute(shop.db)
+  expect(rows.map((row) => Number(row.missing))).toEqual(PRODUCTS.map(() => 0))
+}, 120_000)
