@@ -40,6 +40,8 @@ begin
   return null;
 end $$;
 
+-- Another server may be taking orders meanwhile.
+lock table orders in share row exclusive mode;
 insert into order_figures
 select order_status, delivery_status, delivery_assigned_to is not null, 0, count(*),
   sum(total_paisa)
