@@ -23,6 +23,7 @@ const ownerScreens = [
   '/dashboard',
   '/dashboard?tab=orders',
   '/dashboard?tab=delivery',
+  '/dashboard?tab=vouchers',
   '/dashboard?tab=reports',
   '/add-products',
   '/update-products/x',

@@ -218,6 +218,8 @@ describe('lists', () => {
     '/api/orders?paymentStatus=owed',
     '/api/orders?from=yesterday',
     '/api/orders?to=2026-13-01',
+    '/api/orders?from=0000-01-01',
+    '/api/orders?to=9999-12-31',
     `/api/orders?q=${'x'.repeat(101)}`,
     '/api/orders/user',
     '/api/delivery/orders/lost',

@@ -10,7 +10,7 @@ export interface Pieces {
 }
 
 /** Whom pieces are taken for: an order, or a checkout whose payment is under way. */
-export type Holder = { orderId: string } | { checkoutId: string }
+type Holder = { orderId: string } | { checkoutId: string }
 
 /** Why pieces are taken, and for whom. */
 type Taking =

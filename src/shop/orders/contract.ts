@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Size } from '../catalogue/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
+import { Day } from '../shared/clock.ts'
 import { Paging } from '../shared/paging.ts'
 import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
@@ -176,16 +177,14 @@ export const OrderChange = z
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.infer<typeof OrderChange>
 
-const Day = z.iso.date('Please give a day as YYYY-MM-DD').optional()
-
 /**
  * What a list of orders may be narrowed to: by words that an order id, name, phone number or e-mail
  * contains, and by the days in Asia/Dhaka on which orders were placed, both included.
  */
 export const OrderSearch = Paging.extend({
   q: z.string().trim().max(100, 'Please search for at most 100 characters').optional(),
-  from: Day,
-  to: Day,
+  from: Day.optional(),
+  to: Day.optional(),
 })
 export type OrderSearch = z.infer<typeof OrderSearch>
 

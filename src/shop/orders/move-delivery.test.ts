@@ -275,6 +275,7 @@ describe('a move that is not allowed', () => {
   const forbidden = moves.flatMap(([name, to, move]) =>
     (Object.keys(deliveryTransitions) as DeliveryStatus[])
       .filter((from) => from !== 'returned' && !deliveryTransitions[from].includes(to))
+      .filter((from) => !(from === 'out_for_delivery' && to === 'out_for_delivery'))
       .map((from) => ({ name, from, to, move })),
   )
 
@@ -370,6 +371,28 @@ describe('a custom status', () => {
     expect(await historyOf(orderId)).toMatchObject([
       { status: 'delivery: in_transit → in_transit', note: 'Call first' },
     ])
+  })
+
+  it('takes a parcel from whoever was to bring it, and counts it as pending again', async () => {
+    const orderId = await orderAt('assigned')
+    const order = await changeStatus(admin, orderId, {
+      deliveryStatus: 'pending',
+      deliveryAssignedTo: '',
+    })
+    expect(order).toMatchObject({ orderStatus: 'confirmed', deliveryAssignedTo: null })
+    await expect(
+      changeStatus(admin, orderId, { deliveryStatus: 'assigned', deliveryAssignedTo: '' }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('gives a parcel that is out for delivery a new note, without moving it', async () => {
+    const orderId = await orderAt('out_for_delivery')
+    const order = await changeStatus(admin, orderId, {
+      orderStatus: 'shipped',
+      deliveryStatus: 'out_for_delivery',
+      deliveryNotes: 'Second floor',
+    })
+    expect(order).toMatchObject({ deliveryNotes: 'Second floor' })
   })
 
   it('cancels what is in the shop: pieces come back, and the shopper is told', async () => {

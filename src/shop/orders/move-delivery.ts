@@ -48,9 +48,9 @@ export function deliverOrder(
 }
 
 /**
- * Sets any valid pair of statuses, the delivery person and the note, whatever came before; only going
- * out for delivery follows the table, as the button of that name does. Of two statuses the one not
- * given follows from the other.
+ * Sets any valid pair of statuses, the delivery person (an empty name: nobody) and the note, whatever
+ * came before; only going out for delivery follows the table, as the button of that name does. Of two
+ * statuses the one not given follows from the other.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function changeStatus(
@@ -60,7 +60,9 @@ export async function changeStatus(
 ): Promise<Order> {
   const details: StateChange = {
     ...(input.deliveryNotes !== undefined && { deliveryNotes: input.deliveryNotes }),
-    ...(input.deliveryAssignedTo && { deliveryAssignedTo: input.deliveryAssignedTo }),
+    ...(input.deliveryAssignedTo !== undefined && {
+      deliveryAssignedTo: input.deliveryAssignedTo || null,
+    }),
   }
   return changeLocked(context, orderId, (order) => {
     const next = { ...order, ...details, ...completePair(order, input) }
@@ -71,7 +73,10 @@ export async function changeStatus(
         { data: { kind: 'order', from: order.orderStatus, to: next.orderStatus } },
       )
     }
-    if (input.deliveryStatus === 'out_for_delivery') refuseForbiddenMove(order, 'out_for_delivery')
+    const goesOut = next.deliveryStatus === 'out_for_delivery'
+    if (goesOut && next.deliveryStatus !== order.deliveryStatus) {
+      refuseForbiddenMove(order, 'out_for_delivery')
+    }
     if (next.deliveryStatus === 'assigned' && next.deliveryAssignedTo === null) {
       throw new ShopError('invalid', 'Delivery person name is required', {
         fields: { deliveryAssignedTo: 'Delivery person name is required' },

@@ -131,14 +131,19 @@ export async function listPendingDeliveries(
   return listPage(narrow(pending, search), search, 'oldest')
 }
 
-/** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
+/**
+ * Newest first. A parcel that was cancelled before it was sent is no delivery any more.
+ * @throws ShopError unauthenticated, forbidden, invalid
+ */
 export async function listDeliveries(
   context: Context,
   status: DeliveryStatus,
   search: OrderSearch = {},
 ): Promise<Page<Order>> {
   requireAdmin(context)
-  const deliveries = selectOrders(context).where('delivery_status', '=', status)
+  const deliveries = selectOrders(context)
+    .where('delivery_status', '=', status)
+    .$if(status !== 'returned', (query) => query.where('order_status', '<>', 'cancelled'))
   return listPage(narrow(deliveries, search), search)
 }
 

@@ -1,6 +1,7 @@
 // Owns what things cost: delivery options, vouchers, the quote.
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
+import { Day } from '../shared/clock.ts'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
@@ -34,12 +35,12 @@ const Limit = z
   .nullable()
   .default(null)
 
-const Day = z.iso.date('Please enter a day').nullable().default(null)
+const DayOrNone = Day.nullable().default(null)
 
 const conditions = {
   minimumSubtotal: AmountOrNothing.default(0).meta({ description: 'In taka' }),
-  firstDay: Day.meta({ description: 'In Asia/Dhaka; null: from now on' }),
-  lastDay: Day.meta({ description: 'The last day it can be used; null: without end' }),
+  firstDay: DayOrNone.meta({ description: 'In Asia/Dhaka; null: from now on' }),
+  lastDay: DayOrNone.meta({ description: 'The last day it can be used; null: without end' }),
   totalUses: Limit.meta({ description: 'By all customers together; null: no limit' }),
   usesPerCustomer: Limit.meta({ description: 'null: no limit' }),
   isActive: z.boolean().default(true),

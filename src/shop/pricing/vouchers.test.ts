@@ -101,6 +101,7 @@ describe('making a voucher', () => {
     ['a subtotal below zero', { minimumSubtotal: -1 }, 'minimumSubtotal'],
     ['a subtotal beyond all', { minimumSubtotal: 1e9 }, 'minimumSubtotal'],
     ['a day that is none', { firstDay: '2026-02-30' }, 'firstDay'],
+    ['a day before all days', { firstDay: '0000-01-01' }, 'firstDay'],
     ['a moment for a day', { lastDay: '2026-11-21T04:00:00Z' }, 'lastDay'],
     ['an end before the start', { lastDay: '2026-10-31' }, 'lastDay'],
     ['no uses at all', { totalUses: 0 }, 'totalUses'],

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Tells the time; tests set their own. */
 export interface Clock {
   now(): Date
@@ -9,6 +11,15 @@ export const SHOP_TIME_ZONE = 'Asia/Dhaka'
 
 /** A calendar day in Asia/Dhaka as `YYYY-MM-DD`. */
 export type ShopDate = string
+
+/** Nothing in the shop happens before or after these; PostgreSQL knows no year 0. */
+export const FIRST_DAY: ShopDate = '2000-01-01'
+export const LAST_DAY: ShopDate = '2199-12-31'
+
+/** A day as people give it. */
+export const Day = z.iso
+  .date('Please give a day as YYYY-MM-DD')
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Please give a day from 2000 to 2199')
 
 const dateParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: SHOP_TIME_ZONE,

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { AddToCart, CartLine } from '#shop/cart/contract.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { sessionQuery, useAccount } from './session.ts'
 
 export function cartQuery(email: string | undefined) {
@@ -10,6 +11,7 @@ export function cartQuery(email: string | undefined) {
       email
         ? dataOf(client.cart.$get({ query: { userId: email, userEmail: email } }))
         : Promise.resolve<CartLine[]>([]),
+    refetchOnWindowFocus: 'always',
   })
 }
 
@@ -26,8 +28,12 @@ function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
     mutationKey: ['cart'],
     mutationFn: change,
     onSuccess: (lines) => {
-      const email = queryClient.getQueryData(sessionQuery.queryKey)?.email
-      queryClient.setQueryData(cartQuery(email).queryKey, lines)
+      const { queryKey } = cartQuery(queryClient.getQueryData(sessionQuery.queryKey)?.email)
+      const isBeingFetched = queryClient.isFetching({ queryKey }) > 0
+      queryClient.setQueryData(queryKey, lines)
+      // What is on its way may be older than this answer.
+      if (isBeingFetched) void queryClient.invalidateQueries({ queryKey })
+      tellOtherTabs()
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['cart'] }),
   })

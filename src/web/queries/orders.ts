@@ -1,31 +1,34 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
-  type QueryClient,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { z } from 'zod'
 import { answerOf, client, dataOf } from '#api/client.ts'
-import type { AssignDelivery, DeliveryStatus, Order, OrderStatus } from '#shop/orders/contract.ts'
-import type { RowAction } from '#shop/orders/rules.ts'
+import type { DeliveryStatus, Order, OrderFilter } from '#shop/orders/contract.ts'
 
 /** Everything about orders lies under one key, so that one change refreshes every view of them. */
 export const ORDERS_KEY = ['orders'] as const
 
-const PAGE_SIZE = '50'
+/** Where the lists of orders lie, which a change alters before they are fetched anew. */
+export const ORDER_LISTS_KEY = [...ORDERS_KEY, 'list'] as const
+
+const PAGE_SIZE = 50
 
 /** Views that stay open all day look for new orders by themselves. */
 const REFRESH_EVERY_MS = 60_000
 
-const REFRESH_AFTER_CHANGE_MS = 500
+/** A longer list would ask for each of its pages every time. */
+const PAGES_REFRESHED = 10
 
-interface OrderPage {
+export interface OrderPage {
   data: Order[]
   nextCursor: string | null
 }
+
+/** What a list of orders is narrowed to. */
+export type OrderSelection = Omit<OrderFilter, 'limit' | 'cursor'>
 
 export function ordersOfPersonQuery(email: string) {
   return queryOptions({
@@ -34,32 +37,41 @@ export function ordersOfPersonQuery(email: string) {
   })
 }
 
-function pageOf(cursor: string | null) {
-  return { limit: PAGE_SIZE, ...(cursor !== null && { cursor }) }
+function refreshShortList({ state }: { state: { data?: { pages: unknown[] } | undefined } }) {
+  return (state.data?.pages.length ?? 0) <= PAGES_REFRESHED && REFRESH_EVERY_MS
 }
 
-/** All orders, newest first, or those in one status. */
-export function allOrdersQuery(status?: OrderStatus) {
+function pageOf(cursor: string | null) {
+  return { limit: String(PAGE_SIZE), ...(cursor !== null && { cursor }) }
+}
+
+/** Newest first. While another selection is fetched, the last one stays. */
+export function allOrdersQuery(selection: OrderSelection) {
   return infiniteQueryOptions({
-    queryKey: [...ORDERS_KEY, 'list', 'all', status],
+    queryKey: [...ORDER_LISTS_KEY, 'all', selection],
     queryFn: ({ pageParam }): Promise<OrderPage> =>
-      answerOf(client.orders.$get({ query: { ...pageOf(pageParam), ...(status && { status }) } })),
+      answerOf(client.orders.$get({ query: { ...pageOf(pageParam), ...selection } })),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: REFRESH_EVERY_MS,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshShortList,
   })
 }
 
-export function deliveriesQuery(status: DeliveryStatus) {
+export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelection, 'q'>) {
   return infiniteQueryOptions({
-    queryKey: [...ORDERS_KEY, 'list', 'deliveries', status],
+    queryKey: [...ORDER_LISTS_KEY, 'deliveries', status, q],
     queryFn: ({ pageParam }): Promise<OrderPage> =>
       answerOf(
-        client.delivery.orders[':status'].$get({ param: { status }, query: pageOf(pageParam) }),
+        client.delivery.orders[':status'].$get({
+          param: { status },
+          query: { ...pageOf(pageParam), q },
+        }),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: REFRESH_EVERY_MS,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshShortList,
   })
 }
 
@@ -79,109 +91,29 @@ export function deliverySummaryQuery() {
   })
 }
 
-/** Changes the lists that are already on the screen, without asking the server. */
-function changeKeptLists(queryClient: QueryClient, change: (orders: Order[]) => Order[]) {
-  queryClient.setQueriesData<InfiniteData<OrderPage>>(
-    { queryKey: [...ORDERS_KEY, 'list'] },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({ ...page, data: change(page.data) })),
-      },
-  )
-}
+/** Orders of which the shop has money that it owes back. */
+export const REFUNDS_DUE = { status: 'cancelled', paymentStatus: 'paid' } as const
 
-async function refreshAfterChange(queryClient: QueryClient) {
-  await new Promise((resolve) => setTimeout(resolve, REFRESH_AFTER_CHANGE_MS))
-  await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
-}
-
-export type OrderMove =
-  | { action: 'assign'; delivery: z.infer<typeof AssignDelivery> }
-  | { action: Exclude<RowAction, 'assign'> }
-
-function sendMove(orderId: string, move: OrderMove): Promise<Order> {
-  const param = { orderId }
-  switch (move.action) {
-    case 'assign':
-      return dataOf(client.delivery.assign[':orderId'].$put({ param, json: move.delivery }))
-    case 'ship':
-      return dataOf(client.delivery.ship[':orderId'].$put({ param, json: {} }))
-    case 'out_for_delivery':
-      return dataOf(
-        client.delivery.status[':orderId'].$put({
-          param,
-          json: { deliveryStatus: 'out_for_delivery', orderStatus: 'shipped' },
-        }),
+/** How many refunds are due, counted no further than one page. */
+export function refundsDueQuery() {
+  return queryOptions({
+    queryKey: [...ORDERS_KEY, 'refunds-due'],
+    queryFn: async () => {
+      const { data } = await answerOf(
+        client.orders.$get({ query: { ...pageOf(null), ...REFUNDS_DUE } }),
       )
-    case 'deliver':
-      return dataOf(client.delivery.deliver[':orderId'].$put({ param, json: {} }))
-  }
-}
-
-interface MoveOutcome {
-  onDone: (order: Order, move: OrderMove) => void
-  onFailed: (error: Error, move: OrderMove) => void
-}
-
-/** Lets one call through at a time: a double click comes before the button shows as disabled. */
-function useOneAtATime<Input>(mutation: {
-  mutate: (input: Input, options: { onSettled: () => void }) => void
-}) {
-  const isUnderway = useRef(false)
-  return (input: Input) => {
-    if (isUnderway.current) return
-    isUnderway.current = true
-    mutation.mutate(input, {
-      onSettled: () => {
-        isUnderway.current = false
-      },
-    })
-  }
-}
-
-/**
- * Moves an order on. It stays pending until everything has been fetched anew, so that a second
- * click cannot fall on the button that takes this one's place.
- */
-export function useMoveOrder({ onDone, onFailed }: MoveOutcome) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: ({ orderId, move }: { orderId: string; move: OrderMove }) =>
-      sendMove(orderId, move),
-    onSuccess: (moved, { move }) => {
-      changeKeptLists(queryClient, (orders) =>
-        orders.map((order) => (order._id === moved._id ? moved : order)),
-      )
-      onDone(moved, move)
-      return refreshAfterChange(queryClient)
+      return { count: data.length, mayBeMore: data.length === PAGE_SIZE }
     },
-    onError: (error, { move }) => {
-      onFailed(error, move)
-      return queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
-    },
+    refetchInterval: REFRESH_EVERY_MS,
   })
-  const moveOrder = useOneAtATime(mutation)
-  return { moveOrder, isMoving: mutation.isPending, refusal: mutation.error }
 }
 
-interface DeletionOutcome {
-  onDone: () => void
-  onFailed: (error: Error) => void
-}
-
-export function useDeleteOrder({ onDone, onFailed }: DeletionOutcome) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: (id: string) => dataOf(client.orders[':id'].delete.$delete({ param: { id } })),
-    onSuccess: (_, id) => {
-      changeKeptLists(queryClient, (orders) => orders.filter((order) => order._id !== id))
-      onDone()
-      return refreshAfterChange(queryClient)
-    },
-    onError: onFailed,
+/** Everything that happened to an order, oldest first. */
+export function orderChangesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ORDERS_KEY, 'changes', id],
+    queryFn: () => dataOf(client.orders[':id'].changes.$get({ param: { id } })),
   })
-  return { deleteOrder: useOneAtATime(mutation), isDeleting: mutation.isPending }
 }
 
 /** For whoever placed the order; every list of it is fetched anew, whatever came of it. */

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { ApiError } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
-import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
+import { toQuote } from '#shop/pricing/rules.ts'
+import { formatTaka, toPaisa } from '#shop/shared/money.ts'
 import { useCart, useClearCart } from '#web/queries/cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -80,7 +81,10 @@ function useLoadFailureToast(error: Error | null) {
 function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void }) {
   const isBusy = useIsCartBusy()
   const clearCart = useClearCart()
-  const totalPaisa = lines.reduce((sum, line) => sum + toPaisa(line.itemTotal), 0)
+  const { subtotal } = toQuote(
+    lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) })),
+    'standard',
+  )
 
   function clear() {
     if (!window.confirm('Remove everything from your cart?')) return
@@ -99,9 +103,7 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
       <div className="shrink-0 border-t border-line px-5 pt-4 pb-5">
         <p className="flex items-baseline justify-between">
           <span>Total</span>
-          <output className="tabular text-lg font-semibold">
-            {formatTaka(toTaka(totalPaisa))}
-          </output>
+          <output className="tabular text-lg font-semibold">{formatTaka(subtotal)}</output>
         </p>
         <p className="mt-0.5 text-sm text-quiet">Delivery is added at checkout.</p>
         <div className="mt-4 grid gap-2">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#shop/cart/contract.ts'
-import { explainChanges, quoteCart } from './checkout-quote.ts'
+import type { AppliedVoucher } from '#shop/pricing/contract.ts'
+import { explainChanges, explainShortfall, quoteCart, voucherCodeOf } from './checkout-quote.ts'
 
 function line(change: Partial<CartLine> = {}): CartLine {
   const { price = 1290.5, quantity = 2 } = change
@@ -45,5 +46,48 @@ test('names prices and quantities that have changed, and lines that came or went
     'Oxford Shirt (size L): quantity was 2 and is now 1.',
     'Oxford Shirt (size XL) has been added to your cart.',
     'Oxford Shirt (size S) is no longer in your cart.',
+  ])
+})
+
+const tenth: AppliedVoucher = {
+  code: 'EID',
+  discount: { kind: 'percentage', percent: 10, cap: 300, minimumSubtotal: 1000 },
+}
+
+test('takes a voucher off the lines, not off the delivery', () => {
+  const quote = quoteCart([line({ price: 1200, quantity: 2 })], 'express', tenth)
+  expect(quote).toMatchObject({
+    subtotal: 2400,
+    deliveryCharge: 120,
+    voucher: tenth,
+    voucherDiscount: 240,
+    totalAmount: 2280,
+  })
+  expect(explainShortfall(quote)).toBeUndefined()
+  expect(voucherCodeOf(quote)).toBe('EID')
+})
+
+test('says why a voucher takes nothing off, and does not ask for it', () => {
+  const quote = quoteCart([line({ price: 900.5, quantity: 1 })], 'standard', tenth)
+  expect(quote.voucherDiscount).toBe(0)
+  expect(explainShortfall(quote)).toBe(
+    'It takes nothing off now: it is for orders of ৳1,000 or more, without delivery, and yours is ৳99.50 short.',
+  )
+  expect(voucherCodeOf(quote)).toBeNull()
+  expect(explainShortfall(quoteCart([line()], 'standard'))).toBeUndefined()
+})
+
+test('names a voucher that takes less off than was shown, or nothing', () => {
+  const lines = [line({ price: 1200, quantity: 2 })]
+  const shown = quoteCart(lines, 'standard', tenth)
+  const fixed: AppliedVoucher = {
+    code: 'EID',
+    discount: { kind: 'fixed', amount: 100, minimumSubtotal: 0 },
+  }
+  expect(explainChanges(shown, quoteCart(lines, 'standard'))).toEqual([
+    'Voucher EID no longer takes ৳240 off.',
+  ])
+  expect(explainChanges(shown, quoteCart(lines, 'standard', fixed))).toEqual([
+    'Voucher EID took ৳240 off and now takes ৳100 off.',
   ])
 })

@@ -1,14 +1,33 @@
 import type { CartLine } from '#shop/cart/contract.ts'
-import type { DeliveryOption, Quote } from '#shop/pricing/contract.ts'
+import type { AppliedVoucher, DeliveryOption, Quote } from '#shop/pricing/contract.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
-import { formatTaka, toPaisa } from '#shop/shared/money.ts'
+import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
 /** What the shopper is shown and agrees to, by the rule that the order itself is priced with. */
-export function quoteCart(lines: readonly CartLine[], deliveryOption: DeliveryOption): Quote {
+export function quoteCart(
+  lines: readonly CartLine[],
+  deliveryOption: DeliveryOption,
+  voucher: AppliedVoucher | null = null,
+): Quote {
   return toQuote(
     lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) })),
     deliveryOption,
+    voucher,
   )
+}
+
+/** Why an applied voucher takes nothing off any more; undefined while it does. */
+export function explainShortfall({ voucher, subtotal }: Quote): string | undefined {
+  if (!voucher) return undefined
+  const { minimumSubtotal } = voucher.discount
+  const missingPaisa = toPaisa(minimumSubtotal) - toPaisa(subtotal)
+  if (missingPaisa <= 0) return undefined
+  return `It takes nothing off now: it is for orders of ${formatTaka(minimumSubtotal)} or more, without delivery, and yours is ${formatTaka(toTaka(missingPaisa))} short.`
+}
+
+/** A voucher that takes nothing off is not asked for, and so not used up. */
+export function voucherCodeOf({ voucher, voucherDiscount }: Quote): string | null {
+  return voucherDiscount > 0 && voucher ? voucher.code : null
 }
 
 type QuoteLine = Quote['lines'][number]
@@ -27,7 +46,18 @@ function explainLine(before: QuoteLine | undefined, now: QuoteLine): string[] {
   ]
 }
 
-/** One sentence for each line that is no longer what the shopper was shown. */
+function explainVoucher(shown: Quote, fresh: Quote): string[] {
+  const code = (fresh.voucher ?? shown.voucher)?.code
+  if (!code || shown.voucherDiscount === fresh.voucherDiscount) return []
+  const before = formatTaka(shown.voucherDiscount)
+  return [
+    fresh.voucherDiscount === 0
+      ? `Voucher ${code} no longer takes ${before} off.`
+      : `Voucher ${code} took ${before} off and now takes ${formatTaka(fresh.voucherDiscount)} off.`,
+  ]
+}
+
+/** One sentence for each line, and for the voucher, that is no longer what the shopper was shown. */
 export function explainChanges(shown: Quote, fresh: Quote): string[] {
   const find = (quoted: Quote, { productId, size }: QuoteLine) =>
     quoted.lines.find((line) => line.productId === productId && line.size === size)
@@ -35,5 +65,6 @@ export function explainChanges(shown: Quote, fresh: Quote): string[] {
   return [
     ...fresh.lines.flatMap((line) => explainLine(find(shown, line), line)),
     ...gone.map((line) => `${nameLine(line)} is no longer in your cart.`),
+    ...explainVoucher(shown, fresh),
   ]
 }

@@ -13,6 +13,8 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { PriceDetails } from './price-details.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useVoucher } from './use-voucher.ts'
+import { VoucherEntry } from './voucher-entry.tsx'
 
 function Step({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
@@ -34,8 +36,9 @@ interface CheckoutStepsProps {
 export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
   const form = useCheckoutForm(account)
   const deliveryOption = useWatch({ control: form.control, name: 'deliveryOption' })
-  const quote = quoteCart(lines, deliveryOption)
-  const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form })
+  const voucher = useVoucher()
+  const quote = quoteCart(lines, deliveryOption, voucher.applied)
+  const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form, voucher })
   const { isSubmitting } = form.formState
   return (
     <form
@@ -59,11 +62,16 @@ export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
         <Step heading="Order Summary">
           <OrderSummary lines={lines} />
         </Step>
+        <VoucherEntry voucher={voucher} quote={quote} />
         <Step heading="Price Details">
           <PriceDetails quote={quote} />
           <div className="mt-6 grid gap-4">
             <ChangesNotice changes={changes} />
-            <Button type="submit" className="tabular w-full" disabled={isSubmitting}>
+            <Button
+              type="submit"
+              className="tabular w-full"
+              disabled={isSubmitting || voucher.isChecking}
+            >
               {isSubmitting
                 ? 'Redirecting to Payment...'
                 : `Pay Now - ${formatTaka(quote.totalAmount)}`}

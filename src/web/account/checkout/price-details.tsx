@@ -13,6 +13,12 @@ export function PriceDetails({ quote }: { quote: Quote }) {
         <dt className="text-quiet">{deliveryTerms[quote.deliveryOption].label}</dt>
         <dd className="tabular">{formatTaka(quote.deliveryCharge)}</dd>
       </div>
+      {quote.voucher && quote.voucherDiscount > 0 && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-quiet wrap-anywhere">Voucher {quote.voucher.code}</dt>
+          <dd className="tabular">−{formatTaka(quote.voucherDiscount)}</dd>
+        </div>
+      )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-medium">Total</dt>
         <dd className="tabular font-display text-xl">{formatTaka(quote.totalAmount)}</dd>

@@ -9,11 +9,13 @@ import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
 import { cartQuery } from '#web/queries/cart.ts'
 import { ORDERS_KEY } from '#web/queries/orders.ts'
+import { tellOtherTabs } from '#web/queries/other-tabs.ts'
 import type { PlacedOrder } from '../payment-success/placed-order.ts'
 import { isSessionEnded, useLogInAgain } from '../session-ended.ts'
 import { createAttemptKeys } from './attempt-key.ts'
 import type { CheckoutFields, CheckoutOutput } from './checkout-form.ts'
-import { explainChanges } from './checkout-quote.ts'
+import { explainChanges, voucherCodeOf } from './checkout-quote.ts'
+import type { CheckoutVoucher } from './use-voucher.ts'
 
 const PLACED = 'Order placed successfully!'
 const NOT_PLACED = 'Failed to place order'
@@ -53,7 +55,7 @@ function composeOrder(
     subtotal: shown.subtotal,
     deliveryCharge: shown.deliveryCharge,
     voucherDiscount: shown.voucherDiscount,
-    voucherCode: null,
+    voucherCode: voucherCodeOf(shown),
     totalAmount: shown.totalAmount,
     paymentMethod: 'cash_on_delivery' as const,
     ...form,
@@ -65,10 +67,11 @@ interface Purchase {
   lines: readonly CartLine[]
   shown: Quote
   form: CheckoutFields
+  voucher: CheckoutVoucher
 }
 
 /** Places the order that is on the page, and says what came of it. */
-export function usePlaceOrder({ account, lines, shown, form }: Purchase) {
+export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const logInAgain = useLogInAgain()
@@ -82,6 +85,7 @@ export function usePlaceOrder({ account, lines, shown, form }: Purchase) {
     const header = { 'idempotency-key': attemptKeyOf(json) }
     try {
       const order = await dataOf(client.orders.$post({ json, header }))
+      tellOtherTabs()
       toast.success(PLACED)
       const placed: PlacedOrder = { order, message: PLACED, isDirectOrder: true }
       await navigate('/payment/success', { state: placed })
@@ -118,6 +122,7 @@ export function usePlaceOrder({ account, lines, shown, form }: Purchase) {
         totalNow: fresh.totalAmount,
         lines: explainChanges(shown, fresh),
       })
+      if (voucherCodeOf(shown)) voucher.settle(fresh.voucher, error.fields.voucherCode)
     }
     await queryClient.invalidateQueries({ queryKey: cart.queryKey })
   }

@@ -34,6 +34,14 @@ export function OrderDetails({ order }: { order: Order }) {
   const facts = [
     { label: 'Payment method', value: order.paymentMethod || DEFAULT_PAYMENT_METHOD },
     { label: 'Delivery', value: formatTakaExactly(order.deliveryCharge) },
+    ...(order.voucherDiscount > 0
+      ? [
+          {
+            label: `Voucher ${order.voucherCode}`,
+            value: `−${formatTakaExactly(order.voucherDiscount)}`,
+          },
+        ]
+      : []),
     { label: 'Delivery address', value: order.deliveryAddress },
   ]
   return (

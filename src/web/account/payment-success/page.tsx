@@ -71,6 +71,14 @@ function Result() {
         facts={[
           ...(orderId ? [{ label: 'Order ID', value: orderId }] : []),
           ...(transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []),
+          ...(order && order.voucherDiscount > 0
+            ? [
+                {
+                  label: `Voucher ${order.voucherCode}`,
+                  value: `−${formatTaka(order.voucherDiscount)}`,
+                },
+              ]
+            : []),
           ...(order ? [{ label: 'Total', value: formatTaka(order.totalAmount) }] : []),
           ...(estimate
             ? [

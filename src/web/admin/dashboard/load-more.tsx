@@ -6,7 +6,12 @@ type List = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetching' | 'fetchNextPage'
 >
 
-export function LoadMore({ list }: { list: List }) {
+interface LoadMoreProps {
+  list: List
+  what?: string
+}
+
+export function LoadMore({ list, what = 'orders' }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (
     <Button
@@ -15,7 +20,7 @@ export function LoadMore({ list }: { list: List }) {
       disabled={list.isFetching}
       onClick={() => void list.fetchNextPage()}
     >
-      {list.isFetchingNextPage ? 'Loading…' : 'Load more orders'}
+      {list.isFetchingNextPage ? 'Loading…' : `Load more ${what}`}
     </Button>
   )
 }

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
-import { deliverySummaryQuery, orderSummaryQuery } from '#web/queries/orders.ts'
+import {
+  deliverySummaryQuery,
+  orderSummaryQuery,
+  REFUNDS_DUE,
+  refundsDueQuery,
+} from '#web/queries/orders.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { pathToOrders } from './orders/order-filter.ts'
 import { TabHeading } from './tab-heading.tsx'
 
 export function OverviewTab() {
@@ -50,17 +57,39 @@ export function OverviewTab() {
 
 function NextToDo() {
   const waiting = useQuery(deliverySummaryQuery()).data?.pending.count
-  if (!waiting) return null
+  const refunds = useQuery(refundsDueQuery()).data
+  if (!waiting && !refunds?.count) return null
   return (
-    <p className="border-l-2 border-madder pl-4 text-base">
-      {waiting === 1 ? '1 order waits' : `${waiting} orders wait`} for a delivery person.{' '}
-      <Link
-        to="/dashboard?tab=delivery"
-        className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-      >
-        Assign now
-      </Link>
-    </p>
+    <div className="grid gap-2 border-l-2 border-madder pl-4 text-base">
+      {Boolean(waiting) && (
+        <p>
+          {waiting === 1 ? '1 order waits' : `${waiting} orders wait`} for a delivery person.{' '}
+          <WayToDo to="/dashboard?tab=delivery">Assign now</WayToDo>
+        </p>
+      )}
+      {refunds && refunds.count > 0 && (
+        <p>
+          {cancelledButPaid(refunds)}:{' '}
+          <WayToDo to={pathToOrders(REFUNDS_DUE)}>see the refunds due</WayToDo>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function cancelledButPaid({ count, mayBeMore }: { count: number; mayBeMore: boolean }): string {
+  if (count === 1) return '1 order is cancelled but paid'
+  return `${mayBeMore ? `${count} or more` : count} orders are cancelled but paid`
+}
+
+function WayToDo({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+    >
+      {children}
+    </Link>
   )
 }
 

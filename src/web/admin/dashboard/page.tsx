@@ -10,6 +10,7 @@ import { OrdersTab } from './orders/orders-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { type Tab, tabOf } from './tabs.ts'
+import { VouchersTab } from './vouchers/vouchers-tab.tsx'
 
 export function meta() {
   return adminMeta('Dashboard')
@@ -56,6 +57,8 @@ function OpenTab({ tab }: { tab: Tab }) {
       return <OrdersTab />
     case 'delivery':
       return <DeliveryTab />
+    case 'vouchers':
+      return <VouchersTab />
     case 'products':
     case 'categories':
     case 'customers':

@@ -5,6 +5,7 @@ export const TABS = [
   { id: 'products', name: 'Products' },
   { id: 'categories', name: 'Categories' },
   { id: 'customers', name: 'Customers' },
+  { id: 'vouchers', name: 'Vouchers' },
   { id: 'reports', name: 'Reports' },
 ] as const
 

@@ -1,24 +1,25 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { Link } from 'react-router'
 import { LoadFailure } from '../load-failure.tsx'
 import { LoadMore } from '../load-more.tsx'
+import { FoundCount, type OrderList } from '../orders/found-count.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 
 interface DeliveryListProps {
   title: string
-  list: UseInfiniteQueryResult<InfiniteData<{ data: Order[] }>, Error>
+  list: OrderList
+  /** What was searched for, and the address without it. */
+  search: { q: string | undefined; clearPath: string }
   nothing: string
-  /** The id of a `datalist` with the names of delivery persons. */
-  peopleList: string
   /** A filter of what the table shows. */
   children?: ReactNode
 }
 
-export function DeliveryList({ title, list, nothing, peopleList, children }: DeliveryListProps) {
+export function DeliveryList({ title, list, search, nothing, children }: DeliveryListProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), [])
   const orders = list.data?.pages.flatMap((page) => page.data)
   return (
     <section aria-labelledby={headingId} className="@container grid gap-3">
@@ -35,20 +36,38 @@ export function DeliveryList({ title, list, nothing, peopleList, children }: Del
         />
       )}
       {list.isPending && <RowsSkeleton count={3} className="h-24" />}
-      {orders?.length === 0 && (
-        <p className={`py-8 text-center text-quiet ${children ? '' : 'border-t border-line'}`}>
-          {nothing}
+      {search.q && <FoundCount list={list} />}
+      {orders?.length === 0 && !list.isPlaceholderData && (
+        <p
+          className={`py-8 text-center wrap-anywhere text-quiet ${children ? '' : 'border-t border-line'}`}
+        >
+          {search.q ? <NothingFound {...search} q={search.q} /> : nothing}
         </p>
       )}
       {orders && orders.length > 0 && (
         <DeliveryTable
           title={title}
           orders={orders}
-          peopleList={peopleList}
-          onRowLost={() => heading.current?.focus({ preventScroll: true })}
+          isOutdated={list.isPlaceholderData}
+          onRowLost={focusHeading}
         />
       )}
       <LoadMore list={list} />
     </section>
+  )
+}
+
+function NothingFound({ q, clearPath }: { q: string; clearPath: string }) {
+  return (
+    <>
+      Nothing here matches “{q}”.{' '}
+      <Link
+        to={clearPath}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+      >
+        Clear the search
+      </Link>
+    </>
   )
 }

@@ -1,24 +1,24 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { shownOrderId } from '../orders/shown-order-id.ts'
+import { RefundDue } from '../orders/refund-due.tsx'
+import { shownOrderId } from '../orders/shown-order.ts'
 import { useFocusWhenGone } from '../use-focus-when-gone.ts'
-import { MoveButton } from './move-button.tsx'
+import { RowActions } from './row-actions.tsx'
 
 const CELL =
   'block min-w-0 @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-3 @4xl:py-3 @4xl:align-top @4xl:first:pl-0 @4xl:last:pr-0'
 
 interface DeliveryRowProps {
   order: Order
-  peopleList: string
   /** Told when the row leaves the list while the focus is in it. */
   onLost: () => void
 }
 
-export function DeliveryRow({ order, peopleList, onLost }: DeliveryRowProps) {
+export const DeliveryRow = memo(function DeliveryRow({ order, onLost }: DeliveryRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   const wasMoved = useFocusWhenGone(row, onLost)
 
@@ -61,7 +61,7 @@ export function DeliveryRow({ order, peopleList, onLost }: DeliveryRowProps) {
         <span className="block text-xs text-quiet">{paymentWords(order)}</span>
       </td>
       <td className={`${CELL} @max-xl:col-span-2`}>
-        <StatusLabel status={order.deliveryStatus} />
+        <StatusLabel status={order.deliveryStatus} /> <RefundDue order={order} />
         {order.deliveryAssignedTo && (
           <span className="ml-2 @4xl:mt-1 @4xl:ml-0 @4xl:block">{order.deliveryAssignedTo}</span>
         )}
@@ -72,9 +72,8 @@ export function DeliveryRow({ order, peopleList, onLost }: DeliveryRowProps) {
         )}
       </td>
       <td className={`${CELL} text-right @max-xl:col-span-2`}>
-        <MoveButton
+        <RowActions
           order={order}
-          peopleList={peopleList}
           onMoved={() => {
             wasMoved.current = true
           }}
@@ -82,7 +81,7 @@ export function DeliveryRow({ order, peopleList, onLost }: DeliveryRowProps) {
       </td>
     </tr>
   )
-}
+})
 
 function paymentWords(order: Order): string {
   return `${order.paymentMethod}, ${order.paymentStatus}`

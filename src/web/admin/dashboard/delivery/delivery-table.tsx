@@ -7,14 +7,18 @@ const HEADING =
 interface DeliveryTableProps {
   title: string
   orders: Order[]
-  peopleList: string
+  /** These are the last ones, while others are on their way. */
+  isOutdated: boolean
   onRowLost: () => void
 }
 
 /** Where there is no room for columns, every row is a card. */
-export function DeliveryTable({ title, orders, peopleList, onRowLost }: DeliveryTableProps) {
+export function DeliveryTable({ title, orders, isOutdated, onRowLost }: DeliveryTableProps) {
   return (
-    <table className="block w-full border-separate border-spacing-0 text-left @4xl:table">
+    <table
+      inert={isOutdated}
+      className="block w-full border-separate border-spacing-0 text-left transition-opacity inert:opacity-50 @4xl:table"
+    >
       <caption className="sr-only">{title}</caption>
       <thead className="hidden text-xs text-quiet @4xl:table-header-group">
         <tr>
@@ -40,7 +44,7 @@ export function DeliveryTable({ title, orders, peopleList, onRowLost }: Delivery
       </thead>
       <tbody className="block border-t border-line @4xl:table-row-group">
         {orders.map((order) => (
-          <DeliveryRow key={order._id} order={order} peopleList={peopleList} onLost={onRowLost} />
+          <DeliveryRow key={order._id} order={order} onLost={onRowLost} />
         ))}
       </tbody>
     </table>

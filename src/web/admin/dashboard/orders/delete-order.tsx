@@ -3,11 +3,11 @@ import { toast } from 'sonner'
 import type { Order } from '#shop/orders/contract.ts'
 import { isStillInShop } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { useDeleteOrder } from '#web/queries/orders.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useDeleteOrder } from '#web/queries/order-changes.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { reasonOf } from '../reason.ts'
-import { shownOrderId } from './shown-order-id.ts'
+import { pieceCount, shownOrderId } from './shown-order.ts'
 
 /** Asks once, naming what will be gone. */
 export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
@@ -23,7 +23,6 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
       toast.error(`Failed to delete order: ${reasonOf(error)}`)
     },
   })
-  const pieces = order.itemCount === 1 ? '1 item' : `${order.itemCount} items`
   return (
     <>
       <button
@@ -40,24 +39,23 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
         label={`Delete order ${name}`}
         side="middle"
       >
-        <div className="p-6 text-left">
-          <h2 className="text-xl">
-            Delete order <span className="whitespace-nowrap">{name}</span>?
-          </h2>
-          <p className="mt-3 text-base">
-            The order of {order.userName} ({pieces}, {formatTaka(order.totalAmount)}) and its
-            history will be gone for good.
-            {isStillInShop(order) && ' Its pieces go back into stock.'}
-          </p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setIsAsking(false)}>
-              Keep it
-            </Button>
-            <Button look="danger" disabled={isDeleting} onClick={() => deleteOrder(order._id)}>
-              {isDeleting ? 'Deleting…' : 'Delete order'}
-            </Button>
-          </div>
-        </div>
+        <Question
+          title={
+            <>
+              Delete order <span className="whitespace-nowrap">{name}</span>?
+            </>
+          }
+          confirm={isDeleting ? 'Deleting…' : 'Delete order'}
+          look="danger"
+          isUnderway={isDeleting}
+          onConfirm={() => deleteOrder(order._id)}
+          keep="Keep it"
+          onKeep={() => setIsAsking(false)}
+        >
+          The order of {order.userName} ({pieceCount(order)}, {formatTaka(order.totalAmount)}) and
+          its history will be gone for good.
+          {isStillInShop(order) && ' Its pieces go back into stock.'}
+        </Question>
       </Panel>
     </>
   )

@@ -5,56 +5,76 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { DeleteOrder } from './delete-order.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { RefundDue } from './refund-due.tsx'
 
-export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+interface OrderDetailsProps {
+  order: Order
+  /** Told when the order may leave the table. */
+  onChanged: () => void
+}
+
+export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   return (
-    <div className="grid gap-x-10 gap-y-6 px-3 py-5 md:pl-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div>
+    <div className="grid gap-x-10 gap-y-6 px-3 py-5 md:pl-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
+      <div className="lg:row-span-2 xl:row-span-1">
         <ul>
           {order.items.map((item) => (
             <OrderLine key={`${item.productId} ${item.size}`} item={item} />
           ))}
         </ul>
         <Totals order={order} />
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+          <OrderActions order={order} onMoved={onChanged} />
+          <div className="md:hidden">
+            <DeleteOrder order={order} onDeleted={onChanged} />
+          </div>
+        </div>
       </div>
-      <dl className="grid content-start gap-4">
-        <Fact name="Customer">
-          {order.userName}
-          <br />
-          <a
-            href={`mailto:${order.userEmail}`}
-            className="inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0"
-          >
-            {order.userEmail}
-          </a>
-        </Fact>
-        <Fact name="Shipping address">
-          {order.recipientName}
-          <br />
-          <a
-            href={`tel:${order.recipientPhone}`}
-            className="tabular inline-flex min-h-11 items-center underline md:min-h-0"
-          >
-            {order.recipientPhone}
-          </a>
-          <br />
-          {order.deliveryAddress}
-        </Fact>
-        <Fact name="Placed">{formatDateTime(order.orderDate)}</Fact>
-        <Fact name="Payment">
-          {order.paymentMethod} <StatusLabel status={order.paymentStatus} />
-        </Fact>
-        <Fact name="Delivery">
-          <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
-          {order.deliveryNotes && (
-            <span className="block whitespace-pre-line">{order.deliveryNotes}</span>
-          )}
-        </Fact>
-      </dl>
-      <div className="md:hidden">
-        <DeleteOrder order={order} onDeleted={onDeleted} />
-      </div>
+      <Facts order={order} />
+      <OrderHistory id={order._id} />
     </div>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <dl className="grid content-start gap-4">
+      <Fact name="Customer">
+        {order.userName}
+        <br />
+        <a
+          href={`mailto:${order.userEmail}`}
+          className="inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0"
+        >
+          {order.userEmail}
+        </a>
+      </Fact>
+      <Fact name="Shipping address">
+        {order.recipientName}
+        <br />
+        <a
+          href={`tel:${order.recipientPhone}`}
+          className="tabular inline-flex min-h-11 items-center underline md:min-h-0"
+        >
+          {order.recipientPhone}
+        </a>
+        <br />
+        {order.deliveryAddress}
+      </Fact>
+      <Fact name="Placed">{formatDateTime(order.orderDate)}</Fact>
+      <Fact name="Payment">
+        {order.paymentMethod} <StatusLabel status={order.paymentStatus} />{' '}
+        <RefundDue order={order} />
+      </Fact>
+      <Fact name="Delivery">
+        <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
+        {order.deliveryNotes && (
+          <span className="block whitespace-pre-line">{order.deliveryNotes}</span>
+        )}
+      </Fact>
+    </dl>
   )
 }
 

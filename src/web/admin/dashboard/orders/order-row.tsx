@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, memo, useId, useRef, useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
@@ -7,7 +7,8 @@ import { StatusLabel } from '#web/ui/status-label.tsx'
 import { useFocusWhenGone } from '../use-focus-when-gone.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { shownOrderId } from './shown-order-id.ts'
+import { RefundDue } from './refund-due.tsx'
+import { shownOrderId } from './shown-order.ts'
 
 const CELL = 'border-b border-line px-2 py-2 align-middle xl:px-3'
 
@@ -17,14 +18,15 @@ interface OrderRowProps {
   onLost: () => void
 }
 
-export function OrderRow({ order, onLost }: OrderRowProps) {
-  const row = useRef<HTMLTableRowElement>(null)
-  const wasDeleted = useFocusWhenGone(row, onLost)
+/** Remembered, because a long list has thousands of them. */
+export const OrderRow = memo(function OrderRow({ order, onLost }: OrderRowProps) {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const wasChanged = useFocusWhenGone(rows, onLost)
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
 
-  function noteDeletion() {
-    wasDeleted.current = true
+  function noteChange() {
+    wasChanged.current = true
   }
 
   function openByClick(event: MouseEvent<HTMLTableRowElement>) {
@@ -34,12 +36,8 @@ export function OrderRow({ order, onLost }: OrderRowProps) {
   }
 
   return (
-    <>
-      <tr
-        ref={row}
-        onClick={openByClick}
-        className="cursor-pointer transition-colors hover:bg-wash"
-      >
+    <tbody ref={rows}>
+      <tr onClick={openByClick} className="cursor-pointer transition-colors hover:bg-wash">
         <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
           <button
             type="button"
@@ -65,12 +63,16 @@ export function OrderRow({ order, onLost }: OrderRowProps) {
         <td className={`${CELL} tabular text-right max-md:hidden`}>{order.itemCount}</td>
         <td className={`${CELL} tabular text-right max-md:pr-0`}>
           {formatTaka(order.totalAmount)}
-          <span className="mt-1.5 block md:hidden">
+          <span className="mt-1.5 grid justify-items-end gap-1 md:hidden">
             <StatusLabel status={order.orderStatus} />
+            <RefundDue order={order} />
           </span>
         </td>
         <td className={`${CELL} max-md:hidden`}>
-          <StatusLabel status={order.orderStatus} />
+          <span className="flex flex-wrap gap-1">
+            <StatusLabel status={order.orderStatus} />
+            <RefundDue order={order} />
+          </span>
         </td>
         <td className={`${CELL} tabular whitespace-nowrap max-md:hidden`}>
           <time dateTime={order.orderDate} title={formatDateTime(order.orderDate)}>
@@ -78,14 +80,14 @@ export function OrderRow({ order, onLost }: OrderRowProps) {
           </time>
         </td>
         <td className={`${CELL} pr-0 text-right max-md:hidden`}>
-          <DeleteOrder order={order} onDeleted={noteDeletion} />
+          <DeleteOrder order={order} onDeleted={noteChange} />
         </td>
       </tr>
       <tr id={detailsId} hidden={!isOpen}>
         <td colSpan={7} className="border-b border-line bg-white/60 p-0">
-          {isOpen && <OrderDetails order={order} onDeleted={noteDeletion} />}
+          {isOpen && <OrderDetails order={order} onChanged={noteChange} />}
         </td>
       </tr>
-    </>
+    </tbody>
   )
-}
+})

@@ -1,15 +1,27 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { OrderRow } from './order-row.tsx'
 
 const HEADING =
   'sticky top-14 z-10 bg-paper px-2 py-2 font-medium shadow-[inset_0_-1px] shadow-line-strong xl:px-3 first:pl-6 last:pr-1'
 
+interface OrderTableProps {
+  orders: Order[]
+  /** These are the last ones, while others are on their way. */
+  isOutdated: boolean
+}
+
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
-export function OrderTable({ orders }: { orders: Order[] }) {
+export function OrderTable({ orders, isOutdated }: OrderTableProps) {
   const table = useRef<HTMLTableElement>(null)
+  const focusTable = useCallback(() => table.current?.focus({ preventScroll: true }), [])
   return (
-    <table ref={table} tabIndex={-1} className="w-full border-separate border-spacing-0 text-left">
+    <table
+      ref={table}
+      tabIndex={-1}
+      inert={isOutdated}
+      className="w-full border-separate border-spacing-0 text-left transition-opacity inert:opacity-50"
+    >
       <caption className="sr-only">Orders, newest first</caption>
       <thead className="text-xs text-quiet max-md:hidden">
         <tr>
@@ -36,15 +48,9 @@ export function OrderTable({ orders }: { orders: Order[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order._id}
-            order={order}
-            onLost={() => table.current?.focus({ preventScroll: true })}
-          />
-        ))}
-      </tbody>
+      {orders.map((order) => (
+        <OrderRow key={order._id} order={order} onLost={focusTable} />
+      ))}
     </table>
   )
 }

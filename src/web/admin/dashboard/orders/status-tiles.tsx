@@ -2,27 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/contract.ts'
-import { orderSummaryQuery } from '#web/queries/orders.ts'
+import { type OrderSelection, orderSummaryQuery } from '#web/queries/orders.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { pathToOrders } from './order-filter.ts'
 
-/** How many orders are where. A tile narrows the table to its orders. */
-export function StatusTiles({ chosen }: { chosen: OrderStatus | undefined }) {
+/** How many orders are where. A tile narrows the table to its orders, beside the other filters. */
+export function StatusTiles({ filter }: { filter: OrderSelection }) {
   const summary = useQuery(orderSummaryQuery()).data
   const countOf = (status: OrderStatus) =>
     summary && (summary.statusBreakdown.find(({ _id }) => _id === status)?.count ?? 0)
   return (
     <nav aria-label="Orders by status">
       <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-3 xl:grid-cols-6">
-        <Tile to="/dashboard?tab=orders" count={summary?.totalOrders} isChosen={!chosen}>
+        <Tile
+          to={pathToOrders({ ...filter, status: undefined })}
+          count={summary?.totalOrders}
+          isChosen={!filter.status}
+        >
           <span className="py-0.5 text-xs font-medium">All orders</span>
         </Tile>
         {ORDER_STATUSES.map((status) => (
           <Tile
             key={status}
-            to={`/dashboard?tab=orders&status=${status}`}
+            to={pathToOrders({ ...filter, status })}
             count={countOf(status)}
-            isChosen={status === chosen}
+            isChosen={status === filter.status}
           >
             <StatusLabel status={status} />
           </Tile>

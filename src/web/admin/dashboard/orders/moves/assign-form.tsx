@@ -6,13 +6,13 @@ import { ApiError } from '#api/client.ts'
 import { AssignDelivery, type Order } from '#shop/orders/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { shownOrderId } from '../orders/shown-order-id.ts'
+import { shownOrderId } from '../shown-order.ts'
+import { DELIVERY_PEOPLE } from './delivery-people.tsx'
 
 type Assignment = z.infer<typeof AssignDelivery>
 
 interface AssignFormProps {
   order: Order
-  peopleList: string
   /** Why the last try failed. */
   refusal: Error | null
   isSending: boolean
@@ -20,17 +20,11 @@ interface AssignFormProps {
   onCancel: () => void
 }
 
-export function AssignForm({
-  order,
-  peopleList,
-  refusal,
-  isSending,
-  onAssign,
-  onCancel,
-}: AssignFormProps) {
+export function AssignForm({ order, refusal, isSending, onAssign, onCancel }: AssignFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(AssignDelivery),
-    defaultValues: { deliveryPersonName: '', deliveryNotes: '' },
+    // Whoever takes over needs the same notes.
+    defaultValues: { deliveryPersonName: '', deliveryNotes: order.deliveryNotes },
     reValidateMode: 'onChange',
   })
 
@@ -51,13 +45,14 @@ export function AssignForm({
         <h2 className="text-xl">Assign Delivery Person</h2>
         <p className="mt-1 text-sm text-quiet">
           Order {shownOrderId(order)} for {order.recipientName}, {order.shippingAddress.city}
+          {order.deliveryAssignedTo && `, now with ${order.deliveryAssignedTo}`}
         </p>
       </div>
       <TextField
         label="Delivery person name"
         autoComplete="off"
         autoCapitalize="words"
-        list={peopleList}
+        list={DELIVERY_PEOPLE}
         autoFocus
         required
         error={formState.errors.deliveryPersonName?.message}

@@ -6,3 +6,8 @@ const FALLBACK_LENGTH = 8
 export function shownOrderId(order: Pick<Order, '_id' | 'orderId'>): string {
   return order.orderId || order._id.slice(-FALLBACK_LENGTH).toUpperCase()
 }
+
+/** `2 items` */
+export function pieceCount({ itemCount }: Pick<Order, 'itemCount'>): string {
+  return itemCount === 1 ? '1 item' : `${itemCount} items`
+}

@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+
+/** Buys one pair of chinos with cash on delivery, and returns the order id. */
+async function placeOrder(browser: Browser, recipientPhone: string): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/')
+  await signIn(page, shopper)
+  const post = (path: string, data: object) =>
+    page.request.post(path, { data, headers: { Origin: new URL(page.url()).origin } })
+  await post('/api/cart/add', { productId: 'sand-everyday-chinos', size: 'L', quantity: 1 })
+  const { data: lines } = await (await page.request.get('/api/cart')).json()
+  const placed = await post('/api/orders', {
+    items: lines,
+    subtotal: lines[0].price,
+    deliveryCharge: 60,
+    voucherDiscount: 0,
+    totalAmount: lines[0].price + 60,
+    deliveryOption: 'standard',
+    recipientName: 'Rahim Uddin',
+    recipientPhone,
+    region: 'Dhaka',
+    city: 'Dhaka',
+    district: 'Dhaka',
+    address: 'House 12, Road 5',
+    addressCategory: 'home',
+  })
+  const { orderId } = (await placed.json()).data
+  await context.close()
+  return orderId
+}
+
+/** Opens one order in the Orders tab, found by what is typed. */
+async function findOrder(page: Page, typed: string, orderId: string): Promise<void> {
+  await page.getByLabel('Search by order id, name, phone or e-mail').fill(typed)
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page.getByRole('row', { name: /^HT-/ })).toHaveCount(1)
+  await page.getByRole('button', { name: orderId, exact: true }).click()
+}
+
+test('a parcel goes every way there is, and its money goes back', async ({ page, browser }) => {
+  test.slow()
+  const orderId = await placeOrder(browser, '01712345678')
+  await page.goto('/')
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=delivery')
+  const deliveries = page.getByRole('region', { name: 'Deliveries' })
+  const row = deliveries.getByRole('row', { name: new RegExp(orderId) })
+  const show = (status: string) =>
+    deliveries.getByRole('link', { name: new RegExp(`^${status} ?\\d`) }).click()
+  const chooseMore = async (name: string) => {
+    await row.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  await page
+    .getByRole('region', { name: 'Pending orders' })
+    .getByRole('row', { name: new RegExp(orderId) })
+    .getByRole('button', { name: 'Assign Delivery' })
+    .click()
+  await page.getByLabel('Delivery person name').fill('Jamal')
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+
+  await show('Assigned')
+  await row.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Picked up' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+
+  await show('Picked up')
+  await expect(row.getByRole('cell', { name: /^Picked up Jamal/ })).toBeVisible()
+  await row.getByRole('button', { name: 'Mark Shipped' }).click()
+
+  await show('In transit')
+  await chooseMore('Failed delivery')
+  await page.getByLabel('Reason (optional)').fill('Nobody was at home')
+  await page.getByRole('button', { name: 'Failed delivery', exact: true }).click()
+
+  await show('Failed delivery')
+  await expect(
+    row.getByRole('cell', { name: /^Failed delivery Jamal Nobody was at home/ }),
+  ).toBeVisible()
+  await row.getByRole('button', { name: 'Out for Delivery' }).click()
+
+  await show('Out for delivery')
+  await row.getByRole('button', { name: 'Mark Delivered' }).click()
+
+  await show('Delivered')
+  await expect(row.getByRole('button', { name: 'Completed' })).toBeVisible()
+  await chooseMore('Returned')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('becomes cancelled. Its pieces go back into stock.')
+  await expect(question).toContainText('is to be refunded')
+  await question.getByRole('button', { name: 'Returned' }).click()
+  await expect(page.getByText(`Order ${orderId} returned`)).toBeVisible()
+  await show('Returned')
+  await expect(row.getByText('Refund due')).toBeVisible()
+
+  await page.goto('/dashboard?tab=orders')
+  await findOrder(page, orderId, orderId)
+  const history = page.getByRole('list').filter({ hasText: 'Order placed' })
+  for (const step of [
+    'Delivery Pending → to Assigned',
+    'Delivery Assigned → to Picked up',
+    'Delivery Picked up → to In transit',
+    'Delivery In transit → to Failed delivery',
+    'Delivery Failed delivery → to Out for delivery',
+    'Delivery Out for delivery → to Delivered',
+    'Payment Pending → to Paid',
+    'Delivery Delivered → to Returned',
+    'Order Delivered → to Cancelled',
+  ]) {
+    await expect(history).toContainText(step)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark refunded' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark refunded' }).click()
+  await expect(history).toContainText('Payment Paid → to Refunded')
+  await expect(page.getByText('Refund due')).toHaveCount(0)
+})
+
+test('an order is found by phone and by its id, cancelled, and taken up again', async ({
+  page,
+  browser,
+}) => {
+  const digits = String(Date.now()).slice(-8)
+  const orderId = await placeOrder(browser, `018${digits}`)
+  await page.goto('/')
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=orders&from=2026-02-30')
+
+  await page.getByLabel('Search by order id, name, phone or e-mail').fill('no such order')
+  await expect(page.getByText('Nothing matches “no such order”.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await findOrder(page, `+880 18${digits.slice(0, 2)}-${digits.slice(2)}`, orderId)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page).not.toHaveURL(/[?&]q=/)
+  await page.getByRole('button', { name: orderId, exact: true }).click()
+  await findOrder(page, orderId.toLowerCase(), orderId)
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Its pieces go back into stock.')
+  await expect(question).toContainText('gets a mail about it')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  const row = page.getByRole('row', { name: new RegExp(`^${orderId}`) })
+  await expect(row.getByRole('cell', { name: 'Cancelled' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+
+  const setStatus = page.getByRole('button', { name: 'Set status…' })
+  await expect(setStatus).toBeEnabled()
+  await setStatus.click()
+  await page.getByLabel('Order status').selectOption('Processing')
+  await expect(page.getByLabel('Delivery status').locator('option')).toHaveText([
+    'Assigned',
+    'Pending',
+    'Picked up',
+  ])
+  await page.getByLabel('Delivery status').selectOption('Assigned')
+  await expect(page.getByText('Its pieces are taken out of stock again')).toBeVisible()
+  await page.getByRole('button', { name: 'Set status', exact: true }).click()
+  await expect(page.getByText('Delivery person name is required')).toBeVisible()
+  await page.getByLabel('Delivery person name').fill('Jamal')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set status', exact: true }).click()
+  await expect(row.getByRole('cell', { name: 'Processing' })).toBeVisible()
+  await expect(page.getByText('Assigned to Jamal.')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { expect, shopper, signIn, test } from './shop.ts'
+
+test('two tabs of one shopper show one cart', async ({ page, context }) => {
+  await page.goto('/')
+  await signIn(page, shopper)
+  await page.request.delete('/api/cart/clear', {
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  await page.goto('/products/sand-everyday-chinos')
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Pay Now - ৳1,710' })).toBeVisible()
+
+  await other.getByRole('button', { name: 'Cart, 1 item' }).click()
+  const panel = other.getByRole('dialog', { name: 'Cart' })
+  await panel.getByRole('button', { name: /One more/ }).click()
+  await expect(panel.getByText('Total')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})
+
+test('an order in one tab empties the checkout in the other', async ({ page, context }) => {
+  await page.goto('/')
+  await signIn(page, shopper)
+  await page.request.post('/api/cart/add', {
+    data: { productId: 'sand-everyday-chinos', size: 'M', quantity: 1, preOrder: true },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(other.getByRole('button', { name: /^Pay Now - ৳/ })).toBeVisible()
+  await page.goto('/checkout')
+  await page.getByLabel('Recipient name').fill('Rahim Uddin')
+  await page.getByLabel('Recipient phone').fill('01712345678')
+  await page.getByLabel('Region').selectOption('Dhaka')
+  await page.getByLabel('District').fill('Dhaka')
+  await page.getByLabel('City').fill('Dhanmondi')
+  await page.getByLabel('Address', { exact: true }).fill('House 12, Road 5')
+  await page.getByRole('button', { name: /^Pay Now - ৳/ }).click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+
+const CODE = 'EID-2026'
+
+test.describe('a voucher', () => {
+  // A wrong code, an ended voucher.
+  test.use({ provoked: [/400/] })
+
+  test('is made by the owner, used by a shopper once, and ended', async ({ page, browser }) => {
+    test.slow()
+    const office = await (await browser.newContext()).newPage()
+    await office.goto('/')
+    await signIn(office, owner)
+    await makeVoucher(office)
+
+    await page.goto('/')
+    await signIn(page, shopper)
+    await fillCart(page)
+    const payButton = page.getByRole('button', { name: /^Pay Now - / })
+    await expect(payButton).toHaveText('Pay Now - ৳3,360')
+    await applyVoucher(page, 'EID-2025')
+    await expect(page.getByLabel('Voucher code')).toBeFocused()
+    await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(
+      'This voucher code is not known.',
+    )
+    await expectAccessible(page)
+    await applyVoucher(page, CODE.toLowerCase())
+    await expect(page.getByText('10 % off, at most ৳300')).toBeVisible()
+    await expect(page.getByText('−৳300')).toBeVisible()
+    await expect(payButton).toHaveText('Pay Now - ৳3,060')
+    await page.getByRole('radio', { name: /Express/ }).check()
+    await expect(payButton).toHaveText('Pay Now - ৳3,120')
+    await expectAccessible(page)
+    await fillAddress(page)
+    await payButton.click()
+
+    await expect(page).toHaveURL(/\/payment\/success/)
+    const orderId = (await page.getByText(/^HT-\d{6}-[2-9A-Z]{4}$/).textContent()) ?? ''
+    await expect(page.getByText('−৳300')).toBeVisible()
+    await page.getByRole('link', { name: 'View your orders' }).click()
+    await page.getByRole('button', { name: new RegExp(orderId) }).click()
+    await expect(page.getByText(`Voucher ${CODE}`)).toBeVisible()
+    await expect(page.getByText('−৳300.00')).toBeVisible()
+
+    await office.reload()
+    await expect(office.getByRole('row', { name: CODE })).toContainText('1 of 50')
+    await office.getByRole('button', { name: CODE, exact: true }).click()
+    const uses = office.getByRole('list', { name: `Uses of ${CODE}` })
+    await expect(uses).toContainText(shopper.email)
+    await expect(uses.getByRole('link', { name: orderId })).toHaveAttribute(
+      'href',
+      `/dashboard?tab=orders&q=${orderId}`,
+    )
+    await expectAccessible(office)
+    await endVoucher(office)
+
+    await fillCart(page)
+    await applyVoucher(page, CODE)
+    await expect(page.getByText('This voucher is no longer valid.')).toBeVisible()
+    await expect(payButton).toHaveText('Pay Now - ৳3,360')
+    await office.close()
+  })
+})
+
+test.describe('a voucher that ends between the total and the order', () => {
+  test.use({ provoked: [/409/] })
+
+  test('is taken off the order, which is not placed at another total', async ({
+    page,
+    browser,
+  }) => {
+    const office = await (await browser.newContext()).newPage()
+    await office.goto('/')
+    await signIn(office, owner)
+    const voucher = { code: 'ONE-DAY', kind: 'fixed', amount: 200 }
+    const headers = { Origin: new URL(office.url()).origin }
+    await office.request.post('/api/vouchers', { data: voucher, headers })
+
+    await page.goto('/')
+    await signIn(page, shopper)
+    await fillCart(page)
+    await applyVoucher(page, 'ONE-DAY')
+    await fillAddress(page)
+    await expect(page.getByRole('button', { name: 'Pay Now - ৳3,160' })).toBeVisible()
+    await office.request.put('/api/vouchers/ONE-DAY', {
+      data: { ...voucher, isActive: false },
+      headers,
+    })
+    await page.getByRole('button', { name: 'Pay Now - ৳3,160' }).click()
+
+    const notice = page.getByRole('alert').filter({ hasText: 'has not been placed yet' })
+    await expect(notice).toContainText('This voucher is no longer valid.')
+    await expect(notice).toContainText('৳3,160')
+    await expect(notice).toContainText('৳3,360')
+    await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(
+      'This voucher is no longer valid.',
+    )
+    await page.getByRole('button', { name: 'Pay Now - ৳3,360' }).click()
+    await expect(page).toHaveURL(/\/payment\/success/)
+    await office.close()
+  })
+})
+
+async function makeVoucher(office: Page): Promise<void> {
+  await office.goto('/dashboard?tab=vouchers')
+  await expect(office.getByText('No vouchers yet')).toBeVisible()
+  await office.getByRole('button', { name: 'Make a voucher' }).first().click()
+  const form = office.getByRole('form', { name: 'Make a voucher' })
+  await form.getByRole('button', { name: 'Make voucher' }).click()
+  await expect(form.getByText('Please enter a voucher code')).toBeVisible()
+  await expect(form.getByLabel('Code', { exact: true })).toBeFocused()
+  await form.getByLabel('Code', { exact: true }).fill(CODE)
+  await form.getByLabel('Percent', { exact: true }).fill('10')
+  await form.getByLabel('At most, in taka').fill('300')
+  await form.getByLabel('Smallest order, in taka').fill('1,000')
+  await form.getByLabel('Uses in total').fill('50')
+  await form.getByLabel('Uses per customer').fill('1')
+  await expectAccessible(office)
+  await form.getByRole('button', { name: 'Make voucher' }).dblclick()
+  const row = office.getByRole('row', { name: CODE })
+  await expect(row).toContainText('10 % off, at most ৳300')
+  await expect(row).toContainText('Orders of ৳1,000 or more, once per customer')
+  await expect(row).toContainText('0 of 50')
+  await expect(row).toContainText('Usable')
+}
+
+async function endVoucher(office: Page): Promise<void> {
+  await office.getByRole('button', { name: `End ${CODE}` }).click()
+  const question = office.getByRole('dialog', { name: `End voucher ${CODE}` })
+  await expect(question).toContainText('Its 49 uses left are gone with it.')
+  await question.getByRole('button', { name: 'End voucher' }).click()
+  await expect(office.getByRole('row', { name: new RegExp(`^${CODE}`) })).toContainText('Ended')
+  await expect(office.getByRole('button', { name: `Start again ${CODE}` })).toBeFocused()
+}
+
+async function fillCart(page: Page): Promise<void> {
+  const headers = { Origin: new URL(page.url()).origin }
+  await page.request.delete('/api/cart/clear', { headers })
+  await page.request.post('/api/cart/add', {
+    data: { productId: 'sand-everyday-chinos', size: 'M', quantity: 2, preOrder: true },
+    headers,
+  })
+  await page.goto('/checkout')
+}
+
+async function applyVoucher(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel('Voucher code')
+  if (!(await field.isVisible())) {
+    await page.getByRole('button', { name: 'Have a voucher?' }).click()
+  }
+  await field.fill(code)
+  await field.press('Enter')
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Recipient name').fill('Rahim Uddin')
+  await page.getByLabel('Recipient phone').fill('01712345678')
+  await page.getByLabel('Region').selectOption('Dhaka')
+  await page.getByLabel('District').fill('Dhaka')
+  await page.getByLabel('City').fill('Dhanmondi')
+  await page.getByLabel('Address', { exact: true }).fill('House 12, Road 5')
+}

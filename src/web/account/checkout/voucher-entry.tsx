@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { DeliveryOption, Quote } from '#shop/pricing/contract.ts'
+import { describeDiscount } from '#shop/pricing/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { explainShortfall } from './checkout-quote.ts'
+import type { CheckoutVoucher } from './use-voucher.ts'
+
+interface VoucherEntryProps {
+  voucher: CheckoutVoucher
+  quote: Quote
+}
+
+/** Where a voucher code is typed, and what came of it. */
+export function VoucherEntry({ voucher, quote }: VoucherEntryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const fieldsId = useId()
+  const { applied, refusal } = voucher
+  const isShown = isOpen || refusal !== undefined
+  return (
+    <div aria-live="polite" className="border-y border-line">
+      {applied ? (
+        <Applied voucher={voucher} quote={quote} onRemove={() => setIsOpen(true)} />
+      ) : (
+        <>
+          <button
+            type="button"
+            aria-expanded={isShown}
+            aria-controls={fieldsId}
+            onClick={() => {
+              voucher.clearRefusal()
+              setIsOpen(!isShown)
+            }}
+            className="flex min-h-14 w-full items-center justify-between gap-4 text-left font-medium"
+          >
+            Have a voucher?
+            <ChevronDownIcon className={`transition-transform ${isShown ? 'rotate-180' : ''}`} />
+          </button>
+          <div id={fieldsId} hidden={!isShown} className="pb-5">
+            {isShown && <CodeEntry voucher={voucher} deliveryOption={quote.deliveryOption} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CodeEntryProps {
+  voucher: CheckoutVoucher
+  deliveryOption: DeliveryOption
+}
+
+function CodeEntry({ voucher, deliveryOption }: CodeEntryProps) {
+  const { refusal, isChecking, apply, clearRefusal } = voucher
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function applyTyped() {
+    await apply(code, deliveryOption)
+    field.current?.focus()
+  }
+
+  /** Within the form of the order, which the key would send. */
+  function applyOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void applyTyped()
+  }
+
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <TextField
+          ref={field}
+          label="Voucher code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          style={{ textTransform: 'uppercase' }}
+          value={code}
+          error={refusal}
+          onChange={(event) => {
+            setCode(event.target.value)
+            clearRefusal()
+          }}
+          onKeyDown={applyOnEnter}
+        />
+      </div>
+      <Button
+        look="outline"
+        className="mt-7 shrink-0"
+        aria-disabled={isChecking}
+        onClick={() => void applyTyped()}
+      >
+        {isChecking ? 'Checking…' : 'Apply'}
+      </Button>
+    </div>
+  )
+}
+
+interface AppliedProps extends VoucherEntryProps {
+  onRemove: () => void
+}
+
+function Applied({ voucher, quote, onRemove }: AppliedProps) {
+  const removeButton = useRef<HTMLButtonElement>(null)
+  // The field that had the focus has made room for this.
+  useEffect(() => removeButton.current?.focus(), [])
+  const shortfall = explainShortfall(quote)
+  if (!voucher.applied) return null
+  const { code, discount } = voucher.applied
+  return (
+    <div className="py-3">
+      <div className="flex items-center justify-between gap-4">
+        <p className="wrap-anywhere">
+          Voucher <span className="font-medium">{code}</span>
+          <span className="block text-sm text-quiet">{describeDiscount(discount)}</span>
+        </p>
+        <Button
+          ref={removeButton}
+          look="quiet"
+          size="sm"
+          className="-mr-3.5 min-h-11 shrink-0 underline"
+          onClick={() => {
+            onRemove()
+            voucher.remove()
+          }}
+        >
+          Remove<span className="sr-only"> voucher {code}</span>
+        </Button>
+      </div>
+      {shortfall && <p className="mt-1 text-sm text-warn">{shortfall}</p>}
+    </div>
+  )
+}

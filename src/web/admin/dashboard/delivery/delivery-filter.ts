@@ -1,0 +1,23 @@
+import { dashboardPath } from '../orders/dashboard-path.ts'
+import { readFilter } from '../orders/order-filter.ts'
+
+/** Those of the specification first. */
+export const DELIVERY_FILTERS = [
+  'assigned',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'picked_up',
+  'failed_delivery',
+  'returned',
+] as const
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number]
+
+export function readDeliveryFilter(parameters: URLSearchParams) {
+  const status = DELIVERY_FILTERS.find((each) => each === parameters.get('status')) ?? 'assigned'
+  return { status, q: readFilter(parameters).q }
+}
+
+export function pathToDeliveries(filter: { status: DeliveryFilter; q?: string | undefined }) {
+  return dashboardPath('delivery', filter)
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { DeliveryStatus } from '#shop/orders/contract.ts'
+import { orderStatusOf } from '#shop/orders/rules.ts'
+import { listOtherMoves } from './other-moves.ts'
+
+const at = (deliveryStatus: DeliveryStatus, deliveryAssignedTo: string | null = 'Jamal') => ({
+  deliveryStatus,
+  deliveryAssignedTo,
+  orderStatus: orderStatusOf[deliveryStatus],
+})
+
+it.each([
+  [at('pending', null), ['set_status']],
+  [at('assigned'), ['pick_up', 'reassign', 'set_status']],
+  [at('picked_up'), ['return', 'set_status']],
+  [at('in_transit'), ['fail', 'return', 'set_status']],
+  [at('out_for_delivery'), ['fail', 'return', 'set_status']],
+  [at('failed_delivery'), ['ship', 'return', 'set_status']],
+  [at('delivered'), ['return', 'set_status']],
+  [at('returned'), ['set_status']],
+])('beside the button of %o there is %o', (order, moves) => {
+  expect(listOtherMoves(order)).toEqual(moves)
+})

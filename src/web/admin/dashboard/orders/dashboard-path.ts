@@ -1,0 +1,9 @@
+/** The address of a tab with its filters. */
+export function dashboardPath(
+  tab: 'orders' | 'delivery',
+  filters: { [name: string]: string | undefined },
+): string {
+  const parameters = new URLSearchParams({ tab })
+  for (const [name, value] of Object.entries(filters)) if (value) parameters.set(name, value)
+  return `/dashboard?${parameters}`
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { FIRST_DAY, LAST_DAY } from '#shop/shared/clock.ts'
+import type { OrderSelection } from '#web/queries/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { DayField, SearchField } from './filter-field.tsx'
+import { isDay, pathToOrders } from './order-filter.ts'
+
+/** Narrows the table by words and days; the tiles narrow it by status. */
+export function FilterBar({ filter }: { filter: OrderSelection }) {
+  const navigate = useNavigate()
+  const search = useRef<HTMLInputElement>(null)
+  const isNarrowed = filter.q || filter.from || filter.to || filter.paymentStatus
+
+  function narrow(change: OrderSelection, replace = false) {
+    const path = pathToOrders({ ...filter, ...change })
+    void navigate(path, { replace, preventScrollReset: true })
+  }
+
+  function narrowDays(name: 'from' | 'to', day: string) {
+    if (day === '' || isDay(day)) narrow({ [name]: day })
+  }
+
+  function clear() {
+    search.current?.focus()
+    narrow({ q: undefined, from: undefined, to: undefined, paymentStatus: undefined })
+  }
+
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <SearchField
+        ref={search}
+        kept={filter.q}
+        onTyped={(q) => narrow({ q }, true)}
+        className="col-span-2 sm:basis-full lg:max-w-96 lg:flex-1 lg:basis-72"
+      />
+      <DayField
+        label="Placed from"
+        kept={filter.from}
+        min={FIRST_DAY}
+        max={filter.to ?? LAST_DAY}
+        onTyped={(from) => narrowDays('from', from)}
+      />
+      <DayField
+        label="Placed to"
+        kept={filter.to}
+        min={filter.from ?? FIRST_DAY}
+        max={LAST_DAY}
+        onTyped={(to) => narrowDays('to', to)}
+      />
+      {filter.paymentStatus && (
+        <Link
+          to={pathToOrders({ ...filter, paymentStatus: undefined })}
+          preventScrollReset
+          aria-label={`Not only payment ${filter.paymentStatus}`}
+          className="flex min-h-11 items-center gap-2 self-end bg-wash px-3 whitespace-nowrap hover:text-madder lg:min-h-9"
+        >
+          Payment: {filter.paymentStatus}
+          <CloseIcon className="size-4" />
+        </Link>
+      )}
+      {isNarrowed && (
+        <Button
+          look="quiet"
+          size="sm"
+          className="justify-self-start max-lg:min-h-11"
+          onClick={clear}
+        >
+          Clear
+        </Button>
+      )}
+    </search>
+  )
+}

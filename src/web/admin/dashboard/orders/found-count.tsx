@@ -1,0 +1,16 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { OrderPage } from '#web/queries/orders.ts'
+
+export type OrderList = UseInfiniteQueryResult<InfiniteData<OrderPage>, Error>
+
+/** Tells those who cannot see the list change what a search has found. */
+export function FoundCount({ list }: { list: OrderList }) {
+  const count = list.data?.pages.reduce((sum, page) => sum + page.data.length, 0)
+  const isKnown = count !== undefined && !list.isPlaceholderData
+  return (
+    <p role="status" className="sr-only">
+      {isKnown &&
+        `${list.hasNextPage ? `${count} or more` : count} ${count === 1 ? 'order' : 'orders'} found`}
+    </p>
+  )
+}

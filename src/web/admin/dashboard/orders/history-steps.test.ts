@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { OrderChange } from '#shop/orders/contract.ts'
+import { groupChanges } from './history-steps.ts'
+
+const assigned: OrderChange[] = [
+  { kind: 'order', from: 'confirmed', to: 'processing' },
+  { kind: 'delivery', from: 'pending', to: 'assigned' },
+].map((move) => ({
+  ...(move as Pick<OrderChange, 'kind' | 'from' | 'to'>),
+  changedAt: '2026-11-21T10:15:00.000Z',
+  changedBy: 'admin@suto.test',
+  note: 'Assigned to Jamal.',
+}))
+
+it('tells what happened at once as one step', () => {
+  expect(groupChanges(assigned)).toEqual([
+    {
+      changedAt: '2026-11-21T10:15:00.000Z',
+      who: 'admin@suto.test',
+      note: 'Assigned to Jamal.',
+      moves: [
+        { kind: 'order', from: 'confirmed', to: 'processing' },
+        { kind: 'delivery', from: 'pending', to: 'assigned' },
+      ],
+    },
+  ])
+})
+
+it('tells a new note without a status that stayed', () => {
+  const noted = assigned.map((change) => ({
+    ...change,
+    changedAt: '2026-11-21T11:00:00.000Z',
+    from: change.to,
+    note: 'Call first',
+  }))
+  const [, second, ...others] = groupChanges([...assigned, ...noted])
+  expect(second).toMatchObject({ note: 'Call first', moves: [] })
+  expect(others).toEqual([])
+})
+
+it('names the shop where nobody did it', () => {
+  const placed = assigned.map((change) => ({ ...change, changedBy: 'shop' }))
+  expect(groupChanges(placed)[0]?.who).toBe('The shop')
+})

@@ -1,0 +1,63 @@
+import type { Order } from '#shop/orders/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { Question } from '#web/ui/question.tsx'
+import { pieceCount, shownOrderId } from '../shown-order.ts'
+import { listConsequences } from './what-follows.ts'
+
+interface MoveQuestionProps {
+  order: Order
+  action: 'cancel' | 'return' | 'refund'
+  isSending: boolean
+  onConfirm: () => void
+  onKeep: () => void
+}
+
+/** Names what will happen before it does. */
+export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: MoveQuestionProps) {
+  const name = <span className="whitespace-nowrap">{shownOrderId(order)}</span>
+  const whose = `The order of ${order.userName} (${pieceCount(order)}, ${formatTaka(order.totalAmount)})`
+  const shared = { isUnderway: isSending, onConfirm, onKeep }
+  switch (action) {
+    case 'cancel':
+      return (
+        <Question
+          {...shared}
+          title={<>Cancel order {name}?</>}
+          confirm={isSending ? 'Cancelling…' : 'Cancel order'}
+          look="danger"
+          keep="Keep it"
+        >
+          {whose} will not be sent. {consequences(order, order.deliveryStatus)}
+        </Question>
+      )
+    case 'return':
+      return (
+        <Question
+          {...shared}
+          title={<>Has order {name} come back?</>}
+          confirm={isSending ? 'Returning…' : 'Returned'}
+          look="danger"
+          keep="Not yet"
+        >
+          {whose} becomes cancelled. {consequences(order, 'returned')}
+        </Question>
+      )
+    case 'refund':
+      return (
+        <Question
+          {...shared}
+          title={<>Mark order {name} refunded?</>}
+          confirm={isSending ? 'Marking…' : 'Mark refunded'}
+          look="solid"
+          keep="Not yet"
+        >
+          No money is sent from here: mark it once {formatTaka(order.totalAmount)} went back to{' '}
+          {order.userName}. A refunded order cannot be taken up again.
+        </Question>
+      )
+  }
+}
+
+function consequences(order: Order, deliveryStatus: Order['deliveryStatus']): string {
+  return listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }).join(' ')
+}

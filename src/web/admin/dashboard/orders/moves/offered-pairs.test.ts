@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { DELIVERY_STATUSES, ORDER_STATUSES, type Order } from '#shop/orders/contract.ts'
+import { isValidPair, orderStatusOf } from '#shop/orders/rules.ts'
+import { offeredDeliveryStatuses, offeredOrderStatuses, pairWith } from './offered-pairs.ts'
+
+const at = (deliveryStatus: Order['deliveryStatus']) =>
+  ({
+    deliveryStatus,
+    orderStatus: orderStatusOf[deliveryStatus],
+    deliveryAssignedTo: 'Jamal',
+    paymentStatus: 'paid',
+  }) as Order
+
+it.each(DELIVERY_STATUSES)('begins with a valid pair wherever an order is: %s', (status) => {
+  for (const orderStatus of ORDER_STATUSES) {
+    expect(isValidPair(pairWith(at(status), orderStatus))).toBe(true)
+  }
+})
+
+it('takes a parcel that is cancelled on its way for one that came back', () => {
+  expect(pairWith(at('in_transit'), 'cancelled').deliveryStatus).toBe('returned')
+  expect(pairWith(at('assigned'), 'cancelled').deliveryStatus).toBe('assigned')
+})
+
+it('offers going out for delivery only from where a parcel may, or where it already is', () => {
+  expect(offeredDeliveryStatuses(at('assigned'), 'shipped')).not.toContain('out_for_delivery')
+  expect(offeredDeliveryStatuses(at('in_transit'), 'shipped')).toContain('out_for_delivery')
+  expect(offeredDeliveryStatuses(at('out_for_delivery'), 'shipped')).toContain('out_for_delivery')
+})
+
+it('leaves a refunded order cancelled', () => {
+  const refunded: Order = { ...at('returned'), paymentStatus: 'refunded' }
+  expect(offeredOrderStatuses(refunded)).toEqual(['cancelled'])
+})

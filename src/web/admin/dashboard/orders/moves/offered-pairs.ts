@@ -1,0 +1,29 @@
+import type { DeliveryStatus, Order, OrderStatus } from '#shop/orders/contract.ts'
+import { ORDER_STATUSES } from '#shop/orders/contract.ts'
+import { canMoveTo, completePair, isValidPair, validPairs } from '#shop/orders/rules.ts'
+import type { StatusPair } from './what-follows.ts'
+
+/** What was refunded stays cancelled. */
+export function offeredOrderStatuses(order: Order): readonly OrderStatus[] {
+  const isSettled = order.orderStatus === 'cancelled' && order.paymentStatus === 'refunded'
+  return isSettled ? ['cancelled'] : ORDER_STATUSES
+}
+
+/** Those that make a valid pair; a parcel goes out for delivery only from where it may. */
+export function offeredDeliveryStatuses(
+  order: Order,
+  orderStatus: OrderStatus,
+): readonly DeliveryStatus[] {
+  return validPairs[orderStatus].filter(
+    (status) =>
+      status !== 'out_for_delivery' ||
+      status === order.deliveryStatus ||
+      canMoveTo(order, 'out_for_delivery'),
+  )
+}
+
+/** The pair to begin with when an order status is chosen. What is cancelled on its way comes back. */
+export function pairWith(order: Order, orderStatus: OrderStatus): StatusPair {
+  const pair = completePair(order, { orderStatus })
+  return isValidPair(pair) ? pair : { orderStatus, deliveryStatus: 'returned' }
+}

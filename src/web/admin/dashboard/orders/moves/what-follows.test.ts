@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#shop/orders/contract.ts'
+import { listConsequences } from './what-follows.ts'
+
+const placed = {
+  orderStatus: 'confirmed',
+  deliveryStatus: 'pending',
+  paymentStatus: 'pending',
+  paymentMethod: 'Cash on Delivery',
+  totalAmount: 1060,
+  userName: 'Rahim Uddin',
+  voucherCode: null,
+  items: [{ isPreorder: false }],
+} as unknown as Order
+
+const shipped: Order = { ...placed, orderStatus: 'shipped', deliveryStatus: 'out_for_delivery' }
+const cancelled: Order = { ...placed, orderStatus: 'cancelled', paymentStatus: 'cancelled' }
+
+describe('what follows from a new pair of statuses', () => {
+  it('is nothing while nothing changes', () => {
+    expect(listConsequences(placed, placed)).toEqual([])
+  })
+
+  it('is that pieces, voucher and what was owed come free when an order is cancelled', () => {
+    const order = { ...placed, voucherCode: 'EID26' }
+    expect(
+      listConsequences(order, { orderStatus: 'cancelled', deliveryStatus: 'pending' }),
+    ).toEqual([
+      'Its pieces go back into stock.',
+      'Voucher EID26 can be used again.',
+      'Rahim Uddin gets a mail about it.',
+      'Nothing is to be paid for it any more.',
+    ])
+  })
+
+  it('is a refund when a paid order comes back, and no mail', () => {
+    const delivered: Order = {
+      ...placed,
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+    }
+    expect(
+      listConsequences(delivered, { orderStatus: 'cancelled', deliveryStatus: 'returned' }),
+    ).toEqual(['Its pieces go back into stock.', '৳1,060 was paid and is to be refunded.'])
+  })
+
+  it('is nothing to put back when everything was ordered before it came', () => {
+    const order = { ...shipped, items: [{ isPreorder: true }] } as Order
+    expect(
+      listConsequences(order, { orderStatus: 'cancelled', deliveryStatus: 'returned' }),
+    ).toEqual(['Nothing is to be paid for it any more.'])
+  })
+
+  it('is cash at the door, and none of it when the parcel was not handed over after all', () => {
+    const delivered = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
+    expect(listConsequences(shipped, delivered)).toEqual(['৳1,060 counts as paid at the door.'])
+    expect(listConsequences({ ...shipped, ...delivered, paymentStatus: 'paid' }, shipped)).toEqual([
+      'It no longer counts as paid.',
+    ])
+  })
+
+  it('is that everything is taken again when a cancelled order is taken up', () => {
+    expect(listConsequences({ ...cancelled, voucherCode: 'EID26' }, placed)).toEqual([
+      'Its pieces are taken out of stock again, if they are still there.',
+      'Voucher EID26 counts as used again.',
+      '৳1,060 is to be paid again.',
+    ])
+  })
+})

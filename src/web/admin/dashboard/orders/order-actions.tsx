@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import type { Order } from '#shop/orders/contract.ts'
+import { canCancel, isRefundDue } from '#shop/orders/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MoveDialog } from './moves/move-dialog.tsx'
+import { useFocusBack } from './moves/use-focus-back.ts'
+import { useMoves } from './moves/use-moves.ts'
+import { type MoveAction, moveWordings } from './moves/wordings.ts'
+import { shownOrderId } from './shown-order.ts'
+
+interface OrderActionsProps {
+  order: Order
+  onMoved: () => void
+}
+
+export function OrderActions({ order, onMoved }: OrderActionsProps) {
+  const moves = useMoves(order, onMoved)
+  const group = useRef<HTMLDivElement>(null)
+  useFocusBack(moves.isMoving, group)
+
+  function action(name: Extract<MoveAction, 'cancel' | 'refund' | 'set_status'>) {
+    return (
+      <Button
+        look={name === 'refund' ? 'solid' : 'outline'}
+        size="sm"
+        className="max-lg:min-h-11"
+        disabled={moves.isMoving}
+        onClick={() => moves.begin(name)}
+      >
+        {moveWordings[name].button}
+      </Button>
+    )
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-label={`Order ${shownOrderId(order)}`}
+      className="flex flex-wrap gap-3"
+    >
+      {isRefundDue(order) && action('refund')}
+      {action('set_status')}
+      {canCancel(order) && action('cancel')}
+      <MoveDialog order={order} moves={moves} />
+    </div>
+  )
+}

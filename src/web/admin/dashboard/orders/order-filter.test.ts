@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { filterWords, pathToOrders, readFilter } from './order-filter.ts'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+describe('the filters of the Orders tab', () => {
+  it('are read from the address and written back to it', () => {
+    const query = 'tab=orders&status=cancelled&q=karim+mia&from=2026-11-01&to=2026-11-30'
+    expect(pathToOrders(read(query))).toBe(`/dashboard?${query}`)
+  })
+
+  it.each([
+    'from=2026-02-30',
+    'from=yesterday',
+    'from=0202-01-01',
+    'to=9999-12-31',
+    'status=lost',
+    'paymentStatus=gold',
+    'q=%20%20',
+  ])('leave out %s', (query) => {
+    expect(pathToOrders(read(query))).toBe('/dashboard?tab=orders')
+  })
+
+  it('cut a text that nobody can search for', () => {
+    expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
+  })
+
+  it('are said in words', () => {
+    expect(filterWords(read('q=017&status=shipped&from=2026-11-01'))).toBe(
+      '“017”, shipped, from 1 Nov 2026',
+    )
+  })
+})

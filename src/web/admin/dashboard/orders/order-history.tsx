@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderChange } from '#shop/orders/contract.ts'
+import { orderChangesQuery } from '#web/queries/orders.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { statusWords } from '#web/ui/status-label.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { groupChanges, type HistoryStep } from './history-steps.ts'
+
+/** Everything that happened to an order, oldest first. */
+export function OrderHistory({ id }: { id: string }) {
+  const history = useQuery(orderChangesQuery(id))
+  return (
+    <div>
+      <h2 className="font-sans text-xs font-normal tracking-normal text-quiet">History</h2>
+      {history.isPending && <HistorySkeleton />}
+      {history.isError && (
+        <LoadFailure
+          title="Error loading history:"
+          error={history.error}
+          isRetrying={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data && (
+        <ol className="mt-2 ml-1 border-l border-line-strong">
+          {groupChanges(history.data).map((step) => (
+            <Step key={`${step.changedAt} ${step.note} ${step.moves[0]?.to}`} step={step} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div role="status" className="mt-2 grid gap-3">
+      <span className="sr-only">Loading history…</span>
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="h-10 w-56 max-w-full" />
+    </div>
+  )
+}
+
+function Step({ step }: { step: HistoryStep }) {
+  return (
+    <li className="relative pb-4 pl-4 before:absolute before:top-1.5 before:-left-1 before:size-1.75 before:rounded-full before:bg-line-strong last:pb-0 last:before:bg-ink">
+      <p className="text-xs wrap-anywhere text-quiet">
+        <time dateTime={step.changedAt} className="tabular">
+          {formatDateTime(step.changedAt)}
+        </time>
+        , {step.who}
+      </p>
+      {step.moves.map((move) => (
+        <p key={move.kind}>
+          <Move move={move} />
+        </p>
+      ))}
+      {step.note && <p className="whitespace-pre-line wrap-anywhere text-quiet">{step.note}</p>}
+      {step.moves.length === 0 && !step.note && <p className="text-quiet">Notes taken away</p>}
+    </li>
+  )
+}
+
+function Move({ move: { kind, from, to } }: { move: Pick<OrderChange, 'kind' | 'from' | 'to'> }) {
+  if (from === null && kind === 'order') return 'Order placed'
+  return (
+    <>
+      <span className="text-quiet">{statusWords(kind)}</span>{' '}
+      {from && (
+        <>
+          {statusWords(from)}
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> to </span>
+        </>
+      )}
+      {statusWords(to)}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldPath } from 'react-hook-form'
+import { z } from 'zod'
+import { NewVoucher, type Voucher } from '#shop/pricing/contract.ts'
+import { readNumber } from './read-number.ts'
+
+/** As typed: numbers are text, and an empty text is no limit. */
+export interface VoucherInput {
+  code: string
+  kind: Voucher['kind']
+  percent: string
+  amount: string
+  cap: string
+  minimumSubtotal: string
+  firstDay: string
+  lastDay: string
+  totalUses: string
+  usesPerCustomer: string
+  isActive: boolean
+}
+
+/** As they follow one another in the form. */
+export const FIELDS = [
+  'code',
+  'kind',
+  'percent',
+  'amount',
+  'cap',
+  'minimumSubtotal',
+  'firstDay',
+  'lastDay',
+  'totalUses',
+  'usesPerCustomer',
+] as const satisfies FieldPath<VoucherInput>[]
+
+const typed = (number: number | null) => (number === null ? '' : String(number))
+
+export function toInput(voucher: Voucher | undefined): VoucherInput {
+  const isShare = voucher?.kind === 'percentage'
+  return {
+    code: voucher?.code ?? '',
+    kind: voucher?.kind ?? 'percentage',
+    percent: isShare ? typed(voucher.percent) : '',
+    amount: voucher?.kind === 'fixed' ? typed(voucher.amount) : '',
+    cap: isShare ? typed(voucher.cap) : '',
+    minimumSubtotal: typed(voucher?.minimumSubtotal || null),
+    firstDay: voucher?.firstDay ?? '',
+    lastDay: voucher?.lastDay ?? '',
+    totalUses: typed(voucher?.totalUses ?? null),
+    usesPerCustomer: typed(voucher?.usesPerCustomer ?? null),
+    isActive: voucher?.isActive ?? true,
+  }
+}
+
+function readInput(input: VoucherInput) {
+  return {
+    ...input,
+    percent: readNumber(input.percent),
+    amount: readNumber(input.amount),
+    cap: readNumber(input.cap) ?? null,
+    minimumSubtotal: readNumber(input.minimumSubtotal) ?? 0,
+    firstDay: input.firstDay || null,
+    lastDay: input.lastDay || null,
+    totalUses: readNumber(input.totalUses) ?? null,
+    usesPerCustomer: readNumber(input.usesPerCustomer) ?? null,
+  }
+}
+
+/** Checks by the shape that the API checks by; a voucher that is changed keeps its code. */
+export const voucherResolver = zodResolver(
+  z.preprocess(readInput as (input: unknown) => unknown, NewVoucher) as unknown as z.ZodType<
+    NewVoucher,
+    VoucherInput
+  >,
+)

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { VoucherUse } from '#shop/pricing/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { voucherUsesQuery } from '#web/queries/vouchers.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { LoadMore } from '../load-more.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+
+/** Who has used a voucher, for which order; newest first. */
+export function VoucherUses({ code }: { code: string }) {
+  const uses = useInfiniteQuery(voucherUsesQuery(code))
+  const shown = uses.data?.pages.flatMap((page) => page.data)
+  return (
+    <div className="grid gap-4">
+      {uses.isError && (
+        <LoadFailure
+          title="Error loading uses:"
+          error={uses.error}
+          isRetrying={uses.isFetching}
+          onRetry={() => void (uses.isFetchNextPageError ? uses.fetchNextPage() : uses.refetch())}
+        />
+      )}
+      {uses.isPending && <RowsSkeleton count={2} className="h-9" what="uses" />}
+      {shown?.length === 0 && <p className="text-quiet">Nobody has used it yet.</p>}
+      {shown && shown.length > 0 && (
+        <ul aria-label={`Uses of ${code}`} className="max-w-4xl">
+          {shown.map((use) => (
+            <UseRow key={`${use.orderId} ${use.userEmail} ${use.usedAt}`} use={use} />
+          ))}
+        </ul>
+      )}
+      <LoadMore list={uses} what="uses" />
+    </div>
+  )
+}
+
+function UseRow({ use }: { use: VoucherUse }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line py-1.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_11rem_6rem_10rem]">
+      <span className="truncate" title={use.userEmail}>
+        {use.userEmail}
+      </span>
+      <span className="max-md:order-3">
+        {use.orderId === null ? (
+          <span className="text-quiet">Card payment under way</span>
+        ) : (
+          <Link
+            to={`/dashboard?tab=orders&q=${encodeURIComponent(use.orderId)}`}
+            className="tabular inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline lg:min-h-6"
+          >
+            {use.orderId}
+          </Link>
+        )}
+      </span>
+      <span className="tabular text-right">−{formatTaka(use.discount)}</span>
+      <time
+        dateTime={use.usedAt}
+        className="tabular text-right text-quiet whitespace-nowrap max-md:order-4"
+      >
+        {formatDateTime(use.usedAt)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { Voucher } from '#shop/pricing/contract.ts'
+import { vouchersQuery } from '#web/queries/vouchers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { LoadMore } from '../load-more.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { EndVoucher } from './switch-voucher.tsx'
+import { VoucherForm } from './voucher-form.tsx'
+import { VoucherTable } from './voucher-table.tsx'
+
+type Opened = 'form' | 'question'
+
+export function VouchersTab() {
+  const vouchers = useInfiniteQuery(vouchersQuery())
+  const shown = vouchers.data?.pages.flatMap((page) => page.data)
+  const [opened, setOpened] = useState<Opened>()
+  // Kept while a panel closes; undefined is a voucher yet to be made.
+  const [chosen, setChosen] = useState<Voucher>()
+  const makeButton = useFocusAfterFirst(opened)
+
+  const make = () => {
+    setChosen(undefined)
+    setOpened('form')
+  }
+  const change = useCallback((voucher: Voucher) => {
+    setChosen(voucher)
+    setOpened('form')
+  }, [])
+  const askToEnd = useCallback((voucher: Voucher) => {
+    setChosen(voucher)
+    setOpened('question')
+  }, [])
+  const close = () => setOpened(undefined)
+
+  function noteSaved({ code }: Voucher) {
+    close()
+    toast.success(chosen ? `Voucher ${code} changed` : `Voucher ${code} is ready`)
+  }
+
+  return (
+    <>
+      <TabHeading title="Vouchers">
+        <Button ref={makeButton} size="sm" className="max-lg:min-h-11" onClick={make}>
+          <PlusIcon />
+          Make a voucher
+        </Button>
+      </TabHeading>
+      <div className="mt-4 grid gap-6">
+        {vouchers.isError && (
+          <LoadFailure
+            title="Error loading vouchers:"
+            error={vouchers.error}
+            isRetrying={vouchers.isFetching}
+            onRetry={() =>
+              void (vouchers.isFetchNextPageError ? vouchers.fetchNextPage() : vouchers.refetch())
+            }
+          />
+        )}
+        {vouchers.isPending && <RowsSkeleton count={8} className="h-12" what="vouchers" />}
+        {shown?.length === 0 && <NoVouchers onMake={make} />}
+        {shown && shown.length > 0 && (
+          <VoucherTable vouchers={shown} onChange={change} onEnd={askToEnd} />
+        )}
+        <LoadMore list={vouchers} what="vouchers" />
+      </div>
+      <Panel
+        isOpen={opened === 'form'}
+        onClose={close}
+        label={chosen ? `Change ${chosen.code}` : 'Make a voucher'}
+        side="right"
+      >
+        <VoucherForm voucher={chosen} onSaved={noteSaved} onCancel={close} />
+      </Panel>
+      <EndVoucher voucher={chosen} isAsking={opened === 'question'} onClose={close} />
+    </>
+  )
+}
+
+/** The button in the empty tab is gone after the first voucher, and the focus would be with it. */
+function useFocusAfterFirst(opened: Opened | undefined) {
+  const makeButton = useRef<HTMLButtonElement>(null)
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    if (wasOpened.current && !opened && document.activeElement === document.body) {
+      makeButton.current?.focus()
+    }
+    wasOpened.current = opened !== undefined
+  }, [opened])
+  return makeButton
+}
+
+function NoVouchers({ onMake }: { onMake: () => void }) {
+  return (
+    <div className="border-t border-line py-14 text-center">
+      <p className="font-display text-lg">No vouchers yet</p>
+      <p className="mx-auto mt-1 max-w-md text-quiet">
+        A voucher is a code that takes something off an order: for a festival, for a first order, or
+        to make up for a delay.
+      </p>
+      <Button look="outline" className="mt-6" onClick={onMake}>
+        Make a voucher
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { client, dataOf } from '#api/client.ts'
+import type { AssignDelivery, ChangeStatus, Order } from '#shop/orders/contract.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
+import { ORDER_LISTS_KEY, ORDERS_KEY, type OrderPage } from './orders.ts'
+
+const REFRESH_AFTER_CHANGE_MS = 500
+
+/** Changes the lists that are already on the screen, without asking the server. */
+function changeKeptLists(queryClient: QueryClient, change: (orders: Order[]) => Order[]) {
+  queryClient.setQueriesData<InfiniteData<OrderPage>>(
+    { queryKey: ORDER_LISTS_KEY },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({ ...page, data: change(page.data) })),
+      },
+  )
+}
+
+async function refreshAfterChange(queryClient: QueryClient) {
+  await new Promise((resolve) => setTimeout(resolve, REFRESH_AFTER_CHANGE_MS))
+  await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+}
+
+/** What an administrator may do with an order. */
+export type OrderMove =
+  | { action: 'assign' | 'reassign'; delivery: z.infer<typeof AssignDelivery> }
+  | { action: 'fail'; deliveryNotes: string }
+  | { action: 'set_status'; change: z.infer<typeof ChangeStatus> }
+  | { action: PlainMove }
+
+/** A move that needs no further words. */
+type PlainMove =
+  | 'pick_up'
+  | 'ship'
+  | 'out_for_delivery'
+  | 'deliver'
+  | 'return'
+  | 'cancel'
+  | 'refund'
+
+function sendMove(orderId: string, move: OrderMove): Promise<Order> {
+  const param = { orderId }
+  const setStatus = (json: z.infer<typeof ChangeStatus>) =>
+    dataOf(client.delivery.status[':orderId'].$put({ param, json }))
+  switch (move.action) {
+    case 'assign':
+    case 'reassign':
+      return dataOf(client.delivery.assign[':orderId'].$put({ param, json: move.delivery }))
+    case 'pick_up':
+      return setStatus({ deliveryStatus: 'picked_up' })
+    case 'ship':
+      return dataOf(client.delivery.ship[':orderId'].$put({ param, json: {} }))
+    case 'out_for_delivery':
+      return setStatus({ deliveryStatus: 'out_for_delivery', orderStatus: 'shipped' })
+    case 'deliver':
+      return dataOf(client.delivery.deliver[':orderId'].$put({ param, json: {} }))
+    case 'fail':
+      return setStatus({
+        deliveryStatus: 'failed_delivery',
+        ...(move.deliveryNotes && { deliveryNotes: move.deliveryNotes }),
+      })
+    case 'return':
+      return setStatus({ deliveryStatus: 'returned' })
+    case 'set_status':
+      return setStatus(move.change)
+    case 'cancel':
+      return dataOf(client.orders[':id'].cancellation.$post({ param: { id: orderId } }))
+    case 'refund':
+      return dataOf(client.orders[':id'].refund.$post({ param: { id: orderId } }))
+  }
+}
+
+interface MoveOutcome {
+  onDone: (order: Order, move: OrderMove) => void
+  onFailed: (error: Error, move: OrderMove) => void
+}
+
+/**
+ * Moves an order on. It stays pending until everything has been fetched anew, so that a second
+ * click cannot fall on the button that takes this one's place.
+ */
+export function useMoveOrder({ onDone, onFailed }: MoveOutcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ orderId, move }: { orderId: string; move: OrderMove }) =>
+      sendMove(orderId, move),
+    onSuccess: (moved, { move }) => {
+      changeKeptLists(queryClient, (orders) =>
+        orders.map((order) => (order._id === moved._id ? moved : order)),
+      )
+      onDone(moved, move)
+      return refreshAfterChange(queryClient)
+    },
+    onError: (error, { move }) => {
+      onFailed(error, move)
+      return queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    },
+  })
+  const moveOrder = useOneAtATime(mutation)
+  return {
+    moveOrder,
+    isMoving: mutation.isPending,
+    refusal: mutation.error,
+    forgetRefusal: mutation.reset,
+  }
+}
+
+interface DeletionOutcome {
+  onDone: () => void
+  onFailed: (error: Error) => void
+}
+
+export function useDeleteOrder({ onDone, onFailed }: DeletionOutcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (id: string) => dataOf(client.orders[':id'].delete.$delete({ param: { id } })),
+    onSuccess: (_, id) => {
+      changeKeptLists(queryClient, (orders) => orders.filter((order) => order._id !== id))
+      onDone()
+      return refreshAfterChange(queryClient)
+    },
+    onError: onFailed,
+  })
+  return { deleteOrder: useOneAtATime(mutation), isDeleting: mutation.isPending }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface QuestionProps {
+  title: ReactNode
+  /** What will follow. */
+  children: ReactNode
+  confirm: string
+  look: 'solid' | 'danger'
+  isUnderway: boolean
+  onConfirm: () => void
+  /** The way back, which is the first thing in focus. */
+  keep: string
+  onKeep: () => void
+}
+
+/** Asks once, in a panel, before something is done. */
+export function Question({
+  title,
+  children,
+  confirm,
+  look,
+  isUnderway,
+  onConfirm,
+  keep,
+  onKeep,
+}: QuestionProps) {
+  return (
+    <div className="p-6 text-left">
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-3 text-base">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button look={look} disabled={isUnderway} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </div>
+  )
+}
