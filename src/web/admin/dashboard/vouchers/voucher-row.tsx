@@ -43,7 +43,7 @@ export const VoucherRow = memo(function VoucherRow({ voucher, ...actions }: Vouc
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setIsOpen(!isOpen)}
-            className="tabular flex min-h-11 items-center gap-1 text-left font-medium wrap-anywhere lg:min-h-9"
+            className="tabular flex min-h-11 items-center gap-1 text-left font-medium wrap-break-word max-md:wrap-anywhere lg:min-h-9"
           >
             <ChevronRightIcon className={`transition-transform ${isOpen ? 'rotate-90' : ''}`} />
             {voucher.code}
