@@ -247,7 +247,9 @@ const deliveries = {
   out_for_delivery: {
     name: 'send out',
     real: (id: string) => changeStatus(admin, id, { deliveryStatus: 'out_for_delivery' }),
-    modelled: sendTo('out_for_delivery'),
+    // Said again it changes nothing, because the same call also sets notes.
+    modelled: (model: ModelShop, order: ModelOrder) =>
+      order.deliveryStatus === 'out_for_delivery' ? 'ok' : model.move(order, 'out_for_delivery'),
   },
   delivered: {
     name: 'deliver',
