@@ -14,6 +14,7 @@ const modules = [
   'contact',
   'identity',
   'mail',
+  'audit',
   'shared',
 ]
 
@@ -84,7 +85,7 @@ module.exports = {
           '^src/brand\\.ts$',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/[^/]+/(?:contract|rules)\\.ts$',
-          '^src/shop/shared/(?:money|clock|phone|excerpt)\\.ts$',
+          '^src/shop/shared/(?:money|clock|phone|excerpt|rights)\\.ts$',
         ],
       },
     },

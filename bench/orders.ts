@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { analyze, migrate } from '#database/migrate.ts'
@@ -20,7 +21,13 @@ export async function benchOrders(title: string, database: OpenDatabase): Promis
   const { db } = database
   await migrate(db)
   const queue = createQueue(database, (error) => console.error(error))
-  const shop: Context = { db, clock: systemClock, jobs: queue, actor: { kind: 'shop' } }
+  const shop: Context = {
+    db,
+    clock: systemClock,
+    jobs: queue,
+    accounts: betterAuthAccounts,
+    actor: { kind: 'shop' },
+  }
   await queue.start()
   await queue.work('mail', async () => undefined)
   await stockShop(shop)

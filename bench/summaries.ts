@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { analyze } from '#database/migrate.ts'
 import { listOrders, summariseDeliveries, summariseOrders } from '#shop/orders/queries.ts'
@@ -16,6 +17,7 @@ export async function benchSummaries(title: string, { db }: OpenDatabase): Promi
     clock: systemClock,
     actor: { kind: 'shop' },
     jobs: { add: async () => undefined },
+    accounts: betterAuthAccounts,
   }
   console.log(`\nThe dashboard's questions, ${title}`)
   let written = 0

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
+import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
@@ -39,6 +40,7 @@ const dying: KyselyPlugin = {
 const context: Context = {
   db: database.db.withPlugin(dying),
   clock: systemClock,
+  accounts: betterAuthAccounts,
   actor: { kind: 'person', email: 'rahim@suto.test', name: 'Rahim', role: 'user' },
   jobs: {
     add: async (...job) => {

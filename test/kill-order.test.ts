@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -53,6 +54,7 @@ function contextOf(database: OpenDatabase): Context {
     clock: systemClock,
     actor: { kind: 'shop' },
     jobs: { add: async () => undefined },
+    accounts: betterAuthAccounts,
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
@@ -27,6 +28,7 @@ export async function openTestShop() {
     actor: { kind: 'shop' },
     clock: { now: () => now },
     jobs: { add: async (_db, queue, job) => void jobs.push({ queue, job }) },
+    accounts: betterAuthAccounts,
   }
   return {
     shop,

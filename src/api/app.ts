@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
+import { auditApi } from './audit.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
 import { deliveryApi } from './delivery.ts'
@@ -32,6 +33,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', ordersApi)
   .route('/', deliveryApi)
   .route('/', peopleApi)
+  .route('/', auditApi)
 
 export type ShopApi = typeof calls
 
@@ -54,7 +56,11 @@ export function createApi({ shop, findActor, authenticate, shopOrigin }: ApiDepe
     })
     .use(refuseOtherMediaTypes)
     .use(async (c, next) => {
-      c.set('shop', { ...shop, actor: await findActor(c.req.raw.headers) })
+      c.set('shop', {
+        ...shop,
+        actor: await findActor(c.req.raw.headers),
+        address: c.var.clientAddress,
+      })
       await next()
     })
     .route('/', calls)

@@ -2,7 +2,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 import { FailureShape, successPageShape, successShape } from './envelope.ts'
 
-type Tag = 'Catalogue' | 'Cart' | 'Prices' | 'Vouchers' | 'Orders' | 'Delivery' | 'People'
+type Tag = 'Catalogue' | 'Cart' | 'Prices' | 'Vouchers' | 'Orders' | 'Delivery' | 'People' | 'Audit'
 
 /** Words for `/api/docs`: what the call does, what it answers with, how it can be refused. */
 export function describeCall(

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { NewUser, User } from '#shop/identity/contract.ts'
-import { getUser } from '#shop/identity/queries.ts'
+import { changeProfile } from '#shop/identity/change-profile.ts'
+import { changeRole } from '#shop/identity/change-role.ts'
+import { ChangeRole, NewUser, Profile, User, UserFilter } from '#shop/identity/contract.ts'
+import { getUser, listUsers } from '#shop/identity/queries.ts'
+import { removePerson } from '#shop/identity/remove-person.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
-import { describeCall } from './describe.ts'
-import { success } from './envelope.ts'
+import { describeCall, describeList } from './describe.ts'
+import { success, successPage } from './envelope.ts'
 import type { ApiEnv } from './exchange.ts'
 import { parse } from './parse.ts'
 
@@ -27,4 +30,42 @@ export const peopleApi = new Hono<ApiEnv>()
     '/user/:email',
     describeCall('People', 'Get a person by e-mail', User, [401, 403, 404]),
     async (c) => c.json(success(await getUser(c.var.shop, c.req.param('email')))),
+  )
+  .put(
+    '/user/:email',
+    describeCall('People', "Change a person's name, phone or picture", User, [400, 401, 403, 404]),
+    parse('json', Profile),
+    async (c) => {
+      const user = await changeProfile(c.var.shop, c.req.param('email'), c.req.valid('json'))
+      return c.json(success(user, 'Profile updated'))
+    },
+  )
+  .delete(
+    '/user/:email',
+    describeCall('People', 'Remove a person; their orders stay', z.null(), [401, 403, 404, 409]),
+    async (c) => {
+      await removePerson(c.var.shop, c.req.param('email'))
+      return c.json(success(null, 'User deleted'))
+    },
+  )
+  .get(
+    '/Users',
+    describeList('People', 'List everybody the shop knows, newest first', User, [400, 401, 403]),
+    parse('query', UserFilter),
+    async (c) => c.json(successPage(await listUsers(c.var.shop, c.req.valid('query')))),
+  )
+  .put(
+    '/users/:email/role',
+    describeCall(
+      'People',
+      'Make a person an administrator, or no longer one',
+      User,
+      [400, 401, 403, 404, 409],
+    ),
+    parse('json', ChangeRole),
+    async (c) => {
+      const { role } = c.req.valid('json')
+      const user = await changeRole(c.var.shop, c.req.param('email'), role)
+      return c.json(success(user, 'Role changed'))
+    },
   )

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth.ts'
+import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { renderMail } from '#adapters/html-mail.ts'
 import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
@@ -8,6 +9,7 @@ import { sharpResizer } from '#adapters/sharp-resizer.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { brand } from '#brand'
 import type { OpenDatabase } from '#database/connect.ts'
+import { recordAudit } from '#shop/audit/record-audit.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import {
@@ -69,7 +71,13 @@ export function assembleShop(options: ShopOptions) {
   const { database, onError } = options
   const { db } = database
   const queue = createQueue(database, onError)
-  const shop: Context = { db, clock: systemClock, jobs: queue, actor: { kind: 'shop' } }
+  const shop: Context = {
+    db,
+    clock: systemClock,
+    jobs: queue,
+    accounts: betterAuthAccounts,
+    actor: { kind: 'shop' },
+  }
   const imageStore = createDiskImageStore(join(options.dataDir, 'images'))
   const identity = createIdentityProvider({
     db,
@@ -77,6 +85,12 @@ export function assembleShop(options: ShopOptions) {
     shopUrl: options.shopUrl,
     trustedOrigins: options.trustedOrigins,
     hidesAccounts: options.hidesAccounts,
+    onSignedIn: ({ email, address }) =>
+      recordAudit(
+        { ...shop, actor: { kind: 'person', email, name: '', role: undefined }, address },
+        'signed_in',
+        email,
+      ),
     failures: {
       areTooMany: (attempt) => hasTooManyFailures(shop, attempt),
       record: (attempt) => recordSignInFailure(shop, attempt),

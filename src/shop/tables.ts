@@ -1,3 +1,4 @@
+import type { AuditTables } from './audit/tables.ts'
 import type { CartTables } from './cart/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { CheckoutTables } from './checkout/tables.ts'
@@ -14,4 +15,5 @@ export interface Tables
     PricingTables,
     CatalogueTables,
     ImageTables,
-    IdentityTables {}
+    IdentityTables,
+    AuditTables {}

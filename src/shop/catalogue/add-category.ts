@@ -1,4 +1,4 @@
-import { requireAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 
 interface NewCategory {
@@ -13,7 +13,7 @@ interface NewCategory {
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function addCategory(context: Context, category: NewCategory): Promise<void> {
-  requireAdmin(context)
+  requireRight(context, 'manageCatalogue')
   await context.db
     .insertInto('categories')
     .values({

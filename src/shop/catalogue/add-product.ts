@@ -1,4 +1,4 @@
-import { requireAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { Size } from './contract.ts'
 
@@ -17,7 +17,7 @@ interface NewProduct {
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function addProduct(context: Context, product: NewProduct): Promise<void> {
-  requireAdmin(context)
+  requireRight(context, 'manageCatalogue')
   await inTransaction(context, async ({ db, clock }) => {
     await db
       .insertInto('products')

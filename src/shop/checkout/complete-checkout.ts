@@ -7,7 +7,7 @@ import { getOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { checkVoucher } from '../pricing/queries.ts'
 import { lockVoucher, passVoucherUseOn, takeVoucherUse } from '../pricing/take-voucher-use.ts'
-import { requireAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -20,7 +20,7 @@ import { ShopError } from '../shared/shop-error.ts'
  *   must then be refunded
  */
 export async function completeCheckout(context: Context, checkoutId: string): Promise<Order> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const checkout = await lockCheckout(transaction, checkoutId)
     if (checkout.order_id !== null) return getOrder(transaction, checkout.order_id)

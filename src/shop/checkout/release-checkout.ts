@@ -1,6 +1,6 @@
 import { returnStock } from '../catalogue/move-stock.ts'
 import { returnVoucherUse } from '../pricing/take-voucher-use.ts'
-import { requireAdmin, requireSelfOrAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
@@ -19,7 +19,7 @@ export async function releaseCheckout(context: Context, checkoutId: string): Pro
         .executeTakeFirst()
     : undefined
   if (!checkout) throw new ShopError('not_found', 'Payment data not found. Please try again.')
-  requireSelfOrAdmin(context, checkout.user_email)
+  requireRight(context, 'cancelOrders', checkout.user_email)
   return inTransaction(context, (transaction) => release(transaction, checkoutId))
 }
 
@@ -40,7 +40,7 @@ async function release(context: Context, checkoutId: string): Promise<boolean> {
 
 /** Work of the schedule. Returns how many were released. @throws ShopError forbidden */
 export async function releaseExpiredCheckouts(context: Context): Promise<number> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   const expired = await context.db
     .selectFrom('held_checkouts')
     .where('state', '=', 'held')

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 
 /**
@@ -9,7 +9,7 @@ export async function appointAdmin(
   context: Context,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
-  requireAdmin(context)
+  requireRight(context, 'managePeople')
   await context.db
     .insertInto('users')
     .values({ email, name, role: 'admin' })

@@ -1,6 +1,7 @@
 // Owns accounts, roles and profiles.
 // Leaves to others: passwords and sessions, which are the identity provider's.
 import { z } from 'zod'
+import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
 import { email, optionalLine, requiredLine } from '../shared/text.ts'
 
@@ -9,25 +10,35 @@ export const MAX_PASSWORD_LENGTH = 128
 
 const Email = email('Email is required', 'Email is invalid')
 
+const newPassword = {
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
+    .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters`),
+  confirmPassword: z.string().min(1, 'Please confirm your password'),
+}
+
+function isRepeated(form: { password: string; confirmPassword: string }): boolean {
+  return form.confirmPassword === '' || form.password === form.confirmPassword
+}
+
+const notRepeated = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  // Compared even while other fields are wrong, so that all errors show at once.
+  when: () => true,
+}
+
 /** The sign-up form; section 5 of the shopper's specification. */
 export const SignUp = z
   .object({
     name: requiredLine('Name is required', 100),
     email: Email,
     phone: requiredLine('Phone number is required', 30).transform(toInternationalPhone),
-    password: z
-      .string()
-      .min(1, 'Password is required')
-      .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
-      .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters`),
-    confirmPassword: z.string().min(1, 'Please confirm your password'),
+    ...newPassword,
   })
-  .refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    // Compared even while other fields are wrong, so that all errors show at once.
-    when: () => true,
-  })
+  .refine(isRepeated, notRepeated)
 
 export const NewUser = z
   .object({
@@ -39,6 +50,29 @@ export const NewUser = z
   })
   .meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof NewUser>
+
+/** What a person, or an administrator for them, may change. Anything else that is sent is ignored. */
+export const Profile = z
+  .object({
+    name: requiredLine('Name is required', 100),
+    phone: optionalLine(30)
+      .transform((typed) => (typed === '' ? '' : toInternationalPhone(typed)))
+      .refine((phone) => phone === '' || /^\+?[1-9]\d{0,15}$/.test(phone), {
+        message: 'Please enter a valid phone number',
+      })
+      .default(''),
+    imageUrl: optionalLine(2000).default(''),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+export const ChangeRole = z
+  .object({ role: z.enum(['user', 'admin'], 'A role is user or admin') })
+  .meta({ id: 'ChangeRole' })
+
+/** By parts of names, e-mails and telephone numbers. */
+export const UserFilter = Paging.extend({ q: z.string().trim().max(100).optional() })
+export type UserFilter = z.infer<typeof UserFilter>
 
 export const User = z
   .object({
@@ -70,3 +104,14 @@ export const signUpMessages = {
   invalid_email: 'Invalid email address. Please enter a valid email.',
   other: 'Failed to create account. Please try again.',
 } as const
+
+export const ForgotPassword = z.object({ email: Email })
+
+export const ResetPassword = z.object(newPassword).refine(isRepeated, notRepeated)
+
+export const ChangePassword = z
+  .object({
+    currentPassword: z.string().min(1, 'Current password is required'),
+    ...newPassword,
+  })
+  .refine(isRepeated, notRepeated)

@@ -1,8 +1,10 @@
-import type { Selectable } from 'kysely'
-import { requireAdmin, requireSelfOrAdmin } from '../shared/actor.ts'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { CursorText, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { User } from './contract.ts'
+import type { User, UserFilter } from './contract.ts'
 import type { IdentityTables } from './tables.ts'
 
 function toUser(row: Selectable<IdentityTables['users']>): User {
@@ -33,15 +35,43 @@ export async function findUser(
 
 /** @throws ShopError unauthenticated, forbidden, not_found */
 export async function getUser(context: Context, email: string): Promise<User> {
-  requireSelfOrAdmin(context, email)
+  requireRight(context, 'readPeople', email)
   const user = await findUser(context, email)
   if (!user) throw new ShopError('not_found', 'User not found in database')
   return user
 }
 
+const UserCursor = z.tuple([z.iso.datetime(), CursorText])
+
+/** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listUsers(
+  context: Context,
+  { q, ...paging }: UserFilter = {},
+): Promise<Page<User>> {
+  requireRight(context, 'managePeople')
+  let query = context.db
+    .selectFrom('users')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('email', 'desc')
+  if (q) {
+    const words = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where('search_text', 'like', words)
+  }
+  if (paging.cursor !== undefined) {
+    const [createdAt, email] = decodeCursor(paging.cursor, UserCursor)
+    query = query.where(sql<boolean>`(created_at, email) < (${createdAt}::timestamptz, ${email})`)
+  }
+  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
+    row.created_at.toISOString(),
+    row.email,
+  ])
+  return { items: items.map(toUser), nextCursor }
+}
+
 /** @throws ShopError unauthenticated, forbidden */
 export async function countUsers(context: Context): Promise<number> {
-  requireAdmin(context)
+  requireRight(context, 'managePeople')
   const { count } = await context.db
     .selectFrom('users')
     .select((user) => user.fn.countAll<number>().as('count'))

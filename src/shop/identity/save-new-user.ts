@@ -1,4 +1,4 @@
-import { requireSelfOrAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { NewUser } from './contract.ts'
 
@@ -8,7 +8,7 @@ import type { NewUser } from './contract.ts'
  * @throws ShopError unauthenticated, forbidden
  */
 export async function saveNewUser(context: Context, input: NewUser): Promise<void> {
-  requireSelfOrAdmin(context, input.email)
+  requireRight(context, 'changePeople', input.email)
   await context.db
     .insertInto('users')
     .values({

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../shared/actor.ts'
 
 interface Users {
@@ -10,6 +10,7 @@ interface Users {
   role: Generated<Role>
   is_active: Generated<boolean>
   created_at: Generated<Date>
+  search_text: GeneratedAlways<string>
 }
 
 interface SignInFailures {
@@ -18,7 +19,13 @@ interface SignInFailures {
   failed_at: Date
 }
 
+interface PasswordMails {
+  account_id: string
+  queued_at: Date
+}
+
 export interface IdentityTables {
   users: Users
   sign_in_failures: SignInFailures
+  password_mails: PasswordMails
 }

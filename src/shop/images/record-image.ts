@@ -1,4 +1,4 @@
-import { requireAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 
 interface KeptImage {
@@ -11,7 +11,7 @@ interface KeptImage {
 
 /** Remembers a picture that is in the store. @throws ShopError unauthenticated, forbidden */
 export async function recordImage(context: Context, image: KeptImage): Promise<void> {
-  requireAdmin(context)
+  requireRight(context, 'manageCatalogue')
   await context.db
     .insertInto('images')
     .values(image)

@@ -1,4 +1,4 @@
-import { requirePerson, requireSelfOrAdmin } from '../shared/actor.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { changeState, lockOrder, refuseStep } from './change-order.ts'
 import type { Order } from './contract.ts'
@@ -15,7 +15,7 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Or
   if (context.actor.kind === 'visitor') requirePerson(context)
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    requireSelfOrAdmin(transaction, order.userEmail)
+    requireRight(transaction, 'cancelOrders', order.userEmail)
     if (!canCancel(order)) {
       const isOnItsWay = order.orderStatus === 'processing'
       const from = isOnItsWay ? order.deliveryStatus : order.orderStatus

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import { nameActor } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -123,6 +124,7 @@ export async function writeChange(
     .execute()
   const changes = listChanges(order, next)
   if (changes.length === 0) return
+  await recordAudit(context, 'order_changed', order.id, detailsOf(changes))
   await context.db
     .insertInto('order_changes')
     .values(
@@ -134,6 +136,15 @@ export async function writeChange(
       })),
     )
     .execute()
+}
+
+function detailsOf(changes: ReturnType<typeof listChanges>) {
+  return Object.fromEntries(
+    changes.map(({ status_kind, from_status, to_status }) => [
+      status_kind,
+      `${from_status} → ${to_status}`,
+    ]),
+  )
 }
 
 /** A parcel that comes back was delivered all the same; one marked by mistake was not. */

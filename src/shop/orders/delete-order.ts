@@ -1,4 +1,5 @@
-import { requireAdmin } from '../shared/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { lockOrder } from './change-order.ts'
 import { isStillInShop } from './rules.ts'
@@ -9,10 +10,16 @@ import { undoSale } from './undo-sale.ts'
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function deleteOrder(context: Context, orderId: string): Promise<void> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (isStillInShop(order)) await undoSale(transaction, order.id, 'order_deleted')
     await transaction.db.deleteFrom('orders').where('id', '=', order.id).execute()
+    await recordAudit(transaction, 'order_deleted', order.id, {
+      order: order.orderStatus,
+      delivery: order.deliveryStatus,
+      payment: order.paymentStatus,
+      customer: order.userEmail,
+    })
   })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { requireAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import {
@@ -109,7 +109,7 @@ async function changeLocked(
   orderId: string,
   decide: (order: LockedOrder) => StateChange,
 ): Promise<Order> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     await changeState(transaction, order, decide(order))

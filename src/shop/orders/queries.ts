@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { requireAdmin, requirePerson, requireSelfOrAdmin } from '../shared/actor.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
 import { addDays, SHOP_TIME_ZONE, type ShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -76,7 +76,7 @@ export async function listOrders(
   context: Context,
   { status, paymentStatus, ...search }: OrderFilter = {},
 ): Promise<Page<Order>> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   return listPage(
     narrow(inStatus(selectOrders(context), { status, paymentStatus }), search),
     search,
@@ -99,7 +99,7 @@ export async function listOrdersOf(
   userEmail: string,
   { status, paymentStatus, ...search }: OrderFilter = {},
 ): Promise<Page<Order>> {
-  requireSelfOrAdmin(context, userEmail)
+  requireRight(context, 'readOrders', userEmail)
   const orders = selectOrders(context).where('orders.user_email', '=', userEmail.toLowerCase())
   return listPage(narrow(inStatus(orders, { status, paymentStatus }), search), search)
 }
@@ -113,7 +113,7 @@ export async function listPendingDeliveries(
   context: Context,
   search: OrderSearch = {},
 ): Promise<Page<Order>> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   const pending = selectOrders(context)
     .where('order_status', 'in', ['confirmed', 'processing'])
     .where((order) =>
@@ -140,7 +140,7 @@ export async function listDeliveries(
   status: DeliveryStatus,
   search: OrderSearch = {},
 ): Promise<Page<Order>> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   const deliveries = selectOrders(context)
     .where('delivery_status', '=', status)
     .$if(status !== 'returned', (query) => query.where('order_status', '<>', 'cancelled'))
@@ -160,7 +160,7 @@ export async function getOrder(context: Context, id: string): Promise<Order> {
   if (context.actor.kind === 'visitor') requirePerson(context)
   const order = await findOrder(context, id)
   if (!order) throw new ShopError('not_found', 'Order not found')
-  requireSelfOrAdmin(context, order.userEmail)
+  requireRight(context, 'readOrders', order.userEmail)
   return order
 }
 
@@ -190,7 +190,7 @@ export async function listOrderChanges(context: Context, id: string): Promise<Or
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function summariseOrders(context: Context): Promise<z.infer<typeof OrderSummary>> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   const rows = await context.db
     .selectFrom('order_figures')
     .groupBy('order_status')
@@ -223,7 +223,7 @@ export async function summariseOrders(context: Context): Promise<z.infer<typeof 
 export async function summariseDeliveries(
   context: Context,
 ): Promise<z.infer<typeof DeliverySummary>> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   const rows = await context.db
     .selectFrom('order_figures')
     .where((figure) =>

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { lockOrder, refuseStep, writeChange } from './change-order.ts'
 import type { Order } from './contract.ts'
@@ -10,7 +10,7 @@ import { isRefundDue } from './rules.ts'
  * @throws ShopError unauthenticated, forbidden, not_found, conflict
  */
 export async function markRefunded(context: Context, orderId: string): Promise<Order> {
-  requireAdmin(context)
+  requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!isRefundDue(order)) {

@@ -1,4 +1,4 @@
-import type { MailContent, MailJob } from '../mail/contract.ts'
+import type { MailContent, OrderMailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import type { Order } from './contract.ts'
 import { orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
@@ -9,7 +9,7 @@ interface MailContext extends Pick<Context, 'db'> {
   sendMail(to: string, content: MailContent, messageId: string): Promise<void>
 }
 
-const words: Record<MailJob['kind'], (order: Order, shopUrl: string) => MailContent> = {
+const words: Record<OrderMailJob['kind'], (order: Order, shopUrl: string) => MailContent> = {
   order_confirmed: orderConfirmedMail,
   order_cancelled: orderCancelledMail,
 }
@@ -17,7 +17,7 @@ const words: Record<MailJob['kind'], (order: Order, shopUrl: string) => MailCont
 /** Work of the mail queue. An order deleted meanwhile needs no mail. */
 export async function sendOrderMail(
   context: MailContext,
-  { kind, orderId }: MailJob,
+  { kind, orderId }: OrderMailJob,
   jobId: string,
 ): Promise<void> {
   const order = await findOrder(context, orderId)

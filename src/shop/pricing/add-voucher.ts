@@ -1,5 +1,6 @@
-import { requireAdmin } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewVoucher, Voucher } from './contract.ts'
 import { getVoucher } from './queries.ts'
@@ -9,14 +10,18 @@ const TAKEN = 'There is a voucher with this code already.'
 
 /** @throws ShopError unauthenticated, forbidden, conflict when the code is taken */
 export async function addVoucher(context: Context, input: NewVoucher): Promise<Voucher> {
-  requireAdmin(context)
+  requireRight(context, 'manageVouchers')
   const now = context.clock.now()
-  const added = await context.db
-    .insertInto('vouchers')
-    .values({ code: input.code, ...toVoucherRow(input), created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('code')
-    .executeTakeFirst()
-  if (!added) throw new ShopError('conflict', TAKEN, { fields: { code: TAKEN } })
-  return getVoucher(context, input.code)
+  return inTransaction(context, async (transaction) => {
+    const row = toVoucherRow(input)
+    const added = await transaction.db
+      .insertInto('vouchers')
+      .values({ code: input.code, ...row, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    if (!added) throw new ShopError('conflict', TAKEN, { fields: { code: TAKEN } })
+    await recordAudit(transaction, 'voucher_added', input.code, row)
+    return getVoucher(transaction, input.code)
+  })
 }

@@ -1,4 +1,5 @@
-import { requireAdmin } from '../shared/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Voucher, VoucherTerms } from './contract.ts'
@@ -16,7 +17,7 @@ export async function changeVoucher(
   code: string,
   terms: VoucherTerms,
 ): Promise<Voucher> {
-  requireAdmin(context)
+  requireRight(context, 'manageVouchers')
   return inTransaction(context, async (transaction) => {
     await lockVoucher(transaction, code)
     const { code: name, useCount } = await getVoucher(transaction, code)
@@ -24,11 +25,13 @@ export async function changeVoucher(
       const message = `It has been used ${useCount} times already.`
       throw new ShopError('invalid', message, { fields: { totalUses: message } })
     }
+    const row = toVoucherRow(terms)
     await transaction.db
       .updateTable('vouchers')
-      .set({ ...toVoucherRow(terms), updated_at: context.clock.now() })
+      .set({ ...row, updated_at: context.clock.now() })
       .where('code', '=', name)
       .execute()
+    await recordAudit(transaction, 'voucher_changed', name, row)
     return getVoucher(transaction, name)
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { requireAdmin } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
@@ -45,7 +45,7 @@ const VoucherCursor = z.tuple([z.iso.datetime(), CursorText])
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listVouchers(context: Context, paging: Paging = {}): Promise<Page<Voucher>> {
-  requireAdmin(context)
+  requireRight(context, 'manageVouchers')
   let query = selectVouchers(context).orderBy('created_at', 'desc').orderBy('code', 'desc')
   if (paging.cursor !== undefined) {
     const [createdAt, code] = decodeCursor(paging.cursor, VoucherCursor)
@@ -60,7 +60,7 @@ export async function listVouchers(context: Context, paging: Paging = {}): Promi
 
 /** @throws ShopError unauthenticated, forbidden, not_found */
 export async function getVoucher(context: Context, code: string): Promise<Voucher> {
-  requireAdmin(context)
+  requireRight(context, 'manageVouchers')
   const voucher = await findVoucher(context, code)
   if (!voucher) throw new ShopError('not_found', 'Voucher not found')
   return voucher

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, nameActor, requireAdmin, requirePerson, requireSelfOrAdmin } from './actor.ts'
+import { type Actor, nameActor, requirePerson, requireRight } from './actor.ts'
 
 const visitor: Actor = { kind: 'visitor' }
 const shop: Actor = { kind: 'shop' }
@@ -30,15 +30,17 @@ describe('what needs a person', () => {
 
 describe('what needs an administrator', () => {
   it.each([nusrat, shop])('is open to an administrator and to the shop itself', (actor) => {
-    expect(() => requireAdmin({ actor })).not.toThrow()
+    expect(() => requireRight({ actor }, 'manageOrders')).not.toThrow()
   })
 
   it.each([rahim, unknown])('is forbidden to $email', (actor) => {
-    expect(() => requireAdmin({ actor })).toThrow(refusal('forbidden', NO_ADMIN))
+    expect(() => requireRight({ actor }, 'manageOrders')).toThrow(refusal('forbidden', NO_ADMIN))
   })
 
   it('asks a visitor to log in', () => {
-    expect(() => requireAdmin({ actor: visitor })).toThrow(refusal('unauthenticated', LOGIN))
+    expect(() => requireRight({ actor: visitor }, 'manageOrders')).toThrow(
+      refusal('unauthenticated', LOGIN),
+    )
   })
 })
 
@@ -48,8 +50,8 @@ describe('what belongs to one person', () => {
     ['an administrator', nusrat],
     ['the shop itself', shop],
   ])('is open to %s, in capitals or not', (_who, actor) => {
-    expect(() => requireSelfOrAdmin({ actor }, 'rahim@suto.test')).not.toThrow()
-    expect(() => requireSelfOrAdmin({ actor }, 'Rahim@Suto.Test')).not.toThrow()
+    expect(() => requireRight({ actor }, 'readOrders', 'rahim@suto.test')).not.toThrow()
+    expect(() => requireRight({ actor }, 'readOrders', 'Rahim@Suto.Test')).not.toThrow()
   })
 
   it.each([
@@ -58,13 +60,21 @@ describe('what belongs to one person', () => {
     ['someone whose e-mail begins the same', rahim, 'rahim@suto.test.example'],
     ['a person who leaves the e-mail out', rahim, ''],
   ])('is forbidden to %s', (_who, actor, email) => {
-    expect(() => requireSelfOrAdmin({ actor }, email)).toThrow(refusal('forbidden', NOT_YOURS))
+    expect(() => requireRight({ actor }, 'readOrders', email)).toThrow(
+      refusal('forbidden', NOT_YOURS),
+    )
   })
 
   it('asks a visitor to log in', () => {
-    expect(() => requireSelfOrAdmin({ actor: visitor }, 'rahim@suto.test')).toThrow(
+    expect(() => requireRight({ actor: visitor }, 'readOrders', 'rahim@suto.test')).toThrow(
       refusal('unauthenticated', LOGIN),
     )
+  })
+})
+
+describe('what is open to everybody', () => {
+  it.each([visitor, rahim, nusrat, unknown, shop])('is open to %o', (actor) => {
+    expect(() => requireRight({ actor }, 'browse')).not.toThrow()
   })
 })
 

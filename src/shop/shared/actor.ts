@@ -1,3 +1,4 @@
+import { type Right, rights } from './rights.ts'
 import { ShopError } from './shop-error.ts'
 
 export type Role = 'user' | 'admin'
@@ -23,22 +24,20 @@ export function requirePerson(context: HasActor, message = 'Please login to cont
   return context.actor
 }
 
-/** An administrator, or the shop itself. @throws ShopError unauthenticated, forbidden */
-export function requireAdmin(context: HasActor): void {
-  if (context.actor.kind === 'shop') return
-  if (requirePerson(context).role !== 'admin') {
-    throw new ShopError('forbidden', "You don't have admin privileges to access this page.")
-  }
-}
-
 /**
- * The person with that e-mail, an administrator, or the shop itself.
+ * Lets through whoever has the right by the table of `rights.ts`; with an e-mail, to do it to what
+ * belongs to that person. The shop itself may do everything.
  * @throws ShopError unauthenticated, forbidden
  */
-export function requireSelfOrAdmin(context: HasActor, email: string): void {
+export function requireRight(context: HasActor, wanted: Right, ownerEmail?: string): void {
   if (context.actor.kind === 'shop') return
+  if (rights[wanted].visitor === 'all') return
   const person = requirePerson(context)
-  if (person.email !== email.toLowerCase() && person.role !== 'admin') {
+  const reach = rights[wanted][person.role ?? 'user']
+  if (reach === 'nothing') {
+    throw new ShopError('forbidden', "You don't have admin privileges to access this page.")
+  }
+  if (reach === 'own' && ownerEmail?.toLowerCase() !== person.email) {
     throw new ShopError('forbidden', 'This belongs to someone else.')
   }
 }

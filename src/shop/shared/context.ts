@@ -10,12 +10,22 @@ export interface JobQueue {
   add(db: Database, queue: string, job: object): Promise<void>
 }
 
+/** The sign-ins of people, kept by the identity provider. Both take part in the transaction they get. */
+export interface AccountStore {
+  /** The account and all its sessions. */
+  remove(db: Database, email: string): Promise<void>
+  endSessions(db: Database, email: string): Promise<void>
+}
+
 /** What every operation of the shop is handed. */
 export interface Context {
   db: Database
   actor: Actor
   clock: Clock
   jobs: JobQueue
+  accounts: AccountStore
+  /** The network address that the actor came from, where there is one. */
+  address?: string
 }
 
 /** Runs one business event: everything in it, or nothing. Within another it becomes part of that. */

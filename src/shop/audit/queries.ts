@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import type { AuditEntry, AuditFilter } from './contract.ts'
+
+/** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listAuditEntries(
+  context: Context,
+  { q, ...paging }: AuditFilter = {},
+): Promise<Page<AuditEntry>> {
+  requireRight(context, 'readAudit')
+  let query = context.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc')
+  if (q)
+    query = query.where((entry) => entry.or([entry('actor', '=', q), entry('subject', '=', q)]))
+  if (paging.cursor !== undefined) {
+    query = query.where('id', '<', decodeCursor(paging.cursor, z.tuple([z.int()]))[0])
+  }
+  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
+  return {
+    items: items.map(({ id: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    nextCursor,
+  }
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import type { Profile, User } from './contract.ts'
+import { lockUser } from './lock-user.ts'
+import { getUser } from './queries.ts'
+
+/**
+ * Name, telephone number and picture; the e-mail and the role never change here, whatever is sent.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function changeProfile(
+  context: Context,
+  email: string,
+  profile: Profile,
+): Promise<User> {
+  requireRight(context, 'changePeople', email)
+  return inTransaction(context, async (transaction) => {
+    const user = await lockUser(transaction, email)
+    const before = await getUser(transaction, user.email)
+    await transaction.db
+      .updateTable('users')
+      .set({ name: profile.name, phone: profile.phone, image_url: profile.imageUrl })
+      .where('email', '=', user.email)
+      .execute()
+    const changed = (['name', 'phone', 'imageUrl'] as const).filter(
+      (field) => before[field] !== profile[field],
+    )
+    if (changed.length > 0) {
+      await recordAudit(transaction, 'profile_changed', user.email, { fields: changed.join(', ') })
+    }
+    return getUser(transaction, user.email)
+  })
+}

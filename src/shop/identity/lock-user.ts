@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Role } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+interface LockedUser {
+  email: string
+  role: Role
+}
+
+/** Locked until the transaction ends. @throws ShopError not_found */
+export async function lockUser({ db }: Context, email: string): Promise<LockedUser> {
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', email.toLowerCase())
+    .select(['email', 'role'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw new ShopError('not_found', 'User not found in database')
+  return user
+}
+
+/**
+ * Like `lockUser`, for whoever may take an administrator away. One at a time, so that two who go
+ * together cannot both be the last but one.
+ * @throws ShopError not_found, conflict for the last administrator
+ */
+export async function lockDispensableUser(context: Context, email: string): Promise<LockedUser> {
+  const { db } = context
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
+  const user = await lockUser(context, email)
+  const other = await db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('email', '<>', user.email)
+    .select('email')
+    .limit(1)
+    .executeTakeFirst()
+  if (user.role === 'admin' && !other) {
+    throw new ShopError('conflict', 'The shop needs an administrator: this is the last one.')
+  }
+  return user
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAuditEntries } from '#shop/audit/queries.ts'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { findOrder } from '#shop/orders/queries.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { appointAdmin } from './appoint-admin.ts'
+import { changeProfile } from './change-profile.ts'
+import { changeRole } from './change-role.ts'
+import { Profile } from './contract.ts'
+import { findUser, listUsers } from './queries.ts'
+import { removeMyself, removePerson } from './remove-person.ts'
+import { saveNewUser } from './save-new-user.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+await stockProduct(shop, { id: 'panjabi' })
+
+const admin = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+const karim = test.as('karim@suto.test')
+
+async function signUp(email: string): Promise<void> {
+  const id = `auth-${email}`
+  await sql`insert into auth_users (id, name, email) values (${id}, 'Somebody', ${email})`.execute(
+    shop.db,
+  )
+  await sql`insert into auth_sessions (id, user_id, token, expires_at)
+    values (${id}, ${id}, ${id}, now() + interval '1 day')`.execute(shop.db)
+  await saveNewUser(shop, { email, name: email.split('@')[0] ?? email, phone: '', imageUrl: '' })
+}
+
+async function countSessions(email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from auth_sessions
+    join auth_users on auth_users.id = user_id where email = ${email}`.execute(shop.db)
+  return rows[0]?.count ?? 0
+}
+
+beforeEach(async () => {
+  for (const table of ['orders', 'cart_lines', 'users'] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+  await sql`delete from auth_users`.execute(shop.db)
+  test.setClock(SATURDAY)
+  await signUp('rahim@suto.test')
+  await signUp('nusrat@suto.test')
+  await appointAdmin(shop, { email: 'nusrat@suto.test', name: 'Nusrat' })
+})
+
+describe('a profile', () => {
+  const profile = Profile.parse({ name: ' Rahim Uddin ', phone: '০১৭১২ ৩৪৫৬৭৮', imageUrl: '' })
+
+  it('is changed by the person, with the phone in one form', async () => {
+    expect(await changeProfile(rahim, 'Rahim@suto.test', profile)).toMatchObject({
+      name: 'Rahim Uddin',
+      phone: '+8801712345678',
+      email: 'rahim@suto.test',
+      role: 'user',
+    })
+  })
+
+  it('is changed by an administrator, and that is noted', async () => {
+    await changeProfile(admin, 'rahim@suto.test', profile)
+    expect((await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 1 })).items).toMatchObject(
+      [
+        {
+          actor: 'nusrat@suto.test',
+          action: 'profile_changed',
+          details: { fields: 'name, phone' },
+        },
+      ],
+    )
+  })
+
+  it('never raises a role nor moves to another e-mail, whatever is sent', () => {
+    expect(Profile.parse({ ...profile, role: 'admin', email: 'x@y.z', isActive: false })).toEqual(
+      profile,
+    )
+  })
+
+  it('is nobody else’s to change', async () => {
+    await expect(changeProfile(karim, 'rahim@suto.test', profile)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(changeProfile(test.visitor, 'rahim@suto.test', profile)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  it.each(['12', '0', 'call me', '+0171', '1'.repeat(17)])(
+    'has no telephone number %s',
+    (phone) => {
+      const valid = phone === '12'
+      expect(Profile.safeParse({ name: 'R', phone }).success).toBe(valid)
+    },
+  )
+})
+
+describe('a role', () => {
+  it('is given and taken, ends the sessions of whoever loses it, and is noted', async () => {
+    expect(await changeRole(admin, 'rahim@suto.test', 'admin')).toMatchObject({ role: 'admin' })
+    expect(await countSessions('rahim@suto.test')).toBe(1)
+    expect(await changeRole(admin, 'rahim@suto.test', 'user')).toMatchObject({ role: 'user' })
+    expect(await countSessions('rahim@suto.test')).toBe(0)
+    expect((await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 2 })).items).toMatchObject(
+      [
+        { action: 'role_changed', details: { from: 'admin', to: 'user' } },
+        { action: 'role_changed', details: { from: 'user', to: 'admin' } },
+      ],
+    )
+  })
+
+  it('of the last administrator stays', async () => {
+    await expect(changeRole(admin, 'nusrat@suto.test', 'user')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(removePerson(admin, 'nusrat@suto.test')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(removeMyself(admin)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await findUser(shop, 'nusrat@suto.test')).toMatchObject({ role: 'admin' })
+  })
+
+  it('leaves one administrator when all step down at once', async () => {
+    await changeRole(admin, 'rahim@suto.test', 'admin')
+    const results = await Promise.allSettled([
+      changeRole(admin, 'rahim@suto.test', 'user'),
+      changeRole(admin, 'nusrat@suto.test', 'user'),
+      removePerson(shop, 'nusrat@suto.test'),
+      removePerson(shop, 'rahim@suto.test'),
+    ])
+    expect(results.some((result) => result.status === 'rejected')).toBe(true)
+    const left = (await listUsers(shop)).items.filter((user) => user.role === 'admin')
+    expect(left.length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is not one’s own to change', async () => {
+    await expect(changeRole(rahim, 'rahim@suto.test', 'admin')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
+
+describe('removing a person', () => {
+  it('ends the account, its sessions and the cart, and keeps the orders', async () => {
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    const orderId = await writeOrder(shop)
+    await removePerson(admin, 'RAHIM@suto.test')
+    expect(await findUser(shop, 'rahim@suto.test')).toBeUndefined()
+    expect(await countSessions('rahim@suto.test')).toBe(0)
+    expect(await shop.db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
+    expect(await findOrder(shop, orderId)).toMatchObject({ userEmail: 'rahim@suto.test' })
+    expect((await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 1 })).items).toMatchObject(
+      [{ action: 'person_removed', actor: 'nusrat@suto.test' }],
+    )
+  })
+
+  it('is done by the person themself too', async () => {
+    await removeMyself(rahim)
+    expect(await findUser(shop, 'rahim@suto.test')).toBeUndefined()
+    expect(await countSessions('rahim@suto.test')).toBe(0)
+  })
+
+  it('is refused to others, and for whom there is not', async () => {
+    await expect(removePerson(karim, 'rahim@suto.test')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(removePerson(admin, 'nobody@suto.test')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('the list of people', () => {
+  it('is searched by parts of names and e-mails, a page at a time', async () => {
+    await signUp('karim_1@suto.test')
+    expect((await listUsers(admin, { q: 'KARIM' })).items).toMatchObject([
+      { email: 'karim_1@suto.test' },
+    ])
+    expect((await listUsers(admin, { q: 'm_1' })).items).toHaveLength(1)
+    expect((await listUsers(admin, { q: '%' })).items).toEqual([])
+    const first = await listUsers(admin, { limit: 2 })
+    const second = await listUsers(admin, { limit: 2, cursor: first.nextCursor ?? '' })
+    expect([...first.items, ...second.items]).toHaveLength(3)
+    expect(second.nextCursor).toBeNull()
+  })
+
+  it('is for administrators', async () => {
+    await expect(listUsers(rahim)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('the audit trail', () => {
+  it('cannot be changed, emptied or forgotten', async () => {
+    await changeRole(admin, 'rahim@suto.test', 'admin')
+    for (const attempt of [
+      sql`update audit_entries set actor = 'somebody else'`,
+      sql`delete from audit_entries`,
+      sql`truncate audit_entries`,
+    ]) {
+      await expect(attempt.execute(shop.db)).rejects.toThrow('audit entries are never changed')
+    }
+  })
+
+  it('is for administrators, newest first, a page at a time', async () => {
+    await changeRole({ ...admin, address: '203.0.113.7' }, 'rahim@suto.test', 'admin')
+    await changeRole(admin, 'rahim@suto.test', 'user')
+    await expect(listAuditEntries(rahim)).rejects.toMatchObject({ code: 'forbidden' })
+    const first = await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 1 })
+    const second = await listAuditEntries(admin, {
+      q: 'rahim@suto.test',
+      limit: 1,
+      cursor: first.nextCursor ?? '',
+    })
+    expect(first.items[0]).toMatchObject({ details: { to: 'user' }, address: '' })
+    expect(second.items[0]).toMatchObject({ details: { to: 'admin' }, address: '203.0.113.7' })
+  })
+})

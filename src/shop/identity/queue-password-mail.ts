@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type AccountMailJob, MAIL_QUEUE } from '../mail/contract.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+
+const MOST_MAILS = 3
+const WITHIN_MS = 10 * 60_000
+
+export interface PasswordLink {
+  accountId: string
+  token: string
+  expiresAt: Date
+}
+
+/**
+ * Queues the mail with a link for a new password. Whoever asks again and again gets no more than three
+ * mails in ten minutes; the further links are never told to anybody.
+ */
+export async function queuePasswordMail(
+  context: Context,
+  { accountId, token, expiresAt }: PasswordLink,
+): Promise<void> {
+  await inTransaction(context, async ({ db, clock, jobs }) => {
+    // Those who ask for the same account at the same time are counted one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`password mails ${accountId}`}, 0))`.execute(
+      db,
+    )
+    const now = clock.now()
+    await db
+      .deleteFrom('password_mails')
+      .where('queued_at', '<=', new Date(now.getTime() - WITHIN_MS))
+      .execute()
+    const { mails } = await db
+      .selectFrom('password_mails')
+      .where('account_id', '=', accountId)
+      .select((mail) => mail.fn.countAll<number>().as('mails'))
+      .executeTakeFirstOrThrow()
+    if (mails >= MOST_MAILS) return
+    await db
+      .insertInto('password_mails')
+      .values({ account_id: accountId, queued_at: now })
+      .execute()
+    const mail: AccountMailJob = {
+      kind: 'password_reset',
+      accountId,
+      token,
+      expiresAt: expiresAt.toISOString(),
+    }
+    await jobs.add(db, MAIL_QUEUE, mail)
+  })
+}

@@ -1,0 +1,36 @@
+/** Whose things somebody may do something with. */
+export type Reach = 'nothing' | 'own' | 'all'
+
+/** A `guest` is a visitor who holds the id of a guest cart. */
+export const ROLES = ['visitor', 'guest', 'user', 'admin'] as const
+export type RightsRole = (typeof ROLES)[number]
+
+function right(visitor: Reach, guest: Reach, user: Reach, admin: Reach): Record<RightsRole, Reach> {
+  return { visitor, guest, user, admin }
+}
+
+/**
+ * Who may do what, and to whose: visitor, guest, user, administrator. The core asks it before
+ * everything it does, and pages ask it before they show a button.
+ */
+export const rights = {
+  browse: right('all', 'all', 'all', 'all'),
+  useCart: right('nothing', 'own', 'own', 'own'),
+  order: right('nothing', 'nothing', 'own', 'own'),
+  readOrders: right('nothing', 'nothing', 'own', 'all'),
+  cancelOrders: right('nothing', 'nothing', 'own', 'all'),
+  manageOrders: right('nothing', 'nothing', 'nothing', 'all'),
+  manageCatalogue: right('nothing', 'nothing', 'nothing', 'all'),
+  manageVouchers: right('nothing', 'nothing', 'nothing', 'all'),
+  readPeople: right('nothing', 'nothing', 'own', 'all'),
+  changePeople: right('nothing', 'nothing', 'own', 'all'),
+  managePeople: right('nothing', 'nothing', 'nothing', 'all'),
+  readAudit: right('nothing', 'nothing', 'nothing', 'all'),
+} as const satisfies Record<string, Record<RightsRole, Reach>>
+
+export type Right = keyof typeof rights
+
+/** Whether somebody in that role may do it at all, to their own things at least. */
+export function mayEver(role: RightsRole, wanted: Right): boolean {
+  return rights[wanted][role] !== 'nothing'
+}
