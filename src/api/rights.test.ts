@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { type Right, type RightsRole, ROLES, rights } from '#shop/shared/rights.ts'
+import { openTestApp } from '#test/app.ts'
+import { writeOrder } from '#test/orders.ts'
+import { makeVoucher, orderFor, stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { shop } = test
+afterAll(test.close)
+
+type Requester = Awaited<ReturnType<typeof test.signUp>>
+
+const RAHIM = 'rahim@suto.test'
+const GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
+
+interface Call {
+  right: Right
+  /** Makes what the call is about, so that it belongs to that person, and says how to ask for it. */
+  prepare: (ownerEmail: string) => Promise<Request> | Request
+  /** For calls about nobody's things in particular. */
+  hasNoOwner?: true
+}
+
+interface Request {
+  path: string
+  json?: unknown
+  method?: string
+}
+
+function personOf(email: string): Context {
+  return { ...shop, actor: { kind: 'person', email, name: 'Somebody', role: 'user' } }
+}
+
+const choice = { productId: 'panjabi', size: 'M', quantity: 1 } as const
+
+function ownerQuery(owner: string): string {
+  return owner.startsWith('guest_') ? `userId=${owner}` : `userEmail=${owner}`
+}
+
+/** A line in the cart of a person or of a guest, and its id. */
+async function putIntoCart(owner: string): Promise<string> {
+  const userId = owner.startsWith('guest_') ? { userId: owner } : {}
+  await addToCart(personOf(owner), { ...choice, ...userId })
+  const line = await shop.db
+    .selectFrom('cart_lines')
+    .where('owner', '=', owner)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return line.id
+}
+
+async function orderOf(owner: string, words: Parameters<typeof writeOrder>[1] = {}) {
+  return writeOrder(shop, { userEmail: owner, ...words })
+}
+
+const assigned = {
+  orderStatus: 'processing',
+  deliveryStatus: 'assigned',
+  deliveryAssignedTo: 'Jamal',
+} as const
+const atTheDoor = {
+  orderStatus: 'shipped',
+  deliveryStatus: 'out_for_delivery',
+  deliveryAssignedTo: 'Jamal',
+} as const
+
+const voucherTerms = { kind: 'fixed', amount: 5 }
+
+const get =
+  (path: string): (() => Request) =>
+  () => ({ path })
+const noOwner = { hasNoOwner: true } as const
+
+/** Every call there is, by which right it needs. */
+const calls: Record<string, Call> = {
+  'GET /api/products': { right: 'browse', prepare: get('/api/products'), ...noOwner },
+  'GET /api/products/{id}': { right: 'browse', prepare: get('/api/products/panjabi'), ...noOwner },
+  'GET /api/categories': { right: 'browse', prepare: get('/api/categories'), ...noOwner },
+  'GET /api/categories/{id}': {
+    right: 'browse',
+    prepare: get('/api/categories/shirts'),
+    ...noOwner,
+  },
+  'GET /api/sign-in-providers': {
+    right: 'browse',
+    prepare: get('/api/sign-in-providers'),
+    ...noOwner,
+  },
+  'GET /api/cart': {
+    right: 'useCart',
+    prepare: (owner) => ({ path: `/api/cart?${ownerQuery(owner)}` }),
+  },
+  'POST /api/cart/add': {
+    right: 'useCart',
+    prepare: (owner) => ({
+      path: '/api/cart/add',
+      json: {
+        ...choice,
+        ...(owner.startsWith('guest_') ? { userId: owner } : { userEmail: owner }),
+      },
+    }),
+  },
+  'DELETE /api/cart/clear': {
+    right: 'useCart',
+    prepare: (owner) => ({ path: `/api/cart/clear?${ownerQuery(owner)}`, method: 'DELETE' }),
+  },
+  'PUT /api/cart/{id}': {
+    right: 'useCart',
+    prepare: async (owner) => ({
+      path: `/api/cart/${await putIntoCart(owner)}${owner.startsWith('guest_') ? `?userId=${owner}` : ''}`,
+      json: { quantity: 2 },
+      method: 'PUT',
+    }),
+  },
+  'DELETE /api/cart/{id}': {
+    right: 'useCart',
+    prepare: async (owner) => ({
+      path: `/api/cart/${await putIntoCart(owner)}${owner.startsWith('guest_') ? `?userId=${owner}` : ''}`,
+      method: 'DELETE',
+    }),
+  },
+  'POST /api/cart/merge': {
+    right: 'order',
+    prepare: () => ({ path: '/api/cart/merge', json: { guestId: GUEST } }),
+    ...noOwner,
+  },
+  'POST /api/quotes': {
+    right: 'order',
+    prepare: async (owner) => {
+      await putIntoCart(owner)
+      return { path: '/api/quotes', json: {} }
+    },
+    ...noOwner,
+  },
+  'POST /api/orders': {
+    right: 'order',
+    prepare: async (owner) => {
+      await putIntoCart(owner)
+      return { path: '/api/orders', json: orderFor([{ ...choice, price: 1000 }]) }
+    },
+    ...noOwner,
+  },
+  'GET /api/orders': { right: 'manageOrders', prepare: get('/api/orders'), ...noOwner },
+  'GET /api/orders/user': {
+    right: 'readOrders',
+    prepare: (owner) => ({ path: `/api/orders/user?userEmail=${owner}` }),
+  },
+  'GET /api/orders/stats/summary': {
+    right: 'manageOrders',
+    prepare: get('/api/orders/stats/summary'),
+    ...noOwner,
+  },
+  'GET /api/orders/{id}': {
+    right: 'readOrders',
+    prepare: async (owner) => ({ path: `/api/orders/${await orderOf(owner)}` }),
+  },
+  'GET /api/orders/{id}/changes': {
+    right: 'readOrders',
+    prepare: async (owner) => ({ path: `/api/orders/${await orderOf(owner)}/changes` }),
+  },
+  'POST /api/orders/{id}/cancellation': {
+    right: 'cancelOrders',
+    prepare: async (owner) => ({
+      path: `/api/orders/${await orderOf(owner)}/cancellation`,
+      method: 'POST',
+    }),
+  },
+  'POST /api/orders/{id}/refund': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/orders/${await orderOf(owner, { orderStatus: 'cancelled', paymentStatus: 'paid' })}/refund`,
+      method: 'POST',
+    }),
+  },
+  'DELETE /api/orders/{id}/delete': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/orders/${await orderOf(owner)}/delete`,
+      method: 'DELETE',
+    }),
+  },
+  'GET /api/delivery/stats': {
+    right: 'manageOrders',
+    prepare: get('/api/delivery/stats'),
+    ...noOwner,
+  },
+  'GET /api/delivery/orders/{status}': {
+    right: 'manageOrders',
+    prepare: get('/api/delivery/orders/pending'),
+    ...noOwner,
+  },
+  'PUT /api/delivery/assign/{orderId}': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/delivery/assign/${await orderOf(owner)}`,
+      json: { deliveryPersonName: 'Jamal' },
+      method: 'PUT',
+    }),
+  },
+  'PUT /api/delivery/ship/{orderId}': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/delivery/ship/${await orderOf(owner, assigned)}`,
+      json: {},
+      method: 'PUT',
+    }),
+  },
+  'PUT /api/delivery/deliver/{orderId}': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/delivery/deliver/${await orderOf(owner, atTheDoor)}`,
+      json: {},
+      method: 'PUT',
+    }),
+  },
+  'PUT /api/delivery/status/{orderId}': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/delivery/status/${await orderOf(owner)}`,
+      json: { orderStatus: 'processing' },
+      method: 'PUT',
+    }),
+  },
+  'GET /api/vouchers': { right: 'manageVouchers', prepare: get('/api/vouchers'), ...noOwner },
+  'POST /api/vouchers': {
+    right: 'manageVouchers',
+    prepare: () => ({ path: '/api/vouchers', json: { ...voucherTerms, code: `V${Date.now()}` } }),
+    ...noOwner,
+  },
+  'GET /api/vouchers/{code}': {
+    right: 'manageVouchers',
+    prepare: get('/api/vouchers/EID'),
+    ...noOwner,
+  },
+  'PUT /api/vouchers/{code}': {
+    right: 'manageVouchers',
+    prepare: () => ({ path: '/api/vouchers/EID', json: voucherTerms, method: 'PUT' }),
+    ...noOwner,
+  },
+  'GET /api/vouchers/{code}/uses': {
+    right: 'manageVouchers',
+    prepare: get('/api/vouchers/EID/uses'),
+    ...noOwner,
+  },
+  'POST /api/newUser': {
+    right: 'changePeople',
+    prepare: (owner) => ({
+      path: '/api/newUser',
+      json: { name: 'Somebody', email: owner, phone: '', imageUrl: '', role: 'admin' },
+    }),
+  },
+  'GET /api/user/{email}': {
+    right: 'readPeople',
+    prepare: (owner) => ({ path: `/api/user/${owner}` }),
+  },
+  'PUT /api/user/{email}': {
+    right: 'changePeople',
+    prepare: (owner) => ({
+      path: `/api/user/${owner}`,
+      json: { name: 'Somebody', phone: '', imageUrl: '', role: 'admin', email: 'x@suto.test' },
+      method: 'PUT',
+    }),
+  },
+  'DELETE /api/user/{email}': {
+    right: 'managePeople',
+    prepare: async () => {
+      const email = `leaving-${Date.now()}@suto.test`
+      await shop.db.insertInto('users').values({ email, name: 'Leaving' }).execute()
+      return { path: `/api/user/${email}`, method: 'DELETE' }
+    },
+    ...noOwner,
+  },
+  'GET /api/Users': { right: 'managePeople', prepare: get('/api/Users'), ...noOwner },
+  'PUT /api/users/{email}/role': {
+    right: 'managePeople',
+    prepare: () => ({
+      path: `/api/users/${RAHIM}/role`,
+      json: { role: 'user' },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'GET /api/audit-entries': { right: 'readAudit', prepare: get('/api/audit-entries'), ...noOwner },
+}
+
+const requesters: Partial<Record<RightsRole, { email: string; request: Requester }>> = {}
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: null })
+  await makeVoucher(shop, { code: 'EID' })
+  const visitor = test.request
+  requesters.visitor = { email: '', request: visitor }
+  requesters.guest = { email: GUEST, request: visitor }
+  const email = 'karim@suto.test'
+  requesters.user = { email, request: await test.signUp(email) }
+  const owner = 'owner@suto.test'
+  requesters.admin = { email: owner, request: await test.signUp(owner, { isAdmin: true }) }
+  await test.signUp(RAHIM)
+})
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('cart_lines').execute()
+})
+
+describe('every call of the API', () => {
+  it('stands in the table of this test', async () => {
+    const document = await (await test.request('/api/openapi.json')).json()
+    const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(Object.keys(calls).toSorted()).toEqual(described.toSorted())
+  })
+})
+
+function expectedStatus(role: RightsRole, wanted: Right, isOwn: boolean): 200 | 401 | 403 {
+  const reach = rights[wanted][role]
+  if (reach === 'all' || (reach === 'own' && isOwn)) return 200
+  return role === 'visitor' || role === 'guest' ? 401 : 403
+}
+
+const cells = Object.entries(calls).flatMap(([name, call]) =>
+  ROLES.flatMap((role) => [
+    { name, call, role, isOwn: true },
+    ...(call.hasNoOwner ? [] : [{ name, call, role, isOwn: false }]),
+  ]),
+)
+
+describe('by the table of rights', () => {
+  it.each(
+    cells.filter(({ role, isOwn, call }) => {
+      const isNobodysOwn = role === 'visitor' && isOwn && !call.hasNoOwner
+      const isGuestElsewhere = role === 'guest' && call.right !== 'useCart'
+      return !isNobodysOwn && !isGuestElsewhere
+    }),
+  )('$name asked by a $role, about their own: $isOwn', async ({ call, role, isOwn }) => {
+    const requester = requesters[role]
+    if (!requester) throw new Error('Nobody asks')
+    const { path, ...options } = await call.prepare(isOwn ? requester.email || RAHIM : RAHIM)
+    const response = await requester.request(path, options)
+    expect(response.status).toBe(expectedStatus(role, call.right, isOwn))
+  })
+})
