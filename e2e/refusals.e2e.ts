@@ -1,4 +1,5 @@
-import { expect, expectAccessible, fillLogin, shopper, signIn, test } from './shop.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, fillLogin, owner, shopper, signIn, test } from './shop.ts'
 
 test.describe('what is not there', () => {
   test.use({ provoked: [/404/] })
@@ -34,14 +35,122 @@ test.describe('logging in', () => {
   })
 })
 
-test('the dashboard refuses a shopper, and says why', async ({ page }) => {
+const adminScreens = [
+  '/dashboard',
+  '/add-products',
+  '/update-products/midnight-jamdani-panjabi',
+  '/add-category',
+  '/update-category/shirts',
+]
+
+/** Opens the shop, signs in without clicking, and answers what the guard asks with this. */
+async function signInAs(page: Page, account: typeof owner, answer?: object): Promise<void> {
   await page.goto('/')
-  await signIn(page, shopper)
-  await page.goto('/dashboard')
-  await expect(page.getByText('Access Denied')).toBeVisible()
-  await expect(page.getByText("You don't have admin privileges to access this page.")).toBeVisible()
-  await expect(page.getByText('Current role: user')).toBeVisible()
-  await expectAccessible(page)
+  await signIn(page, account)
+  if (answer) await page.route('**/api/user/*', (route) => route.fulfill(answer))
+}
+
+async function goHomeFrom(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+for (const screen of adminScreens) {
+  test.describe(`the guard of ${screen}`, () => {
+    test.use({ provoked: [/404|418/] })
+
+    test('asks to log in, and leads back', async ({ page }) => {
+      await page.goto(`${screen}?from=mail`)
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${screen}?from=mail`)}`)
+      await fillLogin(page, owner)
+      await expect(page).toHaveURL(`${screen}?from=mail`)
+      await expect(page.getByText('Checking your access…')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+
+    test('refuses a shopper, and says why', async ({ page }) => {
+      await signInAs(page, shopper)
+      await page.goto(screen)
+      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+      await expect(
+        page.getByText("You don't have admin privileges to access this page.", { exact: true }),
+      ).toBeVisible()
+      await expect(page.getByText('Current role: user', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await goHomeFrom(page)
+    })
+
+    test('refuses somebody without a role', async ({ page }) => {
+      await signInAs(page, shopper, { json: { success: true, data: { role: '' }, message: 'OK' } })
+      await page.goto(screen)
+      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+      await expect(page.getByText('Current role: No role assigned', { exact: true })).toBeVisible()
+    })
+
+    test('refuses somebody the shop keeps no record of', async ({ page }) => {
+      await page.goto('/')
+      const account = { email: `nobody-${crypto.randomUUID()}@suto.test`, password: '123456' }
+      const signedUp = await page.request.post('/api/auth/sign-up/email', {
+        data: { ...account, name: 'Nobody' },
+        headers: { Origin: new URL(page.url()).origin },
+      })
+      expect(signedUp.ok()).toBe(true)
+      await page.goto(screen)
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'User not found in database' }),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await goHomeFrom(page)
+    })
+
+    test('says what it could not find out, and tries again', async ({ page }) => {
+      const refusal = { success: false, message: 'The kettle is on', code: 'teapot' }
+      await signInAs(page, owner, { status: 418, json: refusal })
+      await page.goto(screen)
+      await expect(
+        page.getByText('Failed to verify user permissions: The kettle is on', { exact: true }),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute('**/api/user/*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText(/Failed to verify/)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      await page.route('**/api/user/*', (route) => route.fulfill({ status: 418, body: 'tea' }))
+      await page.reload()
+      await expect(
+        page.getByText('Failed to verify user permissions: HTTP error! status: 418', {
+          exact: true,
+        }),
+      ).toBeVisible()
+      await goHomeFrom(page)
+    })
+  })
+}
+
+test.describe('an administrator', () => {
+  test.use({ provoked: [/401/] })
+
+  test('whose session ends is led to log-in without another word', async ({ page, context }) => {
+    await signInAs(page, owner)
+    await page.goto('/dashboard?tab=orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    // The session is answered as it was, and ends before the role is asked for.
+    await page.route('**/api/user/*', async (route) => {
+      await context.clearCookies()
+      await route.fulfill({ status: 401, json: { success: false, message: 'Please login' } })
+    })
+    await page.addInitScript(() => {
+      const noteAlarm = () => {
+        const heading = document.querySelector('h1')?.textContent
+        if (heading === 'We could not check who you are') sessionStorage.setItem('alarm', 'seen')
+      }
+      new MutationObserver(noteAlarm).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%3Ftab%3Dorders$/)
+    expect(await page.evaluate(() => sessionStorage.getItem('alarm'))).toBeNull()
+  })
 })
 
 test.describe('a session that has ended', () => {

@@ -25,6 +25,7 @@ const ownerScreens = [
   '/dashboard?tab=delivery',
   '/dashboard?tab=vouchers',
   '/dashboard?tab=reports',
+  '/dashboard?tab=activity',
   '/add-products',
   '/update-products/x',
   '/add-category',

@@ -39,6 +39,7 @@ export async function playwright() {
         ...packageEnv,
         CHROMIUM_PATH: await findOrObtainChromium(),
         E2E_PORT: String(await findFreePort()),
+        E2E_PROVIDER_PORT: String(await findFreePort()),
         E2E_DATA_DIR: join(reports.path, 'shop'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },

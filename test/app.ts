@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SocialProviders } from '#adapters/better-auth-social.ts'
 import { createApp } from '#server/app.ts'
 import { createLogger } from '#server/logger.ts'
 import { assembleShop } from '#server/shop.ts'
@@ -15,10 +16,20 @@ interface RequestOptions {
   /** Sent as JSON. */
   json?: unknown
   headers?: Record<string, string>
+  /** The other end of the socket. Without it the request comes through none. */
+  from?: string
 }
 
 /** The whole server without pages and without a port, on a database of its own. */
-export async function openTestApp({ hidesAccounts = false } = {}) {
+export async function openTestApp({
+  hidesAccounts = false,
+  social = {},
+  trustedProxies = [],
+}: {
+  hidesAccounts?: boolean
+  social?: SocialProviders
+  trustedProxies?: string[]
+} = {}) {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
   const errors: unknown[] = []
@@ -30,6 +41,7 @@ export async function openTestApp({ hidesAccounts = false } = {}) {
     secret: 'only for tests, and long enough for them',
     smtpUrl: undefined,
     hidesAccounts,
+    social,
     onError: (error) => errors.push(error),
   })
   await assembled.startWork()
@@ -40,18 +52,21 @@ export async function openTestApp({ hidesAccounts = false } = {}) {
     renderPage: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }),
     staticFile: async () => undefined,
     keepsPages: true,
+    trustedProxies,
   })
   await database.listen('catalogue_changed', forgetPages)
 
-  async function request(path: string, { method, json, headers = {} }: RequestOptions = {}) {
-    return await app.request(`${SHOP_URL}${path}`, {
+  async function request(path: string, { method, json, headers = {}, from }: RequestOptions = {}) {
+    const init = {
       method: method ?? (json === undefined ? 'GET' : 'POST'),
       headers: {
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
-    })
+    }
+    const socket = { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' }
+    return await app.request(`${SHOP_URL}${path}`, init, from && { incoming: { socket } })
   }
 
   const requestRaw = async (path: string, init: RequestInit) =>

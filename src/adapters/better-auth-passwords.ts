@@ -1,9 +1,9 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
-import { signInMessages } from '#shop/identity/contract.ts'
 import type { Database } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
+import { type SignInFailures, tooManyAttempts } from './better-auth-limits.ts'
 
 const ONE_HOUR_SECONDS = 60 * 60
 const RESET_LINK = 'reset-password:'
@@ -21,13 +21,10 @@ export interface PasswordEffects {
   removePerson(leaver: Leaver): Promise<void>
 }
 
-interface PasswordOptions extends PasswordEffects {
+interface ProofOptions {
   db: Database
   addressOf: (headers: Headers | undefined) => string
-  failures: {
-    areTooMany(attempt: { email: string; address: string }): Promise<boolean>
-    record(attempt: { email: string; address: string }): Promise<void>
-  }
+  failures: Pick<SignInFailures, 'claim' | 'release'>
 }
 
 /** Calls by which somebody signed in shows that they know the password. */
@@ -35,13 +32,7 @@ const isProof = ({ path }: { path?: string | undefined }) =>
   path === '/change-password' || path === '/delete-user'
 
 /** A new password by mail. */
-export function passwordReset({
-  db,
-  mailLink,
-}: Pick<PasswordOptions, 'db' | 'mailLink'>): Omit<
-  NonNullable<BetterAuthOptions['emailAndPassword']>,
-  'enabled'
-> {
+export function passwordReset(db: Database, { mailLink }: PasswordEffects) {
   return {
     resetPasswordTokenExpiresIn: ONE_HOUR_SECONDS,
     revokeSessionsOnPasswordReset: true,
@@ -56,16 +47,14 @@ export function passwordReset({
       // Whoever has opened the mail has shown that the address is theirs.
       await sql`update auth_users set email_verified = true where id = ${user.id}`.execute(db)
     },
-  }
+  } satisfies Omit<NonNullable<BetterAuthOptions['emailAndPassword']>, 'enabled'>
 }
 
 /** Deleting one's own account. */
-export function accountRemoval({
-  removePerson,
-  addressOf,
-}: Pick<PasswordOptions, 'removePerson' | 'addressOf'>): NonNullable<
-  NonNullable<BetterAuthOptions['user']>['deleteUser']
-> {
+export function accountRemoval(
+  { removePerson }: PasswordEffects,
+  addressOf: ProofOptions['addressOf'],
+) {
   return {
     enabled: true,
     beforeDelete: async ({ email, name }, request) => {
@@ -76,14 +65,19 @@ export function accountRemoval({
         throw new APIError('CONFLICT', { code: 'LAST_ADMINISTRATOR', message: error.message })
       }
     },
-  }
+  } satisfies NonNullable<BetterAuthOptions['user']>['deleteUser']
 }
 
 /**
  * What the provider leaves open: a stolen session could guess the password as often as it likes, keep
  * other sessions alive after a change, and delete an account without its password.
  */
-export function passwordProof({ db, addressOf, failures }: PasswordOptions): BetterAuthPlugin {
+export function passwordProof({ db, addressOf, failures }: ProofOptions): BetterAuthPlugin {
+  const attemptOf = (email: string, headers: Headers | undefined) => ({
+    email,
+    address: addressOf(headers),
+    isKnownDevice: true,
+  })
   return {
     id: 'password-proof',
     hooks: {
@@ -93,26 +87,15 @@ export function passwordProof({ db, addressOf, failures }: PasswordOptions): Bet
           handler: createAuthMiddleware(async (context) => {
             const session = await getSessionFromCtx(context)
             if (!session) return
-            const attempt = {
-              email: session.user.email,
-              address: addressOf(context.headers),
+            const { email, id } = session.user
+            if (context.path === '/delete-user' && !context.body?.password) {
+              if (await context.context.internalAdapter.findCredentialAccount(id)) {
+                throw passwordRequired()
+              }
             }
-            if (await failures.areTooMany(attempt)) {
-              throw new APIError('TOO_MANY_REQUESTS', {
-                code: 'TOO_MANY_ATTEMPTS',
-                message: signInMessages.too_many_attempts,
-              })
-            }
+            if (!(await failures.claim(attemptOf(email, context.headers)))) throw tooManyAttempts()
             if (context.path === '/change-password') {
               return { context: { body: { ...context.body, revokeOtherSessions: true } } }
-            }
-            if (context.body?.password) return
-            const { internalAdapter } = context.context
-            if (await internalAdapter.findCredentialAccount(session.user.id)) {
-              throw new APIError('BAD_REQUEST', {
-                code: 'PASSWORD_REQUIRED',
-                message: 'Password is required',
-              })
             }
           }),
         },
@@ -122,21 +105,24 @@ export function passwordProof({ db, addressOf, failures }: PasswordOptions): Bet
           matcher: isProof,
           handler: createAuthMiddleware(async (context) => {
             const { returned, newSession } = context.context
-            if (newSession && context.path === '/change-password') {
-              await spendLinks(db, newSession.user.id)
-            }
-            if (!(returned instanceof APIError) || returned.body?.code !== 'INVALID_PASSWORD') return
-            const session = await getSessionFromCtx(context)
-            if (!session) return
-            await failures.record({
-              email: session.user.email,
-              address: addressOf(context.headers),
-            })
+            const isWrong =
+              returned instanceof APIError && returned.body?.code === 'INVALID_PASSWORD'
+            const session = newSession ?? (await getSessionFromCtx(context))
+            if (!session || isWrong) return
+            await failures.release(attemptOf(session.user.email, context.headers))
+            if (newSession) await spendLinks(db, newSession.user.id)
           }),
         },
       ],
     },
   }
+}
+
+function passwordRequired(): APIError {
+  return new APIError('BAD_REQUEST', {
+    code: 'PASSWORD_REQUIRED',
+    message: 'Password is required',
+  })
 }
 
 /** With a new password, links for another one are of use to nobody but a stranger. */

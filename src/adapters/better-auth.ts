@@ -1,22 +1,23 @@
 import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
-import {
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  signInMessages,
-} from '#shop/identity/contract.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import type { Database } from '#shop/shared/context.ts'
+import { type SignInFailures, signInLimits } from './better-auth-limits.ts'
 import {
   accountRemoval,
   type PasswordEffects,
   passwordProof,
   passwordReset,
 } from './better-auth-passwords.ts'
-
-interface SignInAttempt {
-  email: string
-  address: string
-}
+import { signInPopup } from './better-auth-popup.ts'
+import {
+  accountLinking,
+  beforeAccount,
+  openIdProviders,
+  passwordStillThere,
+  type SocialProviders,
+  socialProviders,
+  UNUSED_SOCIAL_PATHS,
+} from './better-auth-social.ts'
 
 interface IdentityOptions {
   db: Database
@@ -26,13 +27,11 @@ interface IdentityOptions {
   /** Whether a wrong e-mail and a wrong password get the same answer. */
   hidesAccounts: boolean
   /** Whichever way somebody has signed in. */
-  onSignedIn(attempt: SignInAttempt): Promise<void>
+  onSignedIn(signIn: { email: string; address: string }): Promise<void>
   passwords: PasswordEffects
-  failures: {
-    areTooMany(attempt: SignInAttempt): Promise<boolean>
-    record(attempt: SignInAttempt): Promise<void>
-    forget(attempt: SignInAttempt): Promise<void>
-  }
+  failures: SignInFailures
+  social: SocialProviders
+  onError(error: Error): void
 }
 
 /** Set by the server alone, over whatever a client sends. */
@@ -53,16 +52,10 @@ export function createIdentityProvider({
   onSignedIn,
   passwords,
   failures,
+  social,
+  onError,
 }: IdentityOptions) {
   const addressOf = (headers: Headers | undefined) => headers?.get(CLIENT_ADDRESS_HEADER) ?? ''
-  const isSignIn = (path: string) => path === '/sign-in/email'
-  const attemptOf = (context: { body?: unknown; headers?: Headers | undefined }): SignInAttempt => {
-    const { email } = (context.body ?? {}) as { email?: unknown }
-    return {
-      email: typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '',
-      address: addressOf(context.headers),
-    }
-  }
 
   return betterAuth({
     database: { db, type: 'postgres' },
@@ -72,7 +65,7 @@ export function createIdentityProvider({
     trustedOrigins,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Failed sign-ins are counted below, by account and address.
+    // Failed sign-ins are counted by `signInLimits`.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'haat',
@@ -86,7 +79,7 @@ export function createIdentityProvider({
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...passwordReset({ db, ...passwords }),
+      ...passwordReset(db, passwords),
     },
     session: {
       modelName: 'auth_sessions',
@@ -103,7 +96,7 @@ export function createIdentityProvider({
     user: {
       modelName: 'auth_users',
       fields: { emailVerified: 'email_verified', ...timestamps },
-      deleteUser: accountRemoval({ addressOf, ...passwords }),
+      deleteUser: accountRemoval(passwords, addressOf),
     },
     account: {
       modelName: 'auth_accounts',
@@ -118,12 +111,24 @@ export function createIdentityProvider({
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         ...timestamps,
       },
+      ...accountLinking,
     },
     verification: {
       modelName: 'auth_verifications',
       fields: { expiresAt: 'expires_at', ...timestamps },
     },
+    disabledPaths: UNUSED_SOCIAL_PATHS,
+    socialProviders: socialProviders(social),
+    onAPIError: { errorURL: `${shopUrl}/login` },
+    plugins: [
+      passwordStillThere(),
+      signInLimits({ failures, addressOf, hidesAccounts }),
+      passwordProof({ db, addressOf, failures }),
+      ...openIdProviders(social, onError),
+      signInPopup(onError),
+    ],
     databaseHooks: {
+      account: { create: { before: beforeAccount(db) } },
       session: {
         create: {
           after: async ({ userId, ipAddress }, context) => {
@@ -132,39 +137,6 @@ export function createIdentityProvider({
           },
         },
       },
-    },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        if (!isSignIn(context.path)) return
-        if (await failures.areTooMany(attemptOf(context))) {
-          throw new APIError('TOO_MANY_REQUESTS', {
-            code: 'TOO_MANY_ATTEMPTS',
-            message: signInMessages.too_many_attempts,
-          })
-        }
-      }),
-      after: createAuthMiddleware(async (context) => {
-        if (!isSignIn(context.path)) return
-        const { returned } = context.context
-        const attempt = attemptOf(context)
-        if (!(returned instanceof APIError)) {
-          await failures.forget(attempt)
-          return
-        }
-        if (returned.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') return
-        await failures.record(attempt)
-        if (hidesAccounts) return
-        const user = await context.context.internalAdapter.findUserByEmail(attempt.email)
-        throw user
-          ? new APIError('UNAUTHORIZED', {
-              code: 'WRONG_PASSWORD',
-              message: signInMessages.wrong_password,
-            })
-          : new APIError('UNAUTHORIZED', {
-              code: 'USER_NOT_FOUND',
-              message: signInMessages.no_such_account,
-            })
-      }),
     },
   })
 }

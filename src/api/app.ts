@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
@@ -14,6 +15,7 @@ import { ordersApi } from './orders.ts'
 import { peopleApi } from './people.ts'
 import { pricingApi } from './pricing.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes } from './refusals.ts'
+import { signInApi } from './sign-in.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -22,6 +24,7 @@ export interface ApiDependencies {
   findActor: (headers: Headers) => Promise<Actor>
   /** The identity provider's own calls, below `/api/auth`. */
   authenticate: (request: Request, clientAddress: string) => Promise<Response>
+  signInProviders: SignInProvider[]
   shopOrigin: string
 }
 
@@ -33,11 +36,13 @@ const calls = new Hono<ApiEnv>()
   .route('/', ordersApi)
   .route('/', deliveryApi)
   .route('/', peopleApi)
+  .route('/', signInApi)
   .route('/', auditApi)
 
 export type ShopApi = typeof calls
 
-export function createApi({ shop, findActor, authenticate, shopOrigin }: ApiDependencies) {
+export function createApi(dependencies: ApiDependencies) {
+  const { shop, findActor, authenticate, signInProviders, shopOrigin } = dependencies
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
     .use(refuseForeignOrigins(shopOrigin))
@@ -61,6 +66,7 @@ export function createApi({ shop, findActor, authenticate, shopOrigin }: ApiDepe
         actor: await findActor(c.req.raw.headers),
         address: c.var.clientAddress,
       })
+      c.set('signInProviders', signInProviders)
       await next()
     })
     .route('/', calls)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { resolveCartOwner } from '#shop/cart/cart-owner.ts'
 import { changeQuantity, clearCart, removeFromCart } from '#shop/cart/change-cart.ts'
-import { AddToCart, CartLine, CartOwner, ChangeQuantity } from '#shop/cart/contract.ts'
+import { AddToCart, CartLine, CartOwner, ChangeQuantity, MergeCart } from '#shop/cart/contract.ts'
+import { mergeGuestCart } from '#shop/cart/merge-guest-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { describeCall } from './describe.ts'
@@ -33,6 +34,15 @@ export const cartApi = new Hono<ApiEnv>()
       const input = c.req.valid('json')
       await addToCart(c.var.shop, input)
       return c.json(await answerCart(c.var.shop, input, 'Item added to cart'))
+    },
+  )
+  .post(
+    '/cart/merge',
+    describeCall('Cart', "Add a guest's cart to one's own after signing in", Cart, [400, 401]),
+    parse('json', MergeCart),
+    async (c) => {
+      await mergeGuestCart(c.var.shop, c.req.valid('json').guestId)
+      return c.json(await answerCart(c.var.shop, {}, 'Carts merged'))
     },
   )
   .delete(

@@ -1,3 +1,4 @@
+import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 
 /** What a log line is written with; pino's shape. */
@@ -15,6 +16,8 @@ export interface ApiEnv {
     log: Log
     /** The network address the request came from; empty when it came through no socket. */
     clientAddress: string
+    /** Those who may vouch for a person, as far as they are set up. */
+    signInProviders: SignInProvider[]
     /** The shop's context, on behalf of whoever sent the request. */
     shop: Context
   }

@@ -49,3 +49,40 @@ export async function signUp(input: {
 export async function signOut(): Promise<void> {
   await call('sign-out', {})
 }
+
+/** Answered alike whether there is such an account or not. */
+export async function requestPasswordLink(email: string): Promise<void> {
+  await call('request-password-reset', { email, redirectTo: '/reset-password' })
+}
+
+/** Ends every session of the account. @throws ApiError INVALID_TOKEN for a link that was used or is old */
+export async function resetPassword(input: { token: string; newPassword: string }): Promise<void> {
+  await call('reset-password', input)
+}
+
+/** Ends every other session. @throws ApiError INVALID_PASSWORD when the current one is wrong */
+export async function changePassword(input: {
+  currentPassword: string
+  newPassword: string
+}): Promise<void> {
+  await call('change-password', input)
+}
+
+/** How the signed-in person can sign in: `credential` for a password, else the name of a provider. */
+export async function listSignInWays(): Promise<string[]> {
+  const accounts = (await call('list-accounts')) as { providerId: string }[]
+  return accounts.map(({ providerId }) => providerId)
+}
+
+export async function renameAccount(input: { name: string; image: string | null }): Promise<void> {
+  await call('update-user', input)
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await call('revoke-other-sessions', {})
+}
+
+/** Whoever has a password must give it. @throws ApiError INVALID_PASSWORD, SESSION_EXPIRED */
+export async function deleteAccount(input: { password?: string }): Promise<void> {
+  await call('delete-user', input)
+}

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { type ApiDependencies, createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/exchange.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
+import { createClientAddress } from './client-address.ts'
 import { withoutPersonalData } from './logger.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -18,6 +19,8 @@ interface AppDependencies extends ApiDependencies {
   staticFile: (request: Request) => Promise<Response | undefined>
   /** Off while developing, when pages change without the catalogue. */
   keepsPages: boolean
+  /** Addresses and ranges whose word about the client is taken. */
+  trustedProxies: readonly string[]
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -50,7 +53,9 @@ export function createApp(dependencies: AppDependencies) {
 
   const app = new Hono<ApiEnv>()
     .use(requestId())
-    .use(logRequests(log))
+    .use(logRequests(log, dependencies.trustedProxies))
+    .use('/api/auth/oauth-popup/*', staysInTouch)
+    .use('/api/auth/callback/*', staysInTouch)
     .use(
       secureHeaders({
         crossOriginOpenerPolicy: 'same-origin-allow-popups',
@@ -93,6 +98,15 @@ export function createApp(dependencies: AppDependencies) {
   return { app, forgetPages: () => pages.clear() }
 }
 
+/**
+ * What is shown in the window of a provider, before its pages and after them. With the policy of the
+ * other pages the browser would part that window from the one that opened it.
+ */
+const staysInTouch = createMiddleware<ApiEnv>(async (c, next) => {
+  await next()
+  c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+})
+
 /** No name in this shop holds one, and PostgreSQL takes none. */
 const refuseZeroBytes = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) {
@@ -101,11 +115,12 @@ const refuseZeroBytes = createMiddleware<ApiEnv>(async (c, next) => {
   return next()
 })
 
-function logRequests(log: Logger) {
+function logRequests(log: Logger, trustedProxies: readonly string[]) {
+  const clientAddressOf = createClientAddress(trustedProxies)
   return createMiddleware<ApiEnv>(async (c, next) => {
     const startedAt = performance.now()
     c.set('log', log.child({ requestId: c.var.requestId }))
-    c.set('clientAddress', clientAddress(c))
+    c.set('clientAddress', clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for')))
     await next()
     const details = {
       method: c.req.method,
@@ -118,7 +133,7 @@ function logRequests(log: Logger) {
   })
 }
 
-function clientAddress(c: Exchange): string {
+function socketAddress(c: Exchange): string {
   try {
     return getConnInfo(c).remote.address ?? ''
   } catch {

@@ -33,6 +33,8 @@ describe('the settings', () => {
       shopper: { email: undefined, password: undefined },
       smtpUrl: undefined,
       hidesAccounts: false,
+      social: {},
+      trustedProxies: [],
       logLevel: 'info',
     })
   })
@@ -54,6 +56,17 @@ describe('the settings', () => {
         SHOPPER_PASSWORD: 'panjabi',
         SMTP_URL: 'smtps://mail.test',
         AUTH_HIDE_ACCOUNTS: 'true',
+        GOOGLE_CLIENT_ID: 'google-id',
+        GOOGLE_CLIENT_SECRET: 'google-secret',
+        FACEBOOK_CLIENT_ID: 'facebook-id',
+        FACEBOOK_CLIENT_SECRET: 'facebook-secret',
+        GITHUB_CLIENT_ID: 'github-id',
+        GITHUB_CLIENT_SECRET: 'github-secret',
+        OIDC_ISSUER: 'https://accounts.suto.test/realm',
+        OIDC_CLIENT_ID: 'oidc-id',
+        OIDC_CLIENT_SECRET: 'oidc-secret',
+        OIDC_NAME: 'Suto Account',
+        TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,2001:db8::/32',
         LOG_LEVEL: 'silent',
       }),
     ).toEqual({
@@ -69,6 +82,18 @@ describe('the settings', () => {
       shopper: { email: 'rahim@suto.test', password: 'panjabi' },
       smtpUrl: 'smtps://mail.test',
       hidesAccounts: true,
+      social: {
+        google: { clientId: 'google-id', clientSecret: 'google-secret' },
+        facebook: { clientId: 'facebook-id', clientSecret: 'facebook-secret' },
+        github: { clientId: 'github-id', clientSecret: 'github-secret' },
+        oidc: {
+          issuer: 'https://accounts.suto.test/realm',
+          clientId: 'oidc-id',
+          clientSecret: 'oidc-secret',
+          name: 'Suto Account',
+        },
+      },
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
       logLevel: 'silent',
     })
   })
@@ -137,6 +162,22 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     ['DEMO', 'yes', 'DEMO is "yes", but must be on or off.'],
     ['ADMIN_EMAIL', 'nusrat', `ADMIN_EMAIL is "nusrat", ${anAddress}`],
     ['SHOPPER_EMAIL', 'a@b', `SHOPPER_EMAIL is "a@b", ${anAddress}`],
+    [
+      'OIDC_ISSUER',
+      'accounts.suto.test',
+      'OIDC_ISSUER is "accounts.suto.test", but must be an address beginning with https://.',
+    ],
+    [
+      'OIDC_ISSUER',
+      'http://accounts.suto.test',
+      'OIDC_ISSUER is "http://accounts.suto.test", but must be an address beginning with https://.',
+    ],
+    ['OIDC_NAME', ' ', 'OIDC_NAME is " ", but must be a name.'],
+    [
+      'TRUSTED_PROXIES',
+      '127.0.0.1, proxy.suto.test',
+      'TRUSTED_PROXIES is "127.0.0.1, proxy.suto.test", but must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8.',
+    ],
     ['AUTH_HIDE_ACCOUNTS', 'on', 'AUTH_HIDE_ACCOUNTS is "on", but must be true or false.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be debug, info, warn, error or silent.'],
   ])('%s=%s', (name, value, line) => {
@@ -174,18 +215,41 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     'SSLCOMMERZ_STORE_ID',
     'SSLCOMMERZ_STORE_PASSWORD',
     'SSLCOMMERZ_URL',
-    'GOOGLE_CLIENT_ID',
-    'GOOGLE_CLIENT_SECRET',
-    'FACEBOOK_CLIENT_ID',
-    'GITHUB_CLIENT_SECRET',
-    'OIDC_ISSUER',
     'REPORT_EMAIL',
     'IMGBB_KEY',
-    'TRUSTED_PROXIES',
   ])('%s, which this version cannot use yet', (name) => {
     expect(refusal({ [name]: 'hunter2' })).toBe(
       `${name} is set, but this version cannot use it yet: please unset it.`,
     )
+  })
+})
+
+describe('whoever may vouch for a person', () => {
+  const oidc = {
+    OIDC_ISSUER: 'http://localhost:4000/',
+    OIDC_CLIENT_ID: 'haat',
+    OIDC_CLIENT_SECRET: 'hunter2',
+  }
+
+  it('may be on this machine, and is called by its address without a name', () => {
+    expect(readConfig(oidc).social.oidc).toEqual({
+      issuer: 'http://localhost:4000/',
+      clientId: 'haat',
+      clientSecret: 'hunter2',
+      name: 'localhost:4000',
+    })
+  })
+
+  it.each<[Environment, string]>([
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, but GOOGLE_CLIENT_SECRET is not.'],
+    [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_SECRET is set, but GOOGLE_CLIENT_ID is not.'],
+    [{ FACEBOOK_CLIENT_ID: 'x' }, 'FACEBOOK_CLIENT_ID is set, but FACEBOOK_CLIENT_SECRET is not.'],
+    [{ GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_SECRET is set, but GITHUB_CLIENT_ID is not.'],
+    [{ ...oidc, OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID is set, but OIDC_ISSUER is not.'],
+    [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_ID is set, but OIDC_CLIENT_SECRET is not.'],
+    [{ OIDC_NAME: 'Suto Account' }, 'OIDC_NAME is set, but OIDC_CLIENT_ID is not.'],
+  ])('stops the start when only half set up: %j', (environment, line) => {
+    expect(refusal(environment)).toBe(line)
   })
 })
 

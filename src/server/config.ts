@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { SocialProviders } from '#adapters/better-auth-social.ts'
+import { isAddressRange } from './client-address.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -18,6 +20,16 @@ function urlOf(...protocols: string[]) {
       `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 }
+
+/** Sign-in passes through it, so beyond this machine it must be https. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash } = new URL(text)
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+  return isPrivate && search === '' && hash === ''
+}
+
+const credential = z.string().min(1).max(500).optional()
 
 const Settings = z.object({
   NODE_ENV: z
@@ -47,6 +59,24 @@ const Settings = z.object({
   SHOPPER_EMAIL: address.optional(),
   SHOPPER_PASSWORD: password.optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  GOOGLE_CLIENT_ID: credential,
+  GOOGLE_CLIENT_SECRET: credential,
+  FACEBOOK_CLIENT_ID: credential,
+  FACEBOOK_CLIENT_SECRET: credential,
+  GITHUB_CLIENT_ID: credential,
+  GITHUB_CLIENT_SECRET: credential,
+  OIDC_ISSUER: z.string().refine(isIssuer, 'an address beginning with https://').optional(),
+  OIDC_CLIENT_ID: credential,
+  OIDC_CLIENT_SECRET: credential,
+  OIDC_NAME: z.string().trim().min(1, 'a name').max(30, 'at most 30 characters').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((range) => range.trim()))
+    .refine(
+      (ranges) => ranges.every(isAddressRange),
+      'addresses or ranges such as 127.0.0.1, 10.0.0.0/8',
+    )
+    .default([]),
   AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -59,11 +89,8 @@ const Settings = z.object({
 const NOT_YET = [
   /^S3_/,
   /^SSLCOMMERZ_(STORE_ID|STORE_PASSWORD|URL)$/,
-  /^(GOOGLE|FACEBOOK|GITHUB)_CLIENT_(ID|SECRET)$/,
-  /^OIDC_/,
   /^REPORT_EMAIL$/,
   /^IMGBB_KEY$/,
-  /^TRUSTED_PROXIES$/,
 ]
 
 /** A setting that stops the start, in one line for whoever set it. */
@@ -83,6 +110,10 @@ export interface Config {
   shopper: { email: string | undefined; password: string | undefined }
   smtpUrl: string | undefined
   hidesAccounts: boolean
+  /** Who may vouch for a person when signing in. */
+  social: SocialProviders
+  /** Addresses and ranges whose word about the client's address is taken. */
+  trustedProxies: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -114,10 +145,43 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
     smtpUrl: settings.SMTP_URL,
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
+    social: readSocial(settings),
+    trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }
   refuseUnsafe(config)
   return config
+}
+
+function readSocial(settings: z.infer<typeof Settings>): SocialProviders {
+  const google = readCredentials(settings, 'GOOGLE')
+  const facebook = readCredentials(settings, 'FACEBOOK')
+  const github = readCredentials(settings, 'GITHUB')
+  const oidc = readCredentials(settings, 'OIDC', ['OIDC_ISSUER'], ['OIDC_NAME'])
+  const issuer = settings.OIDC_ISSUER
+  return {
+    ...(google && { google }),
+    ...(facebook && { facebook }),
+    ...(github && { github }),
+    ...(oidc &&
+      issuer && { oidc: { ...oidc, issuer, name: settings.OIDC_NAME ?? new URL(issuer).host } }),
+  }
+}
+
+/** @throws SettingError when only some of what belongs together is set */
+function readCredentials(
+  settings: z.infer<typeof Settings>,
+  provider: 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'OIDC',
+  alsoNeeded: 'OIDC_ISSUER'[] = [],
+  alsoPossible: 'OIDC_NAME'[] = [],
+) {
+  const clientId = settings[`${provider}_CLIENT_ID`]
+  const clientSecret = settings[`${provider}_CLIENT_SECRET`]
+  const needed = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`, ...alsoNeeded] as const
+  const given = [...needed, ...alsoPossible].find((name) => settings[name] !== undefined)
+  const missing = needed.find((name) => settings[name] === undefined)
+  if (given && missing) throw new SettingError(`${given} is set, but ${missing} is not.`)
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
 function refuseNotYet(given: Record<string, string | undefined>): void {

@@ -1,20 +1,20 @@
 import './given-environment.ts'
-import { mkdir } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { brand } from '#brand'
-import { openEmbedded, openServer } from '#database/connect.ts'
 import { analyze, migrate } from '#database/migrate.ts'
 import { fillDemoShop } from '#demo/fill.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
-import { keepSecret, lockDataDir } from './data-dir.ts'
+import { keepSecret } from './data-dir.ts'
+import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { createLogger } from './logger.ts'
+import { openDatabase } from './open-database.ts'
 import { clientFolder, createPageRenderer } from './pages.ts'
 import { assembleShop } from './shop.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -32,6 +32,11 @@ async function start(config: Config): Promise<void> {
     log.error({ err: error }, 'something failed in the background')
 
   const database = await openDatabase(config, onError)
+  if (!database) {
+    throw new SettingError(
+      `DATA_DIR is "${config.dataDir}", where another server is running already.`,
+    )
+  }
   const applied = await migrate(database.db)
 
   // Requests that come before the shop is ready wait for it.
@@ -55,6 +60,7 @@ async function start(config: Config): Promise<void> {
     secret: config.secret ?? (await keepSecret(config.dataDir, 'secret')),
     smtpUrl: config.smtpUrl,
     hidesAccounts: config.hidesAccounts,
+    social: config.social,
     onError,
   })
   const { shop } = assembled
@@ -82,6 +88,7 @@ async function start(config: Config): Promise<void> {
       ? async () => undefined
       : await createStaticFiles(fileURLToPath(clientFolder)),
     keepsPages: development === undefined,
+    trustedProxies: config.trustedProxies,
   })
   await database.listen('catalogue_changed', forgetPages)
 
@@ -108,18 +115,6 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 }
 
-async function openDatabase(config: Config, onError: (error: Error) => void) {
-  if (config.databaseUrl) return openServer(config.databaseUrl, onError)
-  if (!(await lockDataDir(config.dataDir))) {
-    throw new SettingError(
-      `DATA_DIR is "${config.dataDir}", where another server is running already.`,
-    )
-  }
-  const folder = join(config.dataDir, 'database')
-  await mkdir(folder, { recursive: true })
-  return openEmbedded({ folder })
-}
-
 /** On one machine the same server goes by several names. */
 function trustedOrigins(shopUrl: string, port: number): string[] {
   const names = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}:${port}`)
@@ -142,26 +137,9 @@ function tellOwner(shopUrl: string, accounts: PrintedAccount[], config: Config):
   say()
 }
 
-/** One line for what whoever starts the server can mend; all there is for the rest. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof SettingError) return error.message
-  switch ('code' in error && error.code) {
-    case 'EADDRINUSE':
-      return `PORT is in use by another program (${error.message}).`
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case '28P01':
-    case '3D000':
-      return `DATABASE_URL is set, but the database does not let us in (${error.message}).`
-    default:
-      return error.stack ?? error.message
-  }
-}
-
 try {
   await start(readConfig(givenEnvironment))
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth.ts'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
+import { findSignedInPerson } from '#adapters/better-auth-session.ts'
+import { listProviders, type SocialProviders } from '#adapters/better-auth-social.ts'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { renderMail } from '#adapters/html-mail.ts'
 import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
@@ -11,11 +13,14 @@ import { brand } from '#brand'
 import type { OpenDatabase } from '#database/connect.ts'
 import { recordAudit } from '#shop/audit/record-audit.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
-import { findUser } from '#shop/identity/queries.ts'
+import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
+import { removeMyself } from '#shop/identity/remove-person.ts'
+import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import {
+  claimSignInAttempt,
   forgetSignInFailures,
-  hasTooManyFailures,
-  recordSignInFailure,
+  releaseSignInAttempt,
 } from '#shop/identity/sign-in-failures.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
 import { MAIL_QUEUE, type MailContent, type MailJob } from '#shop/mail/contract.ts'
@@ -23,6 +28,7 @@ import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { findSignIn, type SignIn, setSignIn } from './sign-ins.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
@@ -34,36 +40,8 @@ interface ShopOptions {
   secret: string
   smtpUrl: string | undefined
   hidesAccounts: boolean
+  social: SocialProviders
   onError: (error: Error) => void
-}
-
-export interface SignIn {
-  email: string
-  name: string
-  password: string
-}
-
-/**
- * Makes an account, or takes over one that is there: nobody proves an e-mail when signing up, so
- * whoever made it may be a stranger, who then knows neither the password nor has a session any more.
- */
-async function setSignIn(
-  identity: ReturnType<typeof createIdentityProvider>,
-  { email, name, password }: SignIn,
-): Promise<void> {
-  const { internalAdapter, password: passwords } = await identity.$context
-  const known = await internalAdapter.findUserByEmail(email)
-  if (known) {
-    await internalAdapter.updatePassword(known.user.id, await passwords.hash(password))
-    await internalAdapter.deleteUserSessions(known.user.id)
-    return
-  }
-  try {
-    await identity.api.signUpEmail({ body: { email, name, password } })
-  } catch (error) {
-    // Another server that starts at the same time may have made it.
-    if (!(await internalAdapter.findUserByEmail(email))) throw error
-  }
 }
 
 /** The core with its adapters: everything but HTTP. */
@@ -91,11 +69,23 @@ export function assembleShop(options: ShopOptions) {
         'signed_in',
         email,
       ),
+    passwords: {
+      mailLink: (link) => queuePasswordMail(shop, link),
+      removePerson: async ({ email, name, address }) => {
+        const actor: Actor = { kind: 'person', email, name, role: undefined }
+        const context: Context = { ...shop, actor, address }
+        // A cart goes with the record, which somebody whose sign-up was cut short does not have.
+        await saveNewUser(context, { email, name, phone: '', imageUrl: '' })
+        await removeMyself(context)
+      },
+    },
     failures: {
-      areTooMany: (attempt) => hasTooManyFailures(shop, attempt),
-      record: (attempt) => recordSignInFailure(shop, attempt),
+      claim: (attempt) => claimSignInAttempt(shop, attempt),
+      release: (attempt) => releaseSignInAttempt(shop, attempt),
       forget: (attempt) => forgetSignInFailures(shop, attempt),
     },
+    social: options.social,
+    onError,
   })
   const mailFrom = `${brand.name} <${brand.contact.email}>`
   const mailer = options.smtpUrl
@@ -114,12 +104,37 @@ export function assembleShop(options: ShopOptions) {
     })
   }
 
+  function sendQueuedMail(job: MailJob, jobId: string): Promise<void> {
+    const { shopUrl } = options
+    switch (job.kind) {
+      case 'order_confirmed':
+      case 'order_cancelled':
+        return sendOrderMail({ db, shopUrl, sendMail }, job, jobId)
+      case 'password_reset':
+        return sendAccountMail(
+          {
+            clock: systemClock,
+            findAddress: async (accountId) => {
+              const { internalAdapter } = await identity.$context
+              return (await internalAdapter.findUserById(accountId))?.email
+            },
+            passwordLink: (token) =>
+              `${shopUrl}/api/auth/reset-password/${token}?callbackURL=%2Freset-password`,
+            sendMail,
+          },
+          job,
+          jobId,
+        )
+    }
+  }
+
   async function findActor(headers: Headers): Promise<Actor> {
     if (!headers.has('cookie')) return { kind: 'visitor' }
-    const session = await identity.api.getSession({ headers })
-    if (!session) return { kind: 'visitor' }
-    const { email, name } = session.user
-    return { kind: 'person', email, name, role: (await findUser(shop, email))?.role }
+    const { authCookies } = await identity.$context
+    const cookieName = authCookies.sessionToken.name
+    const person = await findSignedInPerson({ db, secret: options.secret, cookieName }, headers)
+    if (!person) return { kind: 'visitor' }
+    return { kind: 'person', ...person, role: person.role ?? undefined }
   }
 
   return {
@@ -127,17 +142,19 @@ export function assembleShop(options: ShopOptions) {
     imageStore,
     readImage: createImageReader({ imageStore, imageResizer: sharpResizer }),
     findActor,
+    signInProviders: listProviders(options.social),
     authenticate: (request: Request, clientAddress: string): Promise<Response> => {
       const headers = new Headers(request.headers)
       headers.set(CLIENT_ADDRESS_HEADER, clientAddress)
       return identity.handler(new Request(request, { headers }))
     },
+    findSignIn: (email: string) => findSignIn(identity, email),
     setSignIn: (account: SignIn) => setSignIn(identity, account),
+    mailPasswordLink: (email: string) =>
+      identity.api.requestPasswordReset({ body: { email, redirectTo: '/reset-password' } }),
     startWork: async () => {
       await queue.start()
-      await queue.work(MAIL_QUEUE, (job, jobId) =>
-        sendOrderMail({ db, shopUrl: options.shopUrl, sendMail }, job as MailJob, jobId),
-      )
+      await queue.work(MAIL_QUEUE, (job, jobId) => sendQueuedMail(job as MailJob, jobId))
       await queue.repeat('release_expired_checkouts', EVERY_MINUTE, () =>
         releaseExpiredCheckouts(shop),
       )

@@ -11,8 +11,13 @@ export async function listAuditEntries(
 ): Promise<Page<AuditEntry>> {
   requireRight(context, 'readAudit')
   let query = context.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc')
-  if (q)
-    query = query.where((entry) => entry.or([entry('actor', '=', q), entry('subject', '=', q)]))
+  if (q) {
+    // E-mails are kept in small letters, ids and codes in capitals; people type both.
+    const names = [q, q.toLowerCase(), q.toUpperCase()]
+    query = query.where((entry) =>
+      entry.or([entry('actor', 'in', names), entry('subject', 'in', names)]),
+    )
+  }
   if (paging.cursor !== undefined) {
     query = query.where('id', '<', decodeCursor(paging.cursor, z.tuple([z.int()]))[0])
   }

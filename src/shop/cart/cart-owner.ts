@@ -13,14 +13,7 @@ export function resolveCartOwner(
   { actor }: Pick<Context, 'actor'>,
   { userId, userEmail }: CartOwner,
 ): string | undefined {
-  if (userId?.startsWith('guest_')) {
-    if (!GUEST_ID.test(userId)) {
-      throw new ShopError('invalid', 'This is not the id of a guest.', {
-        fields: { userId: 'Unknown guest id' },
-      })
-    }
-    return userId.toLowerCase()
-  }
+  if (userId?.startsWith('guest_')) return toGuestOwner(userId)
   if (actor.kind === 'person') {
     const named = [userId, userEmail].filter((name) => name && name !== GUEST_WITHOUT_ID)
     if (named.some((name) => name?.toLowerCase() !== actor.email)) {
@@ -30,4 +23,14 @@ export function resolveCartOwner(
   }
   if (userId === GUEST_WITHOUT_ID && !userEmail) return undefined
   throw new ShopError('unauthenticated', 'Please login to see your cart')
+}
+
+/** Holding the id is the right to the cart. @throws ShopError invalid */
+export function toGuestOwner(guestId: string): string {
+  if (!GUEST_ID.test(guestId)) {
+    throw new ShopError('invalid', 'This is not the id of a guest.', {
+      fields: { userId: 'Unknown guest id' },
+    })
+  }
+  return guestId.toLowerCase()
 }

@@ -37,6 +37,10 @@ export type AddToCart = z.infer<typeof AddToCart>
 
 export const ChangeQuantity = z.object({ quantity: Quantity }).meta({ id: 'ChangeQuantity' })
 
+export const MergeCart = z
+  .object({ guestId: z.string().regex(GUEST_ID, 'This is not the id of a guest.') })
+  .meta({ id: 'MergeCart' })
+
 export const CartLine = z
   .object({
     _id: z.string(),

@@ -10,6 +10,17 @@ export const MAX_PASSWORD_LENGTH = 128
 
 const Email = email('Email is required', 'Email is invalid')
 
+/** Whether a text is an e-mail address as it stands, with nothing around it. */
+export function isEmail(text: string): boolean {
+  return Email.safeParse(text).data === text.toLowerCase()
+}
+
+/** Who vouches for somebody's identity, and what the button says: `Sign in with Google`. */
+export const SignInProvider = z
+  .object({ id: z.enum(['google', 'facebook', 'github', 'oidc']), name: z.string() })
+  .meta({ id: 'SignInProvider' })
+export type SignInProvider = z.infer<typeof SignInProvider>
+
 const newPassword = {
   password: z
     .string()

@@ -78,3 +78,15 @@ export async function countUsers(context: Context): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** @throws ShopError unauthenticated, forbidden */
+export async function listAdmins(context: Context): Promise<User[]> {
+  requireRight(context, 'managePeople')
+  const rows = await context.db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', 'admin')
+    .orderBy('email')
+    .execute()
+  return rows.map(toUser)
+}

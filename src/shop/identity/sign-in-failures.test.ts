@@ -1,24 +1,39 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import {
+  claimSignInAttempt,
   forgetSignInFailures,
-  hasTooManyFailures,
-  recordSignInFailure,
+  releaseSignInAttempt,
+  type SignInAttempt,
 } from './sign-in-failures.ts'
 
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
 
-const attempt = { email: 'rahim@suto.test', address: '203.0.113.7' }
+const attempt = { email: 'rahim@suto.test', address: '203.0.113.7', isKnownDevice: false }
 
 function setSeconds(seconds: number): void {
   test.setClock(new Date(SATURDAY.getTime() + seconds * 1000))
 }
 
-async function fail(times: number, words: Partial<typeof attempt> = {}): Promise<void> {
-  for (let i = 0; i < times; i++) await recordSignInFailure(shop, { ...attempt, ...words })
+/** How many of so many attempts would be tried. */
+async function attemptInARow(
+  times: number,
+  wordsOf: (index: number) => Partial<SignInAttempt> = () => ({}),
+): Promise<number> {
+  let tried = 0
+  for (let i = 0; i < times; i++) {
+    if (await claimSignInAttempt(shop, { ...attempt, ...wordsOf(i) })) tried++
+  }
+  return tried
 }
+
+const isTried = (words: Partial<SignInAttempt> = {}) =>
+  claimSignInAttempt(shop, { ...attempt, ...words })
+
+const manyAddresses = (index: number) => ({ address: `198.51.${index >> 8}.${index & 255}` })
+const manyAccounts = (index: number) => ({ email: `shopper-${index}@suto.test` })
 
 async function countKept(): Promise<number> {
   return (await shop.db.selectFrom('sign_in_failures').selectAll().execute()).length
@@ -30,55 +45,113 @@ beforeEach(async () => {
 })
 
 describe('failing to sign in', () => {
-  it('is too much at the fifth time within a minute', async () => {
-    await fail(4)
-    expect(await hasTooManyFailures(shop, attempt)).toBe(false)
-    await fail(1)
-    expect(await hasTooManyFailures(shop, attempt)).toBe(true)
+  it('is too much after the fifth time within a minute', async () => {
+    expect(await attemptInARow(7)).toBe(5)
   })
 
   it('counts for one account alone', async () => {
-    await fail(5)
-    expect(await hasTooManyFailures(shop, { ...attempt, email: 'karim@suto.test' })).toBe(false)
+    await attemptInARow(5)
+    expect(await isTried({ email: 'karim@suto.test' })).toBe(true)
   })
 
   it('counts for one address alone, so that a stranger cannot lock a shopper out', async () => {
-    await fail(5)
-    expect(await hasTooManyFailures(shop, { ...attempt, address: '198.51.100.1' })).toBe(false)
+    await attemptInARow(5)
+    expect(await isTried({ address: '198.51.100.1' })).toBe(true)
+  })
+
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const oneNetwork = (index: number) => ({ address: `2001:db8:1:2::${index.toString(16)}` })
+    expect(await attemptInARow(20, oneNetwork)).toBe(5)
+    expect(await isTried({ address: '2001:db8:1:3::1' })).toBe(true)
   })
 
   it('counts for a minute', async () => {
-    await fail(5)
+    await attemptInARow(5)
     setSeconds(59.999)
-    expect(await hasTooManyFailures(shop, attempt)).toBe(true)
+    expect(await isTried()).toBe(false)
     setSeconds(60)
-    expect(await hasTooManyFailures(shop, attempt)).toBe(false)
+    expect(await isTried()).toBe(true)
   })
 
   it('counts each failure for its own minute', async () => {
-    await fail(2)
+    await attemptInARow(2)
     setSeconds(30)
-    await fail(3)
-    expect(await hasTooManyFailures(shop, attempt)).toBe(true)
+    await attemptInARow(3)
+    expect(await isTried()).toBe(false)
     setSeconds(61)
-    expect(await hasTooManyFailures(shop, attempt)).toBe(false)
-    await fail(2)
-    expect(await hasTooManyFailures(shop, attempt)).toBe(true)
+    expect(await attemptInARow(3)).toBe(2)
   })
 
   it('is forgotten after signing in, for that account and address alone', async () => {
-    await fail(5)
-    await fail(5, { address: '198.51.100.1' })
+    await attemptInARow(5)
+    await attemptInARow(5, () => ({ address: '198.51.100.1' }))
     await forgetSignInFailures(shop, attempt)
-    expect(await hasTooManyFailures(shop, attempt)).toBe(false)
-    expect(await hasTooManyFailures(shop, { ...attempt, address: '198.51.100.1' })).toBe(true)
+    expect(await isTried()).toBe(true)
+    expect(await isTried({ address: '198.51.100.1' })).toBe(false)
+  })
+
+  it('counts for nothing when it was not because of the password', async () => {
+    await attemptInARow(4)
+    await isTried()
+    await releaseSignInAttempt(shop, attempt)
+    expect(await attemptInARow(2)).toBe(1)
   })
 
   it('does not fill the database with what no longer counts', async () => {
-    await fail(5)
-    await fail(5, { email: 'karim@suto.test' })
-    setSeconds(61)
-    await fail(1)
+    await attemptInARow(5)
+    await attemptInARow(5, () => ({ email: 'karim@suto.test' }))
+    setSeconds(3600)
+    await isTried()
     expect(await countKept()).toBe(1)
+  })
+})
+
+describe('of a thousand wrong passwords', () => {
+  it('for one account from many addresses thirty are tried within an hour', async () => {
+    expect(await attemptInARow(1000, manyAddresses)).toBe(30)
+    setSeconds(3599)
+    expect(await isTried({ address: '192.0.2.1' })).toBe(false)
+    setSeconds(3600)
+    expect(await isTried({ address: '192.0.2.1' })).toBe(true)
+  })
+
+  it('from one address against many accounts a hundred are tried within an hour', async () => {
+    expect(await attemptInARow(1000, manyAccounts)).toBe(100)
+    setSeconds(3600)
+    expect(await isTried()).toBe(true)
+  })
+
+  it.each([
+    ['from many addresses', manyAddresses],
+    ['from the address of the owner', manyAccounts],
+  ])('none %s locks out a device that the owner has used before', async (_name, wordsOf) => {
+    await attemptInARow(1000, wordsOf)
+    expect(await isTried()).toBe(false)
+    expect(await isTried({ isKnownDevice: true })).toBe(true)
+  })
+
+  it('with a stolen mark of a known device thirty are tried within an hour', async () => {
+    const known = (index: number) => ({ ...manyAddresses(index), isKnownDevice: true })
+    expect(await attemptInARow(1000, known)).toBe(30)
+  })
+})
+
+describe('of fifty wrong passwords at once', () => {
+  const atOnce = async (wordsOf: (index: number) => Partial<SignInAttempt>) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => isTried(wordsOf(i))))
+    return answers.filter((isTriedToo) => isTriedToo).length
+  }
+
+  it('five are tried from one address', async () => {
+    expect(await atOnce(() => ({}))).toBe(5)
+  })
+
+  it('thirty are tried from many addresses', async () => {
+    expect(await atOnce(manyAddresses)).toBe(30)
+  })
+
+  it('no more than a hundred from one address, whichever accounts they are for', async () => {
+    await attemptInARow(80, (index) => ({ email: `early-${index}@suto.test` }))
+    expect(await atOnce(manyAccounts)).toBe(20)
   })
 })

@@ -1,7 +1,17 @@
+import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
+import { networkOf } from './rules.ts'
 
-const MOST_FAILURES = 5
-const WITHIN_MS = 60_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/**
+ * Failures for one account from one network, for one account, and from one network. Half a country may
+ * share the address of its telephone company, hence the many; see docs/decisions/0013.
+ */
+const MOST_IN_A_MINUTE = 5
+const MOST_FOR_ACCOUNT_IN_AN_HOUR = 30
+const MOST_FROM_NETWORK_IN_AN_HOUR = 100
 
 type AttemptContext = Pick<Context, 'db' | 'clock'>
 
@@ -9,43 +19,85 @@ export interface SignInAttempt {
   email: string
   /** The client's network address. */
   address: string
+  /** Whether this account was signed in to on this device before. */
+  isKnownDevice: boolean
 }
 
-/** Five failures for one account and address within a minute are too many. */
-export async function hasTooManyFailures(
+/**
+ * Counts an attempt as a failure before the password is tried, so that of many at once no more are
+ * tried than of many in a row. False when there were too many already; then nothing is counted.
+ */
+export async function claimSignInAttempt(
   { db, clock }: AttemptContext,
-  { email, address }: SignInAttempt,
+  { email, address, isKnownDevice }: SignInAttempt,
 ): Promise<boolean> {
-  const { failures } = await db
-    .selectFrom('sign_in_failures')
-    .where('email', '=', email)
-    .where('address', '=', address)
-    .where('failed_at', '>', new Date(clock.now().getTime() - WITHIN_MS))
-    .select((failure) => failure.fn.countAll<number>().as('failures'))
-    .executeTakeFirstOrThrow()
-  return failures >= MOST_FAILURES
-}
-
-/** Also forgets failures that no longer count. */
-export async function recordSignInFailure(
-  { db, clock }: AttemptContext,
-  { email, address }: SignInAttempt,
-): Promise<void> {
   const now = clock.now()
-  await db
-    .deleteFrom('sign_in_failures')
-    .where('failed_at', '<', new Date(now.getTime() - WITHIN_MS))
-    .execute()
-  await db.insertInto('sign_in_failures').values({ email, address, failed_at: now }).execute()
+  const network = networkOf(address)
+  const anHourAgo = new Date(now.getTime() - HOUR_MS)
+  const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
+  await db.deleteFrom('sign_in_failures').where('failed_at', '<=', anHourAgo).execute()
+  return db.transaction().execute(async (transaction) => {
+    // Always the account first, so that two attempts never wait for each other.
+    for (const key of [`sign-in account ${email}`, `sign-in network ${network}`]) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
+    }
+    const isForAccount = sql<boolean>`email = ${email}`
+    const isFromNetwork = sql<boolean>`address = ${network}`
+    const failures = await transaction
+      .selectFrom('sign_in_failures')
+      .where('failed_at', '>', anHourAgo)
+      .where((failure) => failure.or([isForAccount, isFromNetwork]))
+      .select(({ fn }) => [
+        fn
+          .countAll<number>()
+          .filterWhere(isForAccount)
+          .filterWhere(isFromNetwork)
+          .filterWhere('failed_at', '>', aMinuteAgo)
+          .as('inAMinute'),
+        fn
+          .countAll<number>()
+          .filterWhere(isForAccount)
+          .filterWhere('is_known_device', '=', isKnownDevice)
+          .as('forAccount'),
+        fn
+          .countAll<number>()
+          .filterWhere(isFromNetwork)
+          .filterWhere('is_known_device', '=', false)
+          .as('fromNetwork'),
+      ])
+      .executeTakeFirstOrThrow()
+    const areTooMany =
+      failures.inAMinute >= MOST_IN_A_MINUTE ||
+      failures.forAccount >= MOST_FOR_ACCOUNT_IN_AN_HOUR ||
+      (!isKnownDevice && failures.fromNetwork >= MOST_FROM_NETWORK_IN_AN_HOUR)
+    if (areTooMany) return false
+    await transaction
+      .insertInto('sign_in_failures')
+      .values({ email, address: network, is_known_device: isKnownDevice, failed_at: now })
+      .execute()
+    return true
+  })
 }
 
+/** Takes a claim back: the attempt failed, but not because of the password. */
+export async function releaseSignInAttempt(
+  { db }: Pick<Context, 'db'>,
+  { email, address }: SignInAttempt,
+): Promise<void> {
+  await sql`delete from sign_in_failures where ctid = (
+    select ctid from sign_in_failures
+    where email = ${email} and address = ${networkOf(address)}
+    order by failed_at desc limit 1 for update skip locked)`.execute(db)
+}
+
+/** After signing in: what failed before was a slip. */
 export async function forgetSignInFailures(
-  { db }: AttemptContext,
+  { db }: Pick<Context, 'db'>,
   { email, address }: SignInAttempt,
 ): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
     .where('email', '=', email)
-    .where('address', '=', address)
+    .where('address', '=', networkOf(address))
     .execute()
 }

@@ -15,7 +15,9 @@ interface Users {
 
 interface SignInFailures {
   email: string
+  /** The client's network. */
   address: string
+  is_known_device: boolean
   failed_at: Date
 }
 

@@ -31,8 +31,18 @@ export interface Mailer {
 
 export const MAIL_QUEUE = 'mail'
 
-/** Kept small and without a person's address: the worker reads what it needs when it sends. */
-export interface MailJob {
+export interface OrderMailJob {
   kind: 'order_confirmed' | 'order_cancelled'
   orderId: string
 }
+
+export interface AccountMailJob {
+  kind: 'password_reset'
+  accountId: string
+  token: string
+  /** From then on the link works no longer, and the mail is not worth sending. */
+  expiresAt: string
+}
+
+/** Kept small and without a person's address: the worker reads what it needs when it sends. */
+export type MailJob = OrderMailJob | AccountMailJob

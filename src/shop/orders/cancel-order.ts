@@ -15,7 +15,7 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Or
   if (context.actor.kind === 'visitor') requirePerson(context)
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    requireRight(transaction, 'cancelOrders', order.userEmail)
+    requireRight(transaction, 'cancelOrders', order.userRemovedAt ? undefined : order.userEmail)
     if (!canCancel(order)) {
       const isOnItsWay = order.orderStatus === 'processing'
       const from = isOnItsWay ? order.deliveryStatus : order.orderStatus

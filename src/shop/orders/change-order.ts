@@ -17,6 +17,7 @@ import { redoSale, undoSale } from './undo-sale.ts'
 export interface LockedOrder {
   id: string
   userEmail: string
+  userRemovedAt: Date | null
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
   paymentStatus: PaymentStatus
@@ -35,6 +36,7 @@ export async function lockOrder({ db }: Context, id: string): Promise<LockedOrde
     .select([
       'id',
       'user_email as userEmail',
+      'user_removed_at as userRemovedAt',
       'order_status as orderStatus',
       'delivery_status as deliveryStatus',
       'payment_status as paymentStatus',

@@ -100,7 +100,9 @@ export async function listOrdersOf(
   { status, paymentStatus, ...search }: OrderFilter = {},
 ): Promise<Page<Order>> {
   requireRight(context, 'readOrders', userEmail)
-  const orders = selectOrders(context).where('orders.user_email', '=', userEmail.toLowerCase())
+  const orders = selectOrders(context)
+    .where('orders.user_email', '=', userEmail.toLowerCase())
+    .where('orders.user_removed_at', 'is', null)
   return listPage(narrow(inStatus(orders, { status, paymentStatus }), search), search)
 }
 
@@ -147,21 +149,25 @@ export async function listDeliveries(
   return listPage(narrow(deliveries, search), search)
 }
 
-/** For the shop's own work; the caller has checked the right. By order id or `_id`. */
-export async function findOrder(context: ReadContext, id: string): Promise<Order | undefined> {
-  const row = await selectOrders(context)
+function selectOrder(context: ReadContext, id: string) {
+  return selectOrders(context)
     .where(isUid(id) ? 'orders.uid' : 'orders.id', '=', id)
     .executeTakeFirst()
+}
+
+/** For the shop's own work; the caller has checked the right. By order id or `_id`. */
+export async function findOrder(context: ReadContext, id: string): Promise<Order | undefined> {
+  const row = await selectOrder(context, id)
   return row && toOrder(row)
 }
 
 /** The person's own, or any for an administrator. @throws ShopError unauthenticated, forbidden, not_found */
 export async function getOrder(context: Context, id: string): Promise<Order> {
   if (context.actor.kind === 'visitor') requirePerson(context)
-  const order = await findOrder(context, id)
-  if (!order) throw new ShopError('not_found', 'Order not found')
-  requireRight(context, 'readOrders', order.userEmail)
-  return order
+  const row = await selectOrder(context, id)
+  if (!row) throw new ShopError('not_found', 'Order not found')
+  requireRight(context, 'readOrders', row.user_removed_at ? undefined : row.user_email)
+  return toOrder(row)
 }
 
 /**

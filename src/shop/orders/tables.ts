@@ -17,6 +17,8 @@ interface Orders {
   uid: Generated<string>
   user_email: string
   user_name: string
+  /** Set when the person was removed: nobody who has that e-mail now may call the order theirs. */
+  user_removed_at: Generated<Date | null>
   order_status: OrderStatus
   delivery_status: DeliveryStatus
   payment_status: PaymentStatus

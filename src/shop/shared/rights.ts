@@ -32,5 +32,7 @@ export type Right = keyof typeof rights
 
 /** Whether somebody in that role may do it at all, to their own things at least. */
 export function mayEver(role: RightsRole, wanted: Right): boolean {
-  return rights[wanted][role] !== 'nothing'
+  // A role that nobody has heard of has no rights.
+  const reach: Reach | undefined = rights[wanted][role]
+  return reach === 'own' || reach === 'all'
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError } from '#api/client.ts'
+import { mayEver } from '#shop/shared/rights.ts'
 import { userQuery } from '#web/queries/people.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { AccessDenied, CheckingAccess, UnknownUser, UnverifiedAccess } from './guard-screens.tsx'
@@ -19,8 +20,9 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 
 function RoleGuard({ email, children }: { email: string; children: ReactNode }) {
   const user = useQuery(userQuery(email))
-  const { refetch: askSession } = useQuery(sessionQuery)
+  const { refetch: askSession, ...session } = useQuery(sessionQuery)
   const status = user.error instanceof ApiError ? user.error.status : undefined
+  const isSessionOlder = session.isSuccess && session.dataUpdatedAt < user.errorUpdatedAt
 
   // A session that the server no longer knows leads to the login page.
   useEffect(() => {
@@ -28,9 +30,9 @@ function RoleGuard({ email, children }: { email: string; children: ReactNode }) 
   }, [status, askSession])
 
   if (status === 404) return <UnknownUser email={email} />
-  if (user.data?.role === 'admin') return children
+  if (user.data && mayEver(user.data.role, 'manageOrders')) return children
   if (user.data) return <AccessDenied role={user.data.role} />
-  if (user.isError) {
+  if (user.isError && !(status === 401 && isSessionOlder)) {
     return <UnverifiedAccess error={user.error} onRetry={() => void user.refetch()} />
   }
   return <CheckingAccess />

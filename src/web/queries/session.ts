@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { currentAccount, signOut } from '#api/identity-client.ts'
+import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -12,12 +12,24 @@ export function useAccount() {
   return useQuery(sessionQuery).data
 }
 
-/** Signs out and forgets everything that belonged to the person. */
-export function useSignOut() {
+/** Forgets everything that belonged to a person who is signed in no longer. */
+export function useForgetPerson() {
   const queryClient = useQueryClient()
-  return async () => {
-    await signOut()
+  return () => {
     queryClient.setQueryData(sessionQuery.queryKey, null)
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   }
+}
+
+export function useSignOut() {
+  const forgetPerson = useForgetPerson()
+  return async () => {
+    await signOut()
+    forgetPerson()
+  }
+}
+
+/** The ways in which the signed-in person can sign in. */
+export function signInWaysQuery(email: string) {
+  return queryOptions({ queryKey: ['sign-in-ways', email], queryFn: listSignInWays })
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { mergeGuestCart } from '#web/queries/guest-cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { readNextPath } from '../next-path.ts'
 import { useBrowserQuery } from '../use-browser-query.ts'
+import { makeRecordGood } from './make-record-good.ts'
 
 /** Where the person was going when asked to sign in. */
 export function useNextPath(): string {
@@ -9,15 +11,18 @@ export function useNextPath(): string {
 }
 
 /**
- * Once signed in, everything personal is asked for anew; the page then sees the account and goes
- * on. Without an answer the browser is sent on, and the next page asks.
+ * Every way of signing in ends here. What was chosen as a guest joins the cart and everything
+ * personal is asked for anew; the page then sees the account and goes on. Without an answer the
+ * browser is sent on, and the next page asks.
  */
 export function useGoOn() {
   const queryClient = useQueryClient()
   const next = useNextPath()
   return async () => {
+    await mergeGuestCart()
     try {
-      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      const account = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      if (account) void makeRecordGood(queryClient, account)
       await queryClient.invalidateQueries({ queryKey: ['cart'] })
     } catch {
       window.location.assign(next)

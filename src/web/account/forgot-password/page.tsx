@@ -1,25 +1,27 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { ContactLines } from '../contact-lines.tsx'
+import { Link } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import { NoticePage } from '../notice-page.tsx'
+import { EntryFrame } from '../entry/entry-frame.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export function meta() {
-  return describePage('Forgot password', 'How to get back into your account.')
+  return describePage('Forgot password', 'A link for a new password, by e-mail.')
 }
 
 export default function Page() {
   return (
-    <NoticePage
-      kicker="Forgot password"
-      heading="We will help you back in"
-      actions={<ButtonLink to="/login">Back to login</ButtonLink>}
+    <EntryFrame
+      heading="Forgot your password?"
+      lead="Tell us your e-mail, and we will send you a link to choose a new one."
     >
-      <p>
-        We cannot send a link for a new password by e-mail yet. Until we can, call the shop, or
-        write to us from the e-mail address of your account. Your orders and your cart are safe in
-        the meantime.
-      </p>
-      <ContactLines />
-    </NoticePage>
+      <div className="grid justify-items-start gap-6">
+        <ForgotPasswordForm />
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          Back to login
+        </Link>
+      </div>
+    </EntryFrame>
   )
 }

@@ -2,7 +2,7 @@ import { Link, Navigate } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
 import { describePage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
-import { GoogleButton } from '../entry/google-button.tsx'
+import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import { useNextPath } from '../entry/use-way-on.ts'
 import { pathWithNext } from '../next-path.ts'
 import { LoginForm } from './login-form.tsx'
@@ -33,7 +33,7 @@ export default function Page() {
     >
       <div className="grid gap-6">
         <LoginForm />
-        <GoogleButton label="Sign in with Google" />
+        <ProviderButtons purpose="in" />
       </div>
     </EntryFrame>
   )

@@ -1,40 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Account } from '#api/identity-client.ts'
 import { brand } from '#brand'
 import { userQuery } from '#web/queries/people.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
+import { Avatar } from '../avatar.tsx'
 
 const DEFAULT_MEMBER_YEAR = 2024
 
 function memberSince(createdAt: string): number {
   const year = new Date(createdAt).getFullYear()
   return Number.isNaN(year) ? DEFAULT_MEMBER_YEAR : year
-}
-
-function Avatar({ src, name }: { src: string | undefined; name: string }) {
-  const [isBroken, setIsBroken] = useState(false)
-  if (src && !isBroken) {
-    return (
-      <img
-        src={src}
-        alt=""
-        width={96}
-        height={96}
-        onError={() => setIsBroken(true)}
-        className="size-20 rounded-full bg-wash object-cover sm:size-24"
-      />
-    )
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-20 place-items-center rounded-full bg-madder font-display text-2xl text-paper sm:size-24"
-    >
-      {Array.from(name)[0]?.toUpperCase()}
-    </span>
-  )
 }
 
 export function ProfileHeader({ account }: { account: Account }) {

@@ -1,24 +1,60 @@
+import { useState } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ContactLines } from '../contact-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
+import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
+import { useBrowserQuery } from '../use-browser-query.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export function meta() {
-  return describePage('Reset password', 'How to get a new password for your account.')
+  return describePage('Reset password', 'Choose a new password for your account.')
 }
 
 export default function Page() {
+  const isHydrated = useHydrated()
+  const token = useBrowserQuery().get('token')
+  const [isSpent, setIsSpent] = useState(false)
+  if (isHydrated && (!token || isSpent)) return <SpentLink />
+  return (
+    <EntryFrame
+      heading="Choose a new password"
+      lead="Afterwards you are logged out everywhere, and log in with the new one."
+    >
+      {token ? <ResetPasswordForm token={token} onSpent={() => setIsSpent(true)} /> : <Waiting />}
+    </EntryFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-8">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}
+
+function SpentLink() {
   return (
     <NoticePage
       kicker="Reset password"
-      heading="A new password, by telephone for now"
-      actions={<ButtonLink to="/login">Back to login</ButtonLink>}
+      heading="This link no longer works"
+      actions={
+        <>
+          <ButtonLink to="/forgot-password">Send me a new link</ButtonLink>
+          <ButtonLink to="/login" look="outline">
+            Back to login
+          </ButtonLink>
+        </>
+      }
     >
       <p>
-        Passwords cannot be changed on this page yet. Call the shop, or write to us from the e-mail
-        address of your account, and we will sort it out with you.
+        A link for a new password works once and for one hour, and a newer password makes it
+        useless. Ask for another link, and open the newest mail.
       </p>
-      <ContactLines />
     </NoticePage>
   )
 }

@@ -1,25 +1,63 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { ContactLines } from '../contact-lines.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Account } from '#api/identity-client.ts'
+import { signInWaysQuery } from '#web/queries/session.ts'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { describePage } from '../describe-page.ts'
-import { NoticePage } from '../notice-page.tsx'
+import { SignedInOnly } from '../signed-in-only.tsx'
+import { DeleteAccount } from './delete-account/delete-account.tsx'
+import { FieldsLoading } from './fields-loading.tsx'
+import { LogOutEverywhere } from './log-out-everywhere.tsx'
+import { PasswordSection } from './password/password-section.tsx'
+import { ProfileSection } from './profile-form/profile-section.tsx'
+import { Section } from './section.tsx'
 
 export function meta() {
-  return describePage('Update profile', 'Change your name, telephone number or picture.')
+  return describePage('Update profile', 'Your name, telephone number, password and log-ins.')
 }
 
 export default function Page() {
   return (
-    <NoticePage
-      kicker="Update profile"
-      heading="Changes go through the shop for now"
-      actions={<ButtonLink to="/profile">Back to Profile</ButtonLink>}
-    >
-      <p>
-        You cannot change your name, telephone number or picture here yet. Tell us what to change
-        and we will do it for you. For a single order you do not need to: at checkout you can give
-        any name and number for the parcel.
-      </p>
-      <ContactLines />
-    </NoticePage>
+    <div className="page-width py-10 sm:py-16">
+      <div className="mx-auto max-w-5xl">
+        <Link
+          to="/profile"
+          className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet underline-offset-4 hover:text-ink hover:underline"
+        >
+          <ArrowLeftIcon />
+          Back to Profile
+        </Link>
+        <h1 className="mt-1 text-3xl">Update Profile</h1>
+        <div className="mt-8 sm:mt-10">
+          <SignedInOnly path="/update-profile" loading={<SettingsLoading />}>
+            {(account) => <Settings account={account} />}
+          </SignedInOnly>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Without an answer: most people have a password, and the server knows who has none. */
+const LIKELY_WAYS = ['credential']
+
+function Settings({ account }: { account: Account }) {
+  const { data, isError } = useQuery(signInWaysQuery(account.email))
+  const ways = isError ? LIKELY_WAYS : data
+  return (
+    <>
+      <ProfileSection account={account} isFromGoogle={ways?.includes('google') ?? false} />
+      <PasswordSection email={account.email} ways={ways} />
+      <LogOutEverywhere />
+      <DeleteAccount ways={ways} />
+    </>
+  )
+}
+
+function SettingsLoading() {
+  return (
+    <Section heading="Your details">
+      <FieldsLoading />
+    </Section>
   )
 }

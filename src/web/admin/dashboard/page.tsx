@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
 import { Panel } from '#web/ui/panel.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { ActivityTab } from './activity/activity-tab.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DeliveryTab } from './delivery/delivery-tab.tsx'
 import { LaterTab } from './later-tab.tsx'
@@ -59,6 +60,8 @@ function OpenTab({ tab }: { tab: Tab }) {
       return <DeliveryTab />
     case 'vouchers':
       return <VouchersTab />
+    case 'activity':
+      return <ActivityTab />
     case 'products':
     case 'categories':
     case 'customers':

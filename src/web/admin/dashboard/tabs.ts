@@ -7,6 +7,7 @@ export const TABS = [
   { id: 'customers', name: 'Customers' },
   { id: 'vouchers', name: 'Vouchers' },
   { id: 'reports', name: 'Reports' },
+  { id: 'activity', name: 'Activity' },
 ] as const
 
 export type Tab = (typeof TABS)[number]

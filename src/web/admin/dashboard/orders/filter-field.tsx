@@ -29,7 +29,8 @@ function FilterField({ label, kept = '', onTyped, className = '', ...rest }: Fil
 }
 
 export function SearchField(
-  props: Pick<FilterFieldProps, 'kept' | 'onTyped' | 'className' | 'ref'>,
+  props: Pick<FilterFieldProps, 'kept' | 'onTyped' | 'className' | 'ref'> &
+    Partial<Pick<FilterFieldProps, 'label' | 'placeholder' | 'maxLength'>>,
 ) {
   return (
     <FilterField

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { findOrder } from '#shop/orders/queries.ts'
+import { appointAdmin } from '#shop/identity/appoint-admin.ts'
+import { changeProfile } from '#shop/identity/change-profile.ts'
+import { changeRole } from '#shop/identity/change-role.ts'
+import { Profile } from '#shop/identity/contract.ts'
+import { findUser, listUsers } from '#shop/identity/queries.ts'
+import { removeMyself, removePerson } from '#shop/identity/remove-person.ts'
+import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { findOrder, getOrder, listOrdersOf } from '#shop/orders/queries.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
-import { appointAdmin } from './appoint-admin.ts'
-import { changeProfile } from './change-profile.ts'
-import { changeRole } from './change-role.ts'
-import { Profile } from './contract.ts'
-import { findUser, listUsers } from './queries.ts'
-import { removeMyself, removePerson } from './remove-person.ts'
-import { saveNewUser } from './save-new-user.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -155,6 +156,18 @@ describe('removing a person', () => {
     expect((await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 1 })).items).toMatchObject(
       [{ action: 'person_removed', actor: 'nusrat@suto.test' }],
     )
+  })
+
+  it('leaves their orders to nobody else, who might sign up with the same e-mail', async () => {
+    const orderId = await writeOrder(shop)
+    await removePerson(admin, 'rahim@suto.test')
+    await signUp('rahim@suto.test')
+    expect((await listOrdersOf(rahim, 'rahim@suto.test')).items).toEqual([])
+    await expect(getOrder(rahim, orderId)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(cancelOrder(rahim, orderId)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await getOrder(admin, orderId)).toMatchObject({ orderId })
+    const later = await writeOrder(shop)
+    expect((await listOrdersOf(rahim, 'rahim@suto.test')).items).toMatchObject([{ orderId: later }])
   })
 
   it('is done by the person themself too', async () => {

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+
+test('the owner sees who did what, and narrows it to one person or order', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const shopping = await context.newPage()
+  await shopping.goto('/')
+  await signIn(shopping, shopper)
+  const send = (path: string, data: object) =>
+    shopping.request.post(path, { data, headers: { Origin: new URL(shopping.url()).origin } })
+  await send('/api/cart/add', {
+    productId: 'sand-everyday-chinos',
+    size: 'L',
+    quantity: 1,
+    preOrder: true,
+  })
+  const { data: lines } = await (await shopping.request.get('/api/cart')).json()
+  const subtotal = lines.reduce(
+    (sum: number, line: { itemTotal: number }) => sum + line.itemTotal,
+    0,
+  )
+  const placed = await send('/api/orders', {
+    items: lines,
+    subtotal,
+    deliveryCharge: 60,
+    voucherDiscount: 0,
+    totalAmount: subtotal + 60,
+    deliveryOption: 'standard',
+    recipientName: 'Rahim Uddin',
+    recipientPhone: '01712345678',
+    region: 'Dhaka',
+    city: 'Dhaka',
+    district: 'Dhaka',
+    address: 'House 12, Road 5',
+    addressCategory: 'home',
+  })
+  const { orderId } = (await placed.json()).data
+  await send(`/api/orders/${orderId}/cancellation`, {})
+  await context.close()
+
+  await page.goto('/')
+  await signIn(page, owner)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Activity, newest first' })
+  const signedIn = table.getByRole('row', { name: /Signed in/ })
+  await expect(signedIn.first()).toContainText(owner.email)
+  await expect(signedIn.first()).toContainText('127.0.0.1')
+  const cancelled = table.getByRole('row', { name: new RegExp(orderId) })
+  await expect(cancelled).toContainText(shopper.email)
+  await expect(cancelled).toContainText('Order: confirmed → cancelled')
+
+  await cancelled.getByRole('link', { name: shopper.email }).click()
+  await expect(page).toHaveURL(`/dashboard?tab=activity&q=${encodeURIComponent(shopper.email)}`)
+  await expect(table.getByRole('row', { name: new RegExp(owner.email) })).toHaveCount(0)
+  await expect(cancelled).toBeVisible()
+
+  const search = page.getByLabel('One person, order or voucher')
+  await expect(search).toHaveValue(shopper.email)
+  await search.fill(orderId.toLowerCase())
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await cancelled.getByRole('link', { name: orderId }).click()
+  await expect(page).toHaveURL(`/dashboard?tab=orders&q=${orderId}`)
+
+  await page.goto('/dashboard?tab=activity&q=nobody@suto.test')
+  await expect(page.getByText('Nothing was done by or to “nobody@suto.test”.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all activity' }).click()
+  await expect(signedIn.first()).toBeVisible()
+})

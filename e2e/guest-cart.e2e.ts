@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, fillLogin, shopper, signIn, test } from './shop.ts'
+
+/** As a page for guests would leave it: pieces in a cart, and the id that it goes by. */
+async function chooseAsGuest(page: Page, guestId: string, quantity: number): Promise<void> {
+  await page.goto('/')
+  const added = await page.request.post('/api/cart/add', {
+    data: { productId: 'sand-everyday-chinos', size: 'M', quantity, userId: guestId },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(added.ok()).toBe(true)
+  await page.evaluate((id) => localStorage.setItem('guestId', id), guestId)
+}
+
+const keptGuestId = (page: Page) => page.evaluate(() => localStorage.getItem('guestId'))
+
+const newGuestId = () => `guest_${crypto.randomUUID()}`
+
+// From a browser of its own, so that no page of the journey has known the shopper before.
+test.beforeEach(async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/')
+  await signIn(page, shopper)
+  await page.request.delete('/api/cart/clear', {
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  await context.close()
+})
+
+test('what a guest chose is in the cart after logging in, and once only', async ({ page }) => {
+  const guestId = newGuestId()
+  await chooseAsGuest(page, guestId, 2)
+  await page.goto('/login')
+  await fillLogin(page, shopper)
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: /Everyday Sand Chinos/ }),
+  ).toBeVisible()
+  expect(await keptGuestId(page)).toBeNull()
+
+  // The same id once more, and as many pieces again as fit.
+  await page.context().clearCookies()
+  await chooseAsGuest(page, guestId, 9)
+  await page.goto('/login')
+  await fillLogin(page, shopper)
+  await expect(page.getByRole('button', { name: 'Cart, 10 items' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cart, 10 items' })).toBeVisible()
+  const { data } = await (await page.request.get(`/api/cart?userId=${guestId}`)).json()
+  expect(data).toEqual([])
+})
+
+test('what a guest chose is in the cart of a new account', async ({ page }) => {
+  await chooseAsGuest(page, newGuestId(), 3)
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('Salma Begum')
+  await page.getByLabel('Email').fill(`salma-${Date.now()}@suto.test`)
+  await page.getByLabel('Phone').fill('01812345678')
+  await page.getByLabel('Password', { exact: true }).fill('jamdani weaver')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('jamdani weaver')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+  expect(await keptGuestId(page)).toBeNull()
+})
+
+test.describe('when the carts cannot be merged', () => {
+  test.use({ provoked: [/400|503/] })
+
+  test('logging in goes on, and the id is kept as long as it may help', async ({ page }) => {
+    const guestId = newGuestId()
+    await chooseAsGuest(page, guestId, 1)
+    await page.route('**/api/cart/merge', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto('/login')
+    await fillLogin(page, shopper)
+    await expect(page.getByRole('button', { name: 'Account of Rahim Uddin' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+    expect(await keptGuestId(page)).toBe(guestId)
+
+    await page.unroute('**/api/cart/merge')
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.setItem('guestId', 'guest'))
+    await page.goto('/login')
+    await fillLogin(page, shopper)
+    await expect(page.getByRole('button', { name: 'Account of Rahim Uddin' })).toBeVisible()
+    expect(await keptGuestId(page)).toBeNull()
+  })
+})

@@ -1,0 +1,336 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, fillLogin, signIn, test } from './shop.ts'
+
+const PASSWORD = 'the first password'
+const NEW_PASSWORD = 'quite another password'
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const { origin } = new URL(page.url())
+  const response = await page.request.post(`/api${path}`, { data, headers: { Origin: origin } })
+  expect(response.ok()).toBe(true)
+}
+
+/** Signs somebody up who is nobody else in these tests, and leaves the browser signed in. */
+async function signUp(page: Page, { hasRecord = true } = {}) {
+  const account = { email: `salma-${crypto.randomUUID()}@suto.test`, password: PASSWORD }
+  const name = 'Salma Begum'
+  await page.goto('/about')
+  await post(page, '/auth/sign-up/email', { ...account, name })
+  if (hasRecord) {
+    await post(page, '/newUser', { email: account.email, name, phone: '01712345678', imageUrl: '' })
+  }
+  return account
+}
+
+/** The link of the newest mail to that address, as a mail program would open it. */
+async function mailedLink(email: string): Promise<string> {
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        const files = (await readdir(outbox).catch(() => [])).filter((file) => /\.eml$/.test(file))
+        const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
+        const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
+        const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+        link = text.match(/^Choose a new password: (\S+)/m)?.[1] ?? ''
+        return link
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe('')
+  return link
+}
+
+/** Another browser of the same person. */
+async function openElsewhere(page: Page, account: { email: string; password: string }) {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!context) throw new Error('There is no browser.')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await signIn(other, account)
+  return other
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto('/user-profile')
+  await expect(page).toHaveURL(/\/login/)
+}
+
+test.describe('a forgotten password', () => {
+  test.use({ provoked: [/401/] })
+
+  test('is replaced through a mail, by a link that works once', async ({ page }) => {
+    const account = await signUp(page)
+    const phone = await openElsewhere(page, account)
+    await page.context().clearCookies()
+
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(
+      page.getByText(
+        'If there is an account with this e-mail, we have sent a link to it. It works for one hour.',
+      ),
+    ).toBeVisible()
+    await expectAccessible(page)
+
+    const link = await mailedLink(account.email)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await expectAccessible(page)
+    const change = page.getByRole('button', { name: 'Change password' })
+    await change.click()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(page.getByText('Please confirm your password')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('12345')
+    await page.getByLabel('Confirm password', { exact: true }).fill('123456')
+    await change.click()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD)
+    await change.click()
+
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await fillLogin(page, account)
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await fillLogin(page, { ...account, password: NEW_PASSWORD })
+    await expect(page).not.toHaveURL(/login/)
+    await expectSignedOut(phone)
+    await phone.context().close()
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Send me a new link' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  })
+
+  test('is answered alike for nobody’s address', async ({ page }) => {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill('nobody@suto.test')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('If there is an account with this e-mail')).toBeVisible()
+  })
+})
+
+test.describe('a link that was used while its page was open', () => {
+  test.use({ provoked: [/400/] })
+
+  test('says so', async ({ page }) => {
+    await page.goto('/reset-password?token=invented')
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  })
+})
+
+test.describe('the password', () => {
+  test.use({ provoked: [/400/] })
+
+  test('is changed in the profile, which ends the other sessions', async ({ page }) => {
+    const account = await signUp(page)
+    const phone = await openElsewhere(page, account)
+    await page.goto('/update-profile')
+    await page.getByLabel('Current password', { exact: true }).fill('not the password')
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
+
+    await expectSignedOut(phone)
+    await phone.context().close()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
+  })
+
+  test('is set by mail by those who came through a provider', async ({ page }) => {
+    await page.route('**/api/auth/list-accounts', (route) =>
+      route.fulfill({ json: [{ providerId: 'google' }] }),
+    )
+    const account = await signUp(page)
+    await page.goto('/update-profile')
+    await expect(page.getByText('Google Account')).toBeVisible()
+    await expect(page.getByText('Google gives us no phone number')).toBeVisible()
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await expect(page.getByText('We have sent you a link. It works for one hour.')).toBeVisible()
+    await expectAccessible(page)
+    expect(await mailedLink(account.email)).toContain('/reset-password/')
+  })
+})
+
+test('a person logs out on the other devices, and then everywhere', async ({ page }) => {
+  const account = await signUp(page)
+  const phone = await openElsewhere(page, account)
+  const laptop = await openElsewhere(page, account)
+  await page.goto('/update-profile')
+  await page.getByRole('button', { name: 'Log out on other devices' }).click()
+  await expect(page.getByText('You are logged out on all your other devices.')).toBeVisible()
+  await expectSignedOut(phone)
+  await signIn(phone, account)
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
+  for (const other of [page, phone, laptop]) await expectSignedOut(other)
+  await phone.context().close()
+  await laptop.context().close()
+})
+
+test.describe('deleting the account', () => {
+  test.use({ provoked: [/400|401|409/] })
+
+  test('asks once, wants the password, and leads home signed out', async ({ page }) => {
+    const account = await signUp(page)
+    const phone = await openElsewhere(page, account)
+    await page.goto('/update-profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete your account' })
+    await expect(question).toContainText('Your orders stay with the shop')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(question).toBeHidden()
+
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const confirm = question.getByRole('button', { name: 'Delete my account' })
+    await confirm.click()
+    await expect(question.getByText('Password is required')).toBeVisible()
+    await question.getByLabel('Your password', { exact: true }).fill('not the password')
+    await confirm.click()
+    await expect(question.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await confirm.click()
+
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    await expectSignedOut(phone)
+    await phone.context().close()
+    await page.goto('/login')
+    await fillLogin(page, account)
+    await expect(page.getByText('No account found with this email.')).toBeVisible()
+  })
+
+  test('is refused to the last administrator, and to a session of yesterday', async ({ page }) => {
+    await signUp(page)
+    let refusal = { status: 409, code: 'LAST_ADMINISTRATOR' }
+    await page.route('**/api/auth/delete-user', (route) =>
+      route.fulfill({ status: refusal.status, json: { code: refusal.code } }),
+    )
+    await page.goto('/update-profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete your account' })
+    const confirm = question.getByRole('button', { name: 'Delete my account' })
+    await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await confirm.click()
+    await expect(question.getByText('You are the last administrator')).toBeVisible()
+    await expectAccessible(page)
+    refusal = { status: 400, code: 'SESSION_EXPIRED' }
+    await confirm.click()
+    await question.getByRole('button', { name: 'Log in again' }).click()
+    await expect(page).toHaveURL('/login?next=%2Fupdate-profile')
+  })
+})
+
+test.describe('the profile', () => {
+  test.use({ provoked: [/404|500/] })
+
+  test('is changed, and leads back', async ({ page }) => {
+    const { email } = await signUp(page)
+    await page.goto('/update-profile')
+    const save = page.getByRole('button', { name: 'Update Profile' })
+    await expect(page.getByLabel('Full Name')).toHaveValue('Salma Begum')
+    await expect(page.getByLabel('Phone Number')).toHaveValue('+8801712345678')
+    await expect(page.getByLabel('Email Address')).toHaveValue(email)
+    await expect(page.getByLabel('Email Address')).not.toBeEditable()
+    await expect(page.getByText('Email cannot be changed')).toBeVisible()
+    await expect(save).toBeDisabled()
+
+    await page.getByLabel('Full Name').fill('')
+    await expect(page.getByText('You have unsaved changes')).toBeVisible()
+    await page.getByLabel('Phone Number').fill('12 ab')
+    await save.click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Full Name').fill('Salma Khatun')
+    await page.getByLabel('Phone Number').fill('০১৮১২-৩৪৫৬৭৮')
+    await save.click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await expect(page).toHaveURL('/user-profile')
+    await expect(page.getByRole('main').getByText('Salma Khatun')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account of Salma Khatun' })).toBeVisible()
+
+    await page.goto('/update-profile')
+    await expect(page.getByLabel('Phone Number')).toHaveValue('+8801812345678')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/user-profile')
+  })
+
+  test('is made when the shop has none', async ({ page }) => {
+    const { email } = await signUp(page, { hasRecord: false })
+    await page.goto('/update-profile')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Salma Begum')
+    await page.getByLabel('Phone Number').fill('01812345678')
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    const { data } = await (await page.request.get(`/api/user/${email}`)).json()
+    expect(data).toMatchObject({ name: 'Salma Begum', phone: '+8801812345678', role: 'user' })
+  })
+
+  test('keeps what the page could not load', async ({ page }) => {
+    const { email } = await signUp(page)
+    await page.route('**/api/user/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/update-profile')
+    await expect(page.getByText('We could not load all your details.')).toBeVisible({
+      timeout: 15_000,
+    })
+    await page.unroute('**/api/user/*')
+    await page.getByLabel('Full Name').fill('Salma Khatun')
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    const { data } = await (await page.request.get(`/api/user/${email}`)).json()
+    expect(data).toMatchObject({ name: 'Salma Khatun', phone: '+8801712345678' })
+  })
+
+  test('says what failed: all of it, or the account alone', async ({ page }) => {
+    await signUp(page)
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await page.goto('/update-profile')
+    await page.getByLabel('Full Name').fill('Salma Khatun')
+    const save = page.getByRole('button', { name: 'Update Profile' })
+    await save.click()
+    await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible()
+    await expect(page.getByText('You have unsaved changes')).toBeVisible()
+
+    await page.unroute('**/api/user/*')
+    await page.route('**/api/auth/update-user', (route) => route.fulfill({ status: 500 }))
+    await save.click()
+    await expect(
+      page.getByText(
+        'Profile updated in database but account sync failed. Please refresh the page.',
+      ),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/user-profile')
+  })
+})

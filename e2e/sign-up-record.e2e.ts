@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, fillLogin, test } from './shop.ts'
+
+test.use({ provoked: [/404|503/] })
+
+const PASSWORD = 'jamdani weaver'
+
+function newPerson() {
+  return { email: `salma-${crypto.randomUUID()}@suto.test`, password: PASSWORD }
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('Salma Begum')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('01812345678')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Answers the saving of a record with a failure. Returns how often it was tried. */
+async function failToSaveRecord(page: Page): Promise<() => number> {
+  let tries = 0
+  await page.route('**/api/newUser', (route) => {
+    tries++
+    return route.fulfill({ status: 503, body: '{}' })
+  })
+  return () => tries
+}
+
+test('an account without a record is kept, and the record made at the next sign-in', async ({
+  page,
+}) => {
+  const person = newPerson()
+  const tries = await failToSaveRecord(page)
+  await signUp(page, person.email)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'Account of Salma Begum' })).toBeVisible()
+  const record = () => page.request.get(`/api/user/${person.email}`)
+  expect((await record()).status()).toBe(404)
+
+  // Nothing but signing up and signing in tries it.
+  await expect.poll(tries).toBe(2)
+  await page.goto('/products')
+  await page.goto('/user-profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  expect(tries()).toBe(2)
+
+  await page.unroute('**/api/newUser')
+  await page.context().clearCookies()
+  await page.goto('/login')
+  const made = page.waitForResponse('**/api/newUser')
+  await fillLogin(page, person)
+  expect((await made).ok()).toBe(true)
+  const { data } = await (await record()).json()
+  expect(data).toMatchObject({ name: 'Salma Begum', phone: '', role: 'user', isActive: true })
+})
+
+test('a record that is there is left alone at sign-in', async ({ page }) => {
+  const person = newPerson()
+  await signUp(page, person.email)
+  await expect(page.getByRole('button', { name: 'Account of Salma Begum' })).toBeVisible()
+  await page.context().clearCookies()
+  const tries = await failToSaveRecord(page)
+  await page.goto('/login')
+  const asked = page.waitForResponse('**/api/user/*')
+  await fillLogin(page, person)
+  expect((await asked).status()).toBe(200)
+  await page.goto('/')
+  expect(tries()).toBe(0)
+})

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, fillLogin, signIn, test } from './shop.ts'
+
+const PASSWORD = 'the password from before'
+
+test.use({
+  // A wrong password, a record that is not there yet, and the picture of somebody who does not exist.
+  provoked: [/401|404|ERR_NAME_NOT_RESOLVED/],
+})
+
+const button = (page: Page, purpose: 'in' | 'up') =>
+  page.getByRole('button', { name: `Sign ${purpose} with Suto Account` })
+
+async function openPopup(page: Page, purpose: 'in' | 'up' = 'in'): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await button(page, purpose).click()
+  return opened
+}
+
+/** In the provider's window, which is another site and closes when it is done. */
+async function logIn(popup: Page, login: string): Promise<void> {
+  const closed = popup.waitForEvent('close')
+  await popup.getByPlaceholder('Enter any login').fill(login)
+  await popup.getByPlaceholder('and password').fill('any')
+  await popup.getByRole('button', { name: 'Sign-in' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closed
+}
+
+/** Without cookies of the provider, so that it asks again who is there. */
+async function leaveProvider(page: Page): Promise<void> {
+  await page.context().clearCookies({ domain: 'localhost' })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.request.post('/api/auth/sign-out', {
+    data: {},
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  await page.goto('/login')
+  await expect(button(page, 'in')).toBeEnabled()
+}
+
+const whoAmI = async (page: Page) =>
+  (await (await page.request.get('/api/auth/get-session')).json())?.user
+
+async function signUpByPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/signup')
+  const response = await page.request.post('/api/auth/sign-up/email', {
+    data: { email, name: 'Whoever came first', password: PASSWORD },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(response.ok()).toBe(true)
+}
+
+test('signing up, out and in again with a provider', async ({ page }) => {
+  await page.goto('/signup')
+  await logIn(await openPopup(page, 'up'), 'verified:salma@provider.test')
+  await expect(page).toHaveURL('/')
+  await expect
+    .poll(async () => (await page.request.get('/api/user/salma@provider.test')).status())
+    .toBe(200)
+  const record = await (await page.request.get('/api/user/salma@provider.test')).json()
+  expect(record.data).toMatchObject({
+    name: 'salma of the provider',
+    imageUrl: 'https://pictures.test/face.png',
+    role: 'user',
+  })
+  const { id } = await whoAmI(page)
+
+  await signOut(page)
+  expect(await whoAmI(page)).toBeUndefined()
+  await page.goto('/login?next=%2Forders')
+  const popup = await openPopup(page)
+  // The provider still knows who is there, and asks for nothing but a nod, if that.
+  await Promise.race([
+    popup.getByRole('button', { name: 'Continue' }).click(),
+    popup.waitForEvent('close'),
+  ]).catch(() => null)
+  await expect(page).toHaveURL('/orders')
+  expect((await whoAmI(page)).id).toBe(id)
+})
+
+test('the session is told to no script', async ({ page, context }) => {
+  const heard: string[] = []
+  await page.exposeFunction('hear', (words: string) => heard.push(words))
+  await page.addInitScript(() => {
+    const hear = (window as unknown as { hear: (words: string) => void }).hear
+    window.addEventListener('message', ({ data }) => hear(JSON.stringify(data)))
+  })
+  await page.goto('/login')
+  await logIn(await openPopup(page), 'verified:rina@provider.test')
+  await expect(page).toHaveURL('/')
+  const cookies = await context.cookies()
+  const session = cookies.find(({ name }) => name.endsWith('session_token'))
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const token = decodeURIComponent(session?.value ?? '').split('.')[0] ?? ''
+  expect(token).not.toBe('')
+  expect(heard.join()).toContain('oauth-popup')
+  expect(heard.join()).not.toContain(token)
+})
+
+test('closing the window says so, for each page in its words', async ({ page }) => {
+  for (const [path, purpose] of [
+    ['/login', 'in'],
+    ['/signup', 'up'],
+  ] as const) {
+    await page.goto(path)
+    const popup = await openPopup(page, purpose)
+    await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
+    await popup.close()
+    await expect(
+      page.getByText(`Sign ${purpose} was cancelled. Please try again.`, { exact: true }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('cancelling at the provider closes the window and says so', async ({ page }) => {
+  await page.goto('/login')
+  const popup = await openPopup(page)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('link', { name: 'Cancel' }).click()
+  await closed
+  await expect(page.getByText('Sign in was cancelled. Please try again.')).toBeVisible()
+})
+
+test('a blocked window says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/login')
+  await button(page, 'in').click()
+  await expect(
+    page.getByText('Popup was blocked. Please allow popups and try again.'),
+  ).toBeVisible()
+})
+
+test('a second click begins anew', async ({ page }) => {
+  await page.goto('/login')
+  const popup = await openPopup(page)
+  await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
+  await button(page, 'in').click()
+  await popup.waitForLoadState()
+  await logIn(popup, 'verified:mina@provider.test')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('was cancelled')).toHaveCount(0)
+  expect((await whoAmI(page)).email).toBe('mina@provider.test')
+})
+
+test('Google is offered, and says when it is not set up', async ({ page }) => {
+  for (const [path, purpose] of [
+    ['/login', 'in'],
+    ['/signup', 'up'],
+  ] as const) {
+    await page.goto(path)
+    await expect(button(page, purpose)).toBeVisible()
+    await page.getByRole('button', { name: `Sign ${purpose} with Google` }).click()
+    await expect(
+      page.getByText('Google is not set up for this shop yet. Please use your e-mail instead.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /with (Facebook|GitHub)/ })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
+
+test('a provider that does not answer says that it failed', async ({ page }) => {
+  await page.route('**/api/sign-in-providers', (route) =>
+    route.fulfill({
+      json: { success: true, message: 'OK', data: [{ id: 'google', name: 'Google' }] },
+    }),
+  )
+  for (const [path, purpose] of [
+    ['/login', 'in'],
+    ['/signup', 'up'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: `Sign ${purpose} with Google` }).click()
+    await expect(
+      page.getByText(`Failed to sign ${purpose} with Google. Please try again.`),
+    ).toBeVisible()
+  }
+})
+
+test('a verified e-mail opens the account that has it, and ends what was there before', async ({
+  page,
+  browser,
+}) => {
+  const email = 'karim@provider.test'
+  const stranger = await (await browser.newContext()).newPage()
+  await signUpByPassword(stranger, email)
+  const { id } = await whoAmI(stranger)
+
+  await page.goto('/login')
+  await leaveProvider(page)
+  await logIn(await openPopup(page), `verified:${email}`)
+  await expect(page.getByText('the password from before no longer works')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect((await whoAmI(page)).id).toBe(id)
+
+  expect(await whoAmI(stranger)).toBeUndefined()
+  await stranger.goto('/login')
+  await fillLogin(stranger, { email, password: PASSWORD })
+  await expect(stranger.getByText('Incorrect password. Please try again.')).toBeVisible()
+  await stranger.context().close()
+})
+
+test('an e-mail that is not verified opens nothing', async ({ page }) => {
+  const email = 'jamal@provider.test'
+  await signUpByPassword(page, email)
+  await signOut(page)
+  await logIn(await openPopup(page), `unverified:${email}`)
+  await expect(
+    page.getByText('Suto Account does not confirm that the email is yours'),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await whoAmI(page)).toBeUndefined()
+  await signIn(page, { email, password: PASSWORD })
+  expect((await whoAmI(page)).email).toBe(email)
+})

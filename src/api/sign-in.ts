@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { SignInProvider } from '#shop/identity/contract.ts'
+import { describeCall } from './describe.ts'
+import { success } from './envelope.ts'
+import type { ApiEnv } from './exchange.ts'
+
+export const signInApi = new Hono<ApiEnv>().get(
+  '/sign-in-providers',
+  describeCall(
+    'People',
+    'List whom one may sign in with beside e-mail and password, as far as they are set up',
+    z.array(SignInProvider),
+  ),
+  (c) => c.json(success(c.var.signInProviders)),
+)

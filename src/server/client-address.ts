@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net'
+
+const MAPPED_PREFIX = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
+
+/** Whether a text is an address, or a range such as `10.0.0.0/8`. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (length === undefined) return true
+  return /^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128)
+}
+
+/**
+ * Makes a function that says whom a request comes from: the other end of the socket, unless that is
+ * a trusted proxy. Each proxy writes down at the right whom it heard from; what stands left of the
+ * first that is not trusted, the client may have invented.
+ */
+export function createClientAddress(trustedRanges: readonly string[]) {
+  const trusted = new BlockList()
+  for (const range of trustedRanges) {
+    const [address = '', length] = range.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    if (length === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(length), family)
+  }
+  const isTrusted = (address: string) =>
+    trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+
+  return (socketAddress: string, forwardedFor: string | undefined): string => {
+    let client = readAddress(socketAddress) ?? socketAddress
+    const hops = forwardedFor?.split(',') ?? []
+    while (isIP(client) !== 0 && isTrusted(client)) {
+      const before = readAddress(hops.pop() ?? '')
+      if (before === undefined) break
+      client = before
+    }
+    return client
+  }
+}
+
+/** The address of an entry, which some proxies give with a port; undefined when it is none. */
+function readAddress(entry: string): string | undefined {
+  const text = entry.trim()
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  const address = bare.replace(MAPPED_PREFIX, '')
+  return isIP(address) === 0 ? undefined : address
+}

@@ -1,0 +1,19 @@
+import { isShopError } from '#shop/shared/shop-error.ts'
+import { SettingError } from './config.ts'
+
+/** One line for what whoever starts the program can mend; all there is for the rest. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof SettingError || isShopError(error)) return error.message
+  switch ('code' in error && error.code) {
+    case 'EADDRINUSE':
+      return `PORT is in use by another program (${error.message}).`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case '28P01':
+    case '3D000':
+      return `DATABASE_URL is set, but the database does not let us in (${error.message}).`
+    default:
+      return error.stack ?? error.message
+  }
+}

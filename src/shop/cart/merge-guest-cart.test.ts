@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { addToCart } from './add-to-cart.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
+import { listCart } from './queries.ts'
+
+const test = await openTestShop()
+const { shop, visitor } = test
+afterAll(test.close)
+
+const RAHIM = 'rahim@suto.test'
+// Sorts before every guest id, as the other sorts behind.
+const ANIKA = 'anika@suto.test'
+const rahim = test.as(RAHIM)
+const anika = test.as(ANIKA)
+const GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
+const OTHER_GUEST = `guest_${'f'.repeat(32)}`
+
+beforeAll(async () => {
+  for (const id of ['panjabi', 'shawl', 'kurta']) await stockProduct(shop, { id, stock: null })
+  await stockProduct(shop, {
+    id: 'shirt',
+    sizes: [
+      { size: 'M', stock: 4 },
+      { size: 'L', stock: null },
+    ],
+  })
+})
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('cart_lines').execute()
+  await setStock(4)
+  test.setClock(SATURDAY)
+})
+
+async function setStock(stock: number): Promise<void> {
+  await shop.db
+    .updateTable('product_sizes')
+    .set({ stock })
+    .where('product_id', '=', 'shirt')
+    .where('size', '=', 'M')
+    .execute()
+}
+
+function put(context: Context, productId: string, quantity: number, userId?: string) {
+  const owner = userId === undefined ? {} : { userId }
+  return addToCart(context, { productId, size: 'M', quantity, preOrder: true, ...owner })
+}
+
+/** What is in a cart, such as `['2 panjabi M']`. */
+async function cartOf(owner: string): Promise<string[]> {
+  const lines = await listCart(shop, owner)
+  return lines.map(({ quantity, productId, size }) => `${quantity} ${productId} ${size}`)
+}
+
+describe('merging the cart of a guest at sign-in', () => {
+  it('moves what is only there, behind what was in the cart before', async () => {
+    await put(rahim, 'panjabi', 1)
+    test.setClock(new Date(SATURDAY.getTime() + 1))
+    await put(visitor, 'shawl', 2, GUEST)
+    await mergeGuestCart(rahim, GUEST)
+    expect(await cartOf(RAHIM)).toEqual(['1 panjabi M', '2 shawl M'])
+    expect(await cartOf(GUEST)).toEqual([])
+  })
+
+  it('joins lines of the same product and size, and of no other size', async () => {
+    await put(rahim, 'shirt', 1)
+    await put(visitor, 'shirt', 2, GUEST)
+    test.setClock(new Date(SATURDAY.getTime() + 1))
+    await addToCart(visitor, { productId: 'shirt', size: 'L', quantity: 5, userId: GUEST })
+    await mergeGuestCart(rahim, GUEST)
+    expect(await cartOf(RAHIM)).toEqual(['3 shirt M', '5 shirt L'])
+    expect(await cartOf(GUEST)).toEqual([])
+  })
+
+  it('stops at ten of one size', async () => {
+    await put(rahim, 'shawl', 7)
+    await put(visitor, 'shawl', 6, GUEST)
+    await mergeGuestCart(rahim, GUEST)
+    expect(await cartOf(RAHIM)).toEqual(['10 shawl M'])
+    expect(await cartOf(GUEST)).toEqual([])
+  })
+
+  it('changes nothing when it is repeated', async () => {
+    await put(rahim, 'shawl', 1)
+    await put(visitor, 'shawl', 2, GUEST)
+    await mergeGuestCart(rahim, GUEST)
+    await mergeGuestCart(rahim, GUEST)
+    expect(await cartOf(RAHIM)).toEqual(['3 shawl M'])
+  })
+
+  it('adds once when it is done several times at once', async () => {
+    await put(rahim, 'shawl', 1)
+    await put(visitor, 'shawl', 2, GUEST)
+    await put(visitor, 'kurta', 1, GUEST)
+    await Promise.all(Array.from({ length: 8 }, () => mergeGuestCart(rahim, GUEST)))
+    expect((await cartOf(RAHIM)).toSorted()).toEqual(['1 kurta M', '3 shawl M'])
+  })
+
+  it('gives each piece to one of two people who hold the same id', async () => {
+    for (let round = 0; round < 5; round++) {
+      await shop.db.deleteFrom('cart_lines').execute()
+      await put(visitor, 'shawl', 2, GUEST)
+      await put(visitor, 'kurta', 3, OTHER_GUEST)
+      await Promise.all([
+        mergeGuestCart(rahim, GUEST),
+        mergeGuestCart(anika, GUEST),
+        mergeGuestCart(rahim, OTHER_GUEST),
+        mergeGuestCart(anika, OTHER_GUEST),
+      ])
+      const carts = [...(await cartOf(RAHIM)), ...(await cartOf(ANIKA))]
+      expect(carts.toSorted()).toEqual(['2 shawl M', '3 kurta M'])
+    }
+  })
+
+  it('loses nothing that is added to either cart meanwhile', async () => {
+    await put(visitor, 'shawl', 1, GUEST)
+    await Promise.all([
+      put(rahim, 'shawl', 1),
+      mergeGuestCart(rahim, GUEST),
+      put(visitor, 'shawl', 1, GUEST),
+      put(rahim, 'kurta', 1),
+    ])
+    await mergeGuestCart(rahim, GUEST)
+    expect((await cartOf(RAHIM)).toSorted()).toEqual(['1 kurta M', '3 shawl M'])
+  })
+
+  it('finds the cart however the id is written', async () => {
+    await put(visitor, 'shawl', 1, GUEST)
+    await mergeGuestCart(rahim, `guest_${GUEST.slice(6).toUpperCase()}`)
+    expect(await cartOf(RAHIM)).toEqual(['1 shawl M'])
+  })
+
+  it('leaves the carts of others alone', async () => {
+    await put(anika, 'shawl', 1)
+    await put(visitor, 'shawl', 2, OTHER_GUEST)
+    await put(visitor, 'shawl', 3, GUEST)
+    await mergeGuestCart(rahim, GUEST)
+    expect(await cartOf(ANIKA)).toEqual(['1 shawl M'])
+    expect(await cartOf(OTHER_GUEST)).toEqual(['2 shawl M'])
+  })
+
+  it('finds nothing under an id that nobody used', async () => {
+    await put(rahim, 'shawl', 1)
+    await mergeGuestCart(rahim, `guest_${'e'.repeat(32)}`)
+    expect(await cartOf(RAHIM)).toEqual(['1 shawl M'])
+  })
+
+  it('keeps what the guest was shown as the price', async () => {
+    await put(visitor, 'shawl', 1, GUEST)
+    const before = await listCart(shop, GUEST)
+    await mergeGuestCart(rahim, GUEST)
+    expect(await listCart(shop, RAHIM)).toEqual(before)
+  })
+})
+
+describe('pieces that are not there', () => {
+  it('are shown as a problem of the joined line', async () => {
+    await put(rahim, 'shirt', 3)
+    await put(visitor, 'shirt', 3, GUEST)
+    await mergeGuestCart(rahim, GUEST)
+    expect(await listCart(shop, RAHIM)).toMatchObject([
+      { quantity: 6, isPreorder: false, problem: 'Only 4 left in size M.' },
+    ])
+  })
+
+  it('stay pre-ordered when one of the two pre-ordered them', async () => {
+    await put(rahim, 'shirt', 3)
+    await put(visitor, 'shirt', 5, GUEST)
+    await mergeGuestCart(rahim, GUEST)
+    expect(await listCart(shop, RAHIM)).toMatchObject([
+      { quantity: 8, isPreorder: true, problem: null },
+    ])
+  })
+
+  it('are bought at once when they have come since', async () => {
+    await setStock(0)
+    await put(rahim, 'shirt', 1)
+    await put(visitor, 'shirt', 2, GUEST)
+    await setStock(3)
+    await mergeGuestCart(rahim, GUEST)
+    expect(await listCart(shop, RAHIM)).toMatchObject([
+      { quantity: 3, isPreorder: false, problem: null },
+    ])
+  })
+})
+
+describe('who cannot merge', () => {
+  it('is a visitor', async () => {
+    await put(visitor, 'shawl', 1, GUEST)
+    await expect(mergeGuestCart(visitor, GUEST)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await cartOf(GUEST)).toEqual(['1 shawl M'])
+  })
+
+  it.each(['guest', 'guest_1', 'guest_', '', ANIKA, RAHIM, `${GUEST}0`])(
+    'is a person who names %j, which is no guest',
+    async (guestId) => {
+      await put(anika, 'shawl', 1)
+      await put(rahim, 'shawl', 2)
+      await expect(mergeGuestCart(rahim, guestId)).rejects.toMatchObject({ code: 'invalid' })
+      expect(await cartOf(ANIKA)).toEqual(['1 shawl M'])
+      expect(await cartOf(RAHIM)).toEqual(['2 shawl M'])
+    },
+  )
+})

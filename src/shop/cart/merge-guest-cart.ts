@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { requirePerson } from '../shared/actor.ts'
+import { type Context, type Database, inTransaction } from '../shared/context.ts'
+import { toGuestOwner } from './cart-owner.ts'
+import { emptyCart } from './change-cart.ts'
+import { lockCart } from './lock-cart.ts'
+import { MAX_QUANTITY } from './rules.ts'
+
+/**
+ * Adds what somebody chose as a guest to the cart they have now that they are signed in. Lines of
+ * the same product and size join, up to the most one may have; the guest's cart is empty afterwards,
+ * so that repeating it changes nothing.
+ * @throws ShopError invalid, unauthenticated
+ */
+export async function mergeGuestCart(context: Context, guestId: string): Promise<void> {
+  const { email } = requirePerson(context)
+  const guest = toGuestOwner(guestId)
+  await inTransaction(context, async ({ db }) => {
+    // In one order, so that two who merge at once wait for each other instead of for ever.
+    for (const owner of [email, guest].toSorted()) await lockCart(db, owner)
+    await joinLines(db, guest, email)
+    await moveOtherLines(db, guest, email)
+    await emptyCart(db, guest)
+  })
+}
+
+/** A pre-order on either side remains one as long as the stock does not cover both. */
+async function joinLines(db: Database, guest: string, owner: string): Promise<void> {
+  const quantity = sql<number>`least(${MAX_QUANTITY}, own.quantity + guest.quantity)`
+  await db
+    .updateTable('cart_lines as own')
+    .from('cart_lines as guest')
+    .whereRef('guest.product_id', '=', 'own.product_id')
+    .whereRef('guest.size', '=', 'own.size')
+    .where('guest.owner', '=', guest)
+    .where('own.owner', '=', owner)
+    .set({
+      quantity,
+      is_preorder: sql<boolean>`(own.is_preorder or guest.is_preorder) and exists (
+        select from product_sizes
+        where product_id = own.product_id and size = own.size and stock < ${quantity}
+      )`,
+    })
+    .execute()
+}
+
+async function moveOtherLines(db: Database, guest: string, owner: string): Promise<void> {
+  await db
+    .updateTable('cart_lines as line')
+    .set({ owner })
+    .where('owner', '=', guest)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cart_lines as own')
+            .where('own.owner', '=', owner)
+            .whereRef('own.product_id', '=', 'line.product_id')
+            .whereRef('own.size', '=', 'line.size'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { queuePasswordMail } from './queue-password-mail.ts'
+
+const test = await openTestShop()
+const { shop, jobs } = test
+afterAll(test.close)
+
+const expiresAt = new Date(SATURDAY.getTime() + 60 * 60_000)
+
+function setMinutes(minutes: number): void {
+  test.setClock(new Date(SATURDAY.getTime() + minutes * 60_000))
+}
+
+function ask(token: string, accountId = 'of-rahim'): Promise<void> {
+  return queuePasswordMail(shop, { accountId, token, expiresAt })
+}
+
+const queuedTokens = () => jobs.map(({ job }) => (job as { token: string }).token)
+
+beforeAll(async () => {
+  for (const name of ['rahim', 'karim']) {
+    await sql`insert into auth_users (id, name, email)
+      values (${`of-${name}`}, ${name}, ${`${name}@suto.test`})`.execute(shop.db)
+  }
+})
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('password_mails').execute()
+  jobs.length = 0
+  setMinutes(0)
+})
+
+describe('a mail with a link for a new password', () => {
+  it('is queued with the link and without the address', async () => {
+    await ask('first')
+    expect(jobs).toEqual([
+      {
+        queue: 'mail',
+        job: {
+          kind: 'password_reset',
+          accountId: 'of-rahim',
+          token: 'first',
+          expiresAt: expiresAt.toISOString(),
+        },
+      },
+    ])
+  })
+
+  it('is sent three times in ten minutes, and no more', async () => {
+    for (const token of ['first', 'second', 'third', 'fourth']) await ask(token)
+    setMinutes(9.9)
+    await ask('fifth')
+    expect(queuedTokens()).toEqual(['first', 'second', 'third'])
+  })
+
+  it('is sent again when ten minutes are over, each counted for its own ten', async () => {
+    await ask('first')
+    setMinutes(5)
+    for (const token of ['second', 'third']) await ask(token)
+    setMinutes(10)
+    for (const token of ['fourth', 'fifth']) await ask(token)
+    expect(queuedTokens()).toEqual(['first', 'second', 'third', 'fourth'])
+  })
+
+  it('is counted for one account alone', async () => {
+    for (const token of ['first', 'second', 'third', 'fourth']) await ask(token)
+    await ask('of another', 'of-karim')
+    expect(queuedTokens()).toContain('of another')
+  })
+
+  it('is not sent more often when many ask at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, i) => ask(String(i))))
+    expect(jobs).toHaveLength(3)
+  })
+
+  it('leaves no count behind that has lost its meaning', async () => {
+    await ask('first')
+    setMinutes(11)
+    await ask('of another', 'of-karim')
+    const kept = await shop.db.selectFrom('password_mails').select('account_id').execute()
+    expect(kept).toEqual([{ account_id: 'of-karim' }])
+  })
+})

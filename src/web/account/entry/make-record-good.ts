@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, client, dataOf } from '#api/client.ts'
+import type { Account } from '#api/identity-client.ts'
+import { userQuery } from '#web/queries/people.ts'
+
+/**
+ * Whoever signs in and has no record at the shop gets one: it could not be saved when they signed up,
+ * or another provider vouches for them. When that fails as well, the next sign-in tries again.
+ */
+export async function makeRecordGood(queryClient: QueryClient, account: Account): Promise<void> {
+  const { email, name, image } = account
+  const query = userQuery(email)
+  try {
+    await queryClient.fetchQuery({ ...query, staleTime: 0 })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) return
+    await saveRecord({ email, name: name || email, imageUrl: image ?? '' })
+    await queryClient.invalidateQueries({ queryKey: query.queryKey })
+  }
+}
+
+async function saveRecord(record: { email: string; name: string; imageUrl: string }) {
+  await dataOf(client.newUser.$post({ json: { ...record, phone: '', role: 'user' } })).catch(
+    () => null,
+  )
+}

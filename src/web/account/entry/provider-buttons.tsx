@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { PopupError, signInInPopup } from '#api/popup-client.ts'
+import type { SignInProvider } from '#shop/identity/contract.ts'
+import { signInProvidersQuery } from '#web/queries/sign-in-providers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { explainProviderFailure, type Purpose } from './provider-failure.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { useGoOn } from './use-way-on.ts'
+
+const GOOGLE: SignInProvider = { id: 'google', name: 'Google' }
+
+/** Google always, as specified, and whoever else is set up. */
+export function ProviderButtons({ purpose }: { purpose: Purpose }) {
+  const isHydrated = useHydrated()
+  const goOn = useGoOn()
+  const { data: providers } = useQuery(signInProvidersQuery)
+  const others = providers?.filter(({ id }) => id !== GOOGLE.id) ?? []
+
+  async function enter({ id, name }: SignInProvider) {
+    if (providers?.every((provider) => provider.id !== id)) return sayNotSetUp(name)
+    try {
+      const { hasEndedPassword } = await signInInPopup(id)
+      if (hasEndedPassword) sayPasswordEnded(name)
+      await goOn()
+    } catch (error) {
+      if (!providers && isUnknownProvider(error)) return sayNotSetUp(name)
+      const words = explainProviderFailure(error, name, purpose)
+      if (words) toast.error(words, { id: 'sign-in-provider' })
+    }
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-4 text-sm text-quiet">
+        <span className="h-px flex-1 bg-line" />
+        or
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <div className="grid gap-3">
+        {[GOOGLE, ...others].map((provider) => (
+          <Button
+            key={provider.id}
+            look="outline"
+            className="w-full"
+            disabled={!isHydrated}
+            onClick={() => void enter(provider)}
+          >
+            <ProviderMark id={provider.id} />
+            Sign {purpose} with {provider.name}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The answer when the list of those that are set up had not arrived before the click. */
+function isUnknownProvider(error: unknown): boolean {
+  return error instanceof PopupError && error.code === 'provider_not_found'
+}
+
+function sayPasswordEnded(name: string) {
+  toast.info(
+    `${name} has confirmed that this email is yours, so the password from before no longer works. You can make a new one with “Forgot password?”.`,
+    { duration: 15_000 },
+  )
+}
+
+function sayNotSetUp(name: string) {
+  toast.info(`${name} is not set up for this shop yet. Please use your e-mail instead.`, {
+    id: 'sign-in-provider',
+  })
+}

@@ -1,0 +1,30 @@
+import { PopupError } from '#api/popup-client.ts'
+
+/** Which page the button is on. */
+export type Purpose = 'in' | 'up'
+
+/**
+ * Why signing in or up with a provider failed, in the words of section 8 of the shopper's
+ * specification; undefined when there is nothing to say.
+ */
+export function explainProviderFailure(
+  error: unknown,
+  provider: string,
+  purpose: Purpose,
+): string | undefined {
+  switch (error instanceof PopupError ? error.code : undefined) {
+    case 'popup_replaced':
+      return undefined
+    case 'popup_closed':
+    case 'access_denied':
+      return `Sign ${purpose} was cancelled. Please try again.`
+    case 'popup_blocked':
+      return 'Popup was blocked. Please allow popups and try again.'
+    case 'account_not_linked':
+      return `There is an account with this email already, and ${provider} does not confirm that the email is yours. Please sign in as you did before.`
+    case 'email_not_found':
+      return `${provider} did not tell us your email. Please use your e-mail and a password instead.`
+    default:
+      return `Failed to sign ${purpose} with ${provider}. Please try again.`
+  }
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#api/client.ts'
+import { requestPasswordLink } from '#api/identity-client.ts'
+import { ForgotPassword } from '#shop/identity/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { FormAlert } from '../entry/form-alert.tsx'
+
+const NOT_SENT = 'We could not send the link. Please try again.'
+
+export function ForgotPasswordForm() {
+  const isHydrated = useHydrated()
+  const [sentTo, setSentTo] = useState<string>()
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
+    resolver: zodResolver(ForgotPassword),
+    defaultValues: { email: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ email }) => {
+    setSentTo(undefined)
+    try {
+      await requestPasswordLink(email)
+      setSentTo(email)
+    } catch (error) {
+      const isEmailWrong = error instanceof ApiError && error.status === 400
+      if (isEmailWrong) setError('email', { message: 'Email is invalid' }, { shouldFocus: true })
+      else setError('root', { message: NOT_SENT })
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid w-full gap-5">
+      {errors.root && <FormAlert message={errors.root.message} />}
+      <div role="status">
+        {sentTo && (
+          <div className="grid gap-2 border-l-2 border-good bg-good-wash px-4 py-3 text-good">
+            <p>
+              If there is an account with this e-mail, we have sent a link to it. It works for one
+              hour.
+            </p>
+            <p className="wrap-anywhere text-sm">
+              Nothing at {sentTo} after a few minutes? Look among the spam, or check the spelling.
+            </p>
+          </div>
+        )}
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...register('email', { onChange: () => clearErrors() })}
+      />
+      <Button type="submit" className="w-full" disabled={!isHydrated || isSubmitting}>
+        {isSubmitting ? 'Sending...' : sentTo ? 'Send it again' : 'Send link'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { ApiError } from '#api/client.ts'
+import { resetPassword } from '#api/identity-client.ts'
+import { MIN_PASSWORD_LENGTH, ResetPassword, signUpMessages } from '#shop/identity/contract.ts'
+import { useForgetPerson } from '#web/queries/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { FormAlert } from '../entry/form-alert.tsx'
+
+interface ResetPasswordFormProps {
+  token: string
+  onSpent: () => void
+}
+
+export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
+  const forgetPerson = useForgetPerson()
+  const navigate = useNavigate()
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
+    resolver: zodResolver(ResetPassword),
+    defaultValues: { password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await resetPassword({ token, newPassword: password })
+      forgetPerson()
+      toast.success('Your password is changed. Please log in with the new one.')
+      await navigate('/login', { replace: true })
+    } catch (error) {
+      switch (error instanceof ApiError ? error.code : undefined) {
+        case 'INVALID_TOKEN':
+        case 'USER_NOT_FOUND':
+          onSpent()
+          break
+        case 'PASSWORD_TOO_SHORT':
+          setError('password', { message: signUpMessages.weak_password }, { shouldFocus: true })
+          break
+        default:
+          setError('root', { message: 'Failed to change the password. Please try again.' })
+      }
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={errors.root?.message} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        error={errors.password?.message}
+        {...register('password', { onChange: () => clearErrors('password') })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
+      />
+      <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving...' : 'Change password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { ApiError } from '#api/client.ts'
+import { deleteAccount, signOut } from '#api/identity-client.ts'
+import { useForgetPerson } from '#web/queries/session.ts'
+import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
+import { explainPasswordFailure } from '../password-failure.ts'
+
+interface DeleteFailure {
+  /** Beside which field it is said; without one, above the form. */
+  field?: 'password'
+  message: string
+  /** The person has to show again who they are. */
+  isStale?: boolean
+}
+
+function explain(error: unknown): DeleteFailure {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'SESSION_EXPIRED') {
+    return {
+      message: 'You logged in more than a day ago. To be sure that it is you, log in again first.',
+      isStale: true,
+    }
+  }
+  if (code === 'LAST_ADMINISTRATOR') {
+    return {
+      message:
+        'You are the last administrator, and the shop needs one. Make somebody else an administrator first.',
+    }
+  }
+  const { field, message } = explainPasswordFailure(error)
+  return field === 'current' ? { field: 'password', message } : { message }
+}
+
+export function useDeleteAccount() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [failure, setFailure] = useState<DeleteFailure>()
+  const forgetPerson = useForgetPerson()
+  const goToLogIn = useLogInAgain()
+  const navigate = useNavigate()
+
+  async function logInAgain() {
+    await signOut().catch(() => undefined)
+    await goToLogIn('/update-profile')
+  }
+
+  return {
+    isDeleting,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    logInAgain,
+    deleteAccount: async (input: { password?: string }) => {
+      if (input.password === '') {
+        setFailure({ field: 'password', message: 'Password is required' })
+        return
+      }
+      setIsDeleting(true)
+      setFailure(undefined)
+      try {
+        await deleteAccount(input)
+        // First away: without an account this page would lead to the log-in page.
+        await navigate('/')
+        forgetPerson()
+        toast.success('Your account is deleted.')
+      } catch (error) {
+        if (isSessionEnded(error)) await goToLogIn('/update-profile')
+        else setFailure(explain(error))
+      } finally {
+        setIsDeleting(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '#api/client.ts'
+import { signInMessages, signUpMessages } from '#shop/identity/contract.ts'
+
+interface PasswordFailure {
+  /** Which password it is about. */
+  field: 'current' | 'new' | 'none'
+  message: string
+}
+
+/** Why a password was not taken, in the words of the shop. */
+export function explainPasswordFailure(error: unknown): PasswordFailure {
+  switch (error instanceof ApiError ? error.code : undefined) {
+    case 'INVALID_PASSWORD':
+      return { field: 'current', message: signInMessages.wrong_password }
+    case 'PASSWORD_REQUIRED':
+      return { field: 'current', message: 'Password is required' }
+    case 'PASSWORD_TOO_SHORT':
+      return { field: 'new', message: signUpMessages.weak_password }
+    case 'TOO_MANY_ATTEMPTS':
+      return { field: 'none', message: signInMessages.too_many_attempts }
+    case 'CREDENTIAL_ACCOUNT_NOT_FOUND':
+      return { field: 'none', message: 'Your account has no password yet.' }
+    default:
+      return { field: 'none', message: 'Something went wrong on our side. Please try again.' }
+  }
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import { changePassword } from '#api/identity-client.ts'
+import { ChangePassword, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { FormAlert } from '../../entry/form-alert.tsx'
+import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
+import { explainPasswordFailure } from '../password-failure.ts'
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const logInAgain = useLogInAgain()
+  const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm({
+    resolver: zodResolver(ChangePassword),
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ currentPassword, password }) => {
+    try {
+      await changePassword({ currentPassword, newPassword: password })
+      reset()
+      toast.success('Your password is changed. Your other devices are logged out.')
+    } catch (error) {
+      if (isSessionEnded(error)) {
+        await logInAgain('/update-profile')
+        return
+      }
+      const { field, message } = explainPasswordFailure(error)
+      const name = { current: 'currentPassword', new: 'password', none: 'root' } as const
+      setError(name[field], { message }, { shouldFocus: field !== 'none' })
+    }
+  })
+
+  const field = (name: keyof z.input<typeof ChangePassword>) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    required: true,
+    error: errors[name]?.message,
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {errors.root && <FormAlert message={errors.root.message} />}
+      {/* Tells the browser's password keeper whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+      <Button type="submit" className="justify-self-start max-sm:w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving...' : 'Change password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api/client.ts'
+import type { Account } from '#api/identity-client.ts'
+import { userQuery } from '#web/queries/people.ts'
+import { FieldsLoading } from '../fields-loading.tsx'
+import { Section } from '../section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { recordOfAccount } from './save-profile.ts'
+
+interface ProfileSectionProps {
+  account: Account
+  isFromGoogle: boolean
+}
+
+/** Filled from the shop's record of the person; where there is none, from the account. */
+export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
+  const { data: user, error } = useQuery(userQuery(account.email))
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <Section heading="Your details" lead="As they stand on your parcels and in our mails.">
+      {user || error ? (
+        <>
+          {error && !user && !isMissing && (
+            <p className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-warn">
+              We could not load all your details. What you do not change stays as it is.
+            </p>
+          )}
+          <ProfileForm
+            account={account}
+            known={user ?? recordOfAccount(account)}
+            isFromGoogle={isFromGoogle}
+          />
+        </>
+      ) : (
+        <FieldsLoading />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { ApiError, client, dataOf } from '#api/client.ts'
+import { type Account, renameAccount } from '#api/identity-client.ts'
+import type { Profile, User } from '#shop/identity/contract.ts'
+
+/** What stands in for the shop's record of a person while there is none. */
+export function recordOfAccount({ name, image }: Account): Profile {
+  return { name, phone: '', imageUrl: image ?? '' }
+}
+
+async function findRecord(email: string): Promise<Profile | undefined> {
+  try {
+    return await dataOf(client.user[':email'].$get({ param: { email } }))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/**
+ * Changes the record as it is now, so that what the page did not know is kept; a missing one is made
+ * first.
+ * @throws ApiError
+ */
+export async function saveProfile(account: Account, changes: Partial<Profile>): Promise<User> {
+  const { email } = account
+  const found = await findRecord(email)
+  const { name, phone, imageUrl } = { ...(found ?? recordOfAccount(account)), ...changes }
+  const profile = { name, phone, imageUrl }
+  if (!found) await dataOf(client.newUser.$post({ json: { email, ...profile } }))
+  return dataOf(client.user[':email'].$put({ param: { email }, json: profile }))
+}
+
+/** Brings name and picture of the account after those of the record. Tells whether it worked. */
+export async function syncAccount({ name, imageUrl }: Profile): Promise<boolean> {
+  try {
+    await renameAccount({ name, image: imageUrl || null })
+    return true
+  } catch {
+    return false
+  }
+}

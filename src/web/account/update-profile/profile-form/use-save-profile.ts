@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import type { Account } from '#api/identity-client.ts'
+import type { Profile, User } from '#shop/identity/contract.ts'
+import { userQuery } from '#web/queries/people.ts'
+import { sessionQuery } from '#web/queries/session.ts'
+import { saveProfile, syncAccount } from './save-profile.ts'
+
+const SUCCESS_MS = 4000
+const FAILURE_MS = 5000
+
+const SAVED = 'Profile updated successfully!'
+const NOT_SAVED = 'Failed to update profile. Please try again.'
+const NOT_SYNCED = 'Profile updated in database but account sync failed. Please refresh the page.'
+
+/** Saves, and says what came of it. */
+export function useSaveProfile(account: Account) {
+  const queryClient = useQueryClient()
+  return async (changes: Partial<Profile>): Promise<User> => {
+    try {
+      const user = await saveProfile(account, changes)
+      queryClient.setQueryData(userQuery(account.email).queryKey, user)
+      if (await syncAccount(user)) {
+        toast.success(SAVED, { duration: SUCCESS_MS })
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      } else {
+        toast.warning(NOT_SYNCED, { duration: FAILURE_MS })
+      }
+      return user
+    } catch (error) {
+      toast.error(NOT_SAVED, { duration: FAILURE_MS })
+      throw error
+    }
+  }
+}

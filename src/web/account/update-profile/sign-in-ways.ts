@@ -1,0 +1,16 @@
+import type { SignInProvider } from '#shop/identity/contract.ts'
+
+export function hasPassword(ways: readonly string[]): boolean {
+  return ways.includes('credential')
+}
+
+/** `Google and GitHub`; a provider that is no longer set up is another account. */
+export function nameProviders(
+  ways: readonly string[],
+  providers: readonly SignInProvider[],
+): string {
+  const names = ways
+    .filter((way) => way !== 'credential')
+    .map((way) => providers.find(({ id }) => id === way)?.name ?? 'another account')
+  return new Intl.ListFormat('en').format(new Set(names))
+}

@@ -1,0 +1,13 @@
+import { dashboardPath } from '../orders/dashboard-path.ts'
+
+/** An e-mail may be as long as that. */
+export const SEARCH_LENGTH = 254
+
+/** Whom or what the address narrows the list to. */
+export function readSearch(parameters: URLSearchParams): string | undefined {
+  return parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) || undefined
+}
+
+export function pathToActivity(q?: string): string {
+  return dashboardPath('activity', { q })
+}

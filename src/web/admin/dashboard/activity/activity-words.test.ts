@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { AUDIT_ACTIONS, type AuditEntry } from '#shop/audit/contract.ts'
+import { activityWords, actorWords } from './activity-words.ts'
+
+function words(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>) {
+  return activityWords({
+    at: '2026-11-21T04:00:00.000Z',
+    actor: 'nusrat@suto.test',
+    subject: 'HT-261121-7K3F',
+    details: {},
+    address: '203.0.113.7',
+    ...entry,
+  })
+}
+
+describe('what was done', () => {
+  it.each(AUDIT_ACTIONS)('has words for %s, also without particulars', (action) => {
+    const { what, more } = words({ action })
+    expect(what).toMatch(/^[A-Z]/)
+    expect(`${what} ${more}`).not.toMatch(/undefined|null|NaN|_/)
+  })
+
+  it('tells what became of an order', () => {
+    const details = {
+      order: 'confirmed → processing',
+      delivery: 'pending → out_for_delivery',
+      payment: 'pending → pending',
+    }
+    expect(words({ action: 'order_changed', details })).toEqual({
+      what: 'Changed an order',
+      more: 'Order: confirmed → processing, Delivery: pending → out for delivery',
+    })
+  })
+
+  it('tells of new notes when no status changed', () => {
+    const details = { delivery: 'assigned → assigned' }
+    expect(words({ action: 'order_changed', details }).more).toBe('Its notes')
+  })
+
+  it('tells how the deleted order stood, and whose it was', () => {
+    const details = {
+      order: 'cancelled',
+      delivery: 'failed_delivery',
+      payment: 'paid',
+      customer: 'rahim@suto.test',
+    }
+    expect(words({ action: 'order_deleted', details })).toEqual({
+      what: 'Deleted an order',
+      more: 'Cancelled, delivery failed delivery, payment paid, of rahim@suto.test',
+    })
+  })
+
+  it('tells the two ways of a role apart', () => {
+    const changed = (to: string) =>
+      words({ action: 'role_changed', details: { from: '', to } }).what
+    expect(changed('admin')).toBe('Made an administrator')
+    expect(changed('user')).toBe('Took the administrator role away')
+  })
+
+  it('tells one’s own account and profile from those of others', () => {
+    const own = { subject: 'nusrat@suto.test' }
+    expect(words({ action: 'person_removed', ...own }).what).toBe('Deleted their own account')
+    expect(words({ action: 'person_removed' }).what).toBe('Removed a person')
+    expect(words({ action: 'profile_changed', ...own }).what).toBe('Changed their profile')
+    expect(words({ action: 'profile_changed', details: { fields: 'phone, imageUrl' } })).toEqual({
+      what: 'Changed a profile',
+      more: 'Phone number, Picture',
+    })
+  })
+
+  it('tells the terms of a voucher', () => {
+    const details = {
+      kind: 'percentage',
+      percent: 10,
+      cap_paisa: 300_00,
+      amount_paisa: null,
+      minimum_subtotal_paisa: 1000_00,
+      first_day: '2026-11-01',
+      last_day: null,
+      total_uses: 50,
+      uses_per_customer: 1,
+      is_active: false,
+    }
+    expect(words({ action: 'voucher_changed', details })).toEqual({
+      what: 'Changed a voucher, which is ended',
+      more: '10 % off, at most ৳300, orders of ৳1,000 or more, from 1 Nov 2026, once per customer',
+    })
+    expect(
+      words({ action: 'voucher_added', details: { kind: 'fixed', amount_paisa: 150_00 } }),
+    ).toEqual({ what: 'Made a voucher', more: '৳150 off' })
+  })
+})
+
+it('names who did it', () => {
+  expect(['shop', 'visitor', 'nusrat@suto.test'].map(actorWords)).toEqual([
+    'The shop',
+    'A visitor',
+    'nusrat@suto.test',
+  ])
+})

@@ -1,0 +1,122 @@
+import type { AuditAction, AuditEntry } from '#shop/audit/contract.ts'
+import { describeDiscount } from '#shop/pricing/rules.ts'
+import { toTaka } from '#shop/shared/money.ts'
+import { statusWords } from '#web/ui/status-label.tsx'
+import { conditionWords } from '../vouchers/voucher-words.ts'
+
+type Details = AuditEntry['details']
+
+interface ActivityWords {
+  what: string
+  /** The particulars, if there are any. */
+  more: string
+}
+
+const isOwn = ({ actor, subject }: AuditEntry) => actor === subject
+
+const words: Record<AuditAction, (entry: AuditEntry) => ActivityWords> = {
+  signed_in: () => ({ what: 'Signed in', more: '' }),
+  person_removed: (entry) => ({
+    what: isOwn(entry) ? 'Deleted their own account' : 'Removed a person',
+    more: entry.details.role === 'admin' ? 'An administrator' : '',
+  }),
+  role_changed: ({ details }) => ({
+    what: details.to === 'admin' ? 'Made an administrator' : 'Took the administrator role away',
+    more: '',
+  }),
+  profile_changed: (entry) => ({
+    what: isOwn(entry) ? 'Changed their profile' : 'Changed a profile',
+    more: fieldWords(entry.details),
+  }),
+  order_changed: ({ details }) => ({ what: 'Changed an order', more: moveWords(details) }),
+  order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateWords(details) }),
+  voucher_added: ({ details }) => ({ what: 'Made a voucher', more: termsWords(details) }),
+  voucher_changed: ({ details }) => ({
+    what: details.is_active === false ? 'Changed a voucher, which is ended' : 'Changed a voucher',
+    more: termsWords(details),
+  }),
+}
+
+/** What was done, in words for those who administer the shop. */
+export function activityWords(entry: AuditEntry): ActivityWords {
+  return words[entry.action](entry)
+}
+
+/** Who did it. */
+export function actorWords(actor: string): string {
+  if (actor === 'shop') return 'The shop'
+  return actor === 'visitor' ? 'A visitor' : actor
+}
+
+const fieldNames: Record<string, string> = {
+  name: 'Name',
+  phone: 'Phone number',
+  imageUrl: 'Picture',
+}
+
+function fieldWords({ fields }: Details): string {
+  if (typeof fields !== 'string') return ''
+  return fields
+    .split(', ')
+    .map((field) => fieldNames[field] ?? field)
+    .join(', ')
+}
+
+/** `order` is `confirmed → processing`: `Order: confirmed → processing`. */
+function moveWords(details: Details): string {
+  const moves = Object.entries(details).flatMap(([kind, move]) => {
+    const [from, to] = String(move).split(' → ')
+    if (!from || !to || from === to) return []
+    return `${statusWords(kind)}: ${plain(from)} → ${plain(to)}`
+  })
+  return moves.join(', ') || 'Its notes'
+}
+
+function lastStateWords({ order, delivery, payment, customer }: Details): string {
+  const states = [order, delivery && `delivery ${delivery}`, payment && `payment ${payment}`]
+  const state = states.filter(Boolean).map(String).map(plain).join(', ')
+  return [state && statusWords(state), customer && `of ${customer}`].filter(Boolean).join(', ')
+}
+
+const plain = (status: string) => status.replaceAll('_', ' ')
+
+function termsWords(details: Details): string {
+  return [discountWords(details), ...conditionWords(conditionsOf(details))]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function numberIn(details: Details, name: string): number | null {
+  const value = details[name]
+  return typeof value === 'number' ? value : null
+}
+
+function takaIn(details: Details, name: string): number | null {
+  const paisa = numberIn(details, name)
+  return paisa === null ? null : toTaka(paisa)
+}
+
+function dayIn(details: Details, name: string): string | null {
+  const value = details[name]
+  return typeof value === 'string' ? value : null
+}
+
+function discountWords(details: Details): string {
+  const percent = numberIn(details, 'percent')
+  const amount = takaIn(details, 'amount_paisa')
+  const { minimumSubtotal } = conditionsOf(details)
+  if (percent !== null) {
+    const cap = takaIn(details, 'cap_paisa')
+    return describeDiscount({ kind: 'percentage', percent, cap, minimumSubtotal })
+  }
+  return amount === null ? '' : describeDiscount({ kind: 'fixed', amount, minimumSubtotal })
+}
+
+function conditionsOf(details: Details) {
+  return {
+    minimumSubtotal: takaIn(details, 'minimum_subtotal_paisa') ?? 0,
+    firstDay: dayIn(details, 'first_day'),
+    lastDay: dayIn(details, 'last_day'),
+    usesPerCustomer: numberIn(details, 'uses_per_customer'),
+  }
+}

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { openTestDatabase } from './database.ts'
+import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const isEmbedded = inject('template').kind === 'snapshot'
+const nusrat = { email: 'nusrat@shop.test', password: 'jamdani weaver' }
+const karim = { email: 'karim@shop.test', password: 'rickshaw painter' }
+
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  endAllShops()
+})
+
+/** The real command as a process of its own. Returns its exit code and what it said. */
+async function runAdmin(settings: Record<string, string>, words: string[], typed = '') {
+  const child = spawn(process.execPath, ['src/server/admin.ts', ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DEMO: 'off', ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  // Whoever refuses at once does not read what is typed.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(typed)
+  const code = await new Promise((closed) => child.once('close', closed))
+  running.delete(child)
+  return { code, said: said.trimEnd() }
+}
+
+async function newSettings(): Promise<Record<string, string>> {
+  const settings = { DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-admin-')) }
+  if (isEmbedded) return settings
+  const database = await openTestDatabase()
+  await database.close()
+  return { ...settings, DATABASE_URL: database.url ?? '' }
+}
+
+/** The mails that were sent, without the line breaks that mail puts into long lines. */
+async function readOutbox({ DATA_DIR = '' }: Record<string, string>): Promise<string> {
+  const outbox = join(DATA_DIR, 'outbox')
+  const files = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
+  return mails.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}
+
+function openShop(settings: Record<string, string>) {
+  return startShop({ ...settings, DEMO: 'off', ADMIN_PASSWORD: '' })
+}
+
+const FROM_STDIN = '--password-from-stdin'
+
+describe('npm run admin', () => {
+  it('makes an administrator of a shop that has none, and takes the role away again', async () => {
+    const settings = await newSettings()
+    const admin = (words: string[], typed?: string) => runAdmin(settings, words, typed)
+    const refused = (said: string) => ({ code: 1, said })
+    const done = (said: string) => ({ code: 0, said })
+
+    expect(await admin(['list'])).toEqual(done('Nobody administers the shop.'))
+    expect(await admin(['add', 'nusrat@shop.test'])).toEqual(
+      refused('nusrat@shop.test has no account yet: give a password with --password-from-stdin.'),
+    )
+    expect(await admin(['add', 'Nusrat@Shop.test', FROM_STDIN], `${nusrat.password}\n`)).toEqual(
+      done('nusrat@shop.test is an administrator.'),
+    )
+    expect(await admin(['remove', 'nusrat@shop.test'])).toEqual(
+      refused('The shop needs an administrator: this is the last one.'),
+    )
+    expect(await admin(['add', 'karim@shop.test', FROM_STDIN], karim.password)).toEqual(
+      done('karim@shop.test is an administrator.'),
+    )
+    expect(await admin(['remove', 'nusrat@shop.test'])).toEqual(
+      done('nusrat@shop.test is no administrator any more, and is signed out everywhere.'),
+    )
+    expect(await admin(['remove', 'nusrat@shop.test'])).toEqual(
+      refused('nusrat@shop.test is not an administrator.'),
+    )
+    expect(await admin(['list'])).toEqual(done('karim@shop.test  Administrator'))
+
+    const shop = await openShop(settings)
+    const asKarim = await signIn(shop.url, karim)
+    expect(await asKarim('/orders')).toMatchObject({ success: true })
+    const asNusrat = await signIn(shop.url, nusrat)
+    expect(await asNusrat('/orders')).toMatchObject({ code: 'forbidden' })
+    const { data: entries } = await asKarim('/audit-entries?q=nusrat@shop.test')
+    expect(entries).toMatchObject([
+      { action: 'signed_in', actor: 'nusrat@shop.test' },
+      { action: 'role_changed', actor: 'shop', details: { from: 'admin', to: 'user' } },
+      { action: 'role_changed', actor: 'shop', details: { from: 'user', to: 'admin' } },
+    ])
+    await endShop(shop, 'SIGTERM')
+  }, 120_000)
+
+  it('lets an account keep its password unless one is given', async () => {
+    const settings = await newSettings()
+    await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], 'the first of them')
+    expect(await runAdmin(settings, ['add', nusrat.email])).toEqual({
+      code: 0,
+      said: 'nusrat@shop.test was an administrator already.',
+    })
+    expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN])).toEqual({
+      code: 1,
+      said: 'A password has 6 to 128 characters.',
+    })
+    let shop = await openShop(settings)
+    await signIn(shop.url, { email: nusrat.email, password: 'the first of them' })
+    await endShop(shop, 'SIGTERM')
+
+    expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)).toEqual({
+      code: 0,
+      said: 'nusrat@shop.test was an administrator already; the new password holds.',
+    })
+    shop = await openShop(settings)
+    await expect(
+      signIn(shop.url, { email: nusrat.email, password: 'the first of them' }),
+    ).rejects.toThrow('Incorrect password')
+    await signIn(shop.url, nusrat)
+    await endShop(shop, 'SIGTERM')
+  }, 120_000)
+
+  it('mails a link, and lets nobody in before it was followed', async () => {
+    const settings = await newSettings()
+    const stranger = { email: nusrat.email, password: 'whoever came first' }
+    await runAdmin(settings, ['add', stranger.email, FROM_STDIN], stranger.password)
+    const { code, said } = await runAdmin(settings, ['add', nusrat.email, '--mail'])
+    expect(said).toMatch(/^nusrat@shop.test was an administrator already\.\nA link to choose/)
+    expect(code).toBe(0)
+
+    const shop = await openShop(settings)
+    await expect(signIn(shop.url, stranger)).rejects.toThrow('Incorrect password')
+    const link = /http\S+\/reset-password\/(\w+)\?/
+    await expect.poll(() => readOutbox(settings), { timeout: 20_000 }).toMatch(link)
+    const mail = await readOutbox(settings)
+    expect(mail).toContain('To: nusrat@shop.test')
+    const reset = await fetch(`${shop.url}/api/auth/reset-password`, {
+      method: 'POST',
+      headers: { Origin: shop.url, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ newPassword: nusrat.password, token: link.exec(mail)?.[1] }),
+    })
+    expect(reset.status).toBe(200)
+    const asNusrat = await signIn(shop.url, nusrat)
+    expect(await asNusrat('/orders')).toMatchObject({ success: true })
+    await endShop(shop, 'SIGTERM')
+  }, 120_000)
+
+  it.runIf(isEmbedded)(
+    'says that the shop has to be stopped first',
+    async () => {
+      const settings = await newSettings()
+      const shop = await openShop(settings)
+      expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)).toEqual({
+        code: 1,
+        said: `DATA_DIR is "${settings.DATA_DIR}", where the shop is running: stop it first, then try again.`,
+      })
+      await endShop(shop, 'SIGTERM')
+    },
+    60_000,
+  )
+
+  it.runIf(!isEmbedded)(
+    'ends the sessions of whoever is removed while the shop runs',
+    async () => {
+      const settings = await newSettings()
+      const shop = await openShop(settings)
+      for (const { email, password } of [nusrat, karim]) {
+        await runAdmin(settings, ['add', email, FROM_STDIN], password)
+      }
+      const [asNusrat, asKarim] = [await signIn(shop.url, nusrat), await signIn(shop.url, karim)]
+      expect(await asNusrat('/orders')).toMatchObject({ success: true })
+      await runAdmin(settings, ['remove', nusrat.email])
+      expect(await asNusrat('/orders')).toMatchObject({ code: 'unauthenticated' })
+      expect(await asKarim('/orders')).toMatchObject({ success: true })
+      await endShop(shop, 'SIGTERM')
+    },
+    120_000,
+  )
+
+  it.each([
+    [[], 'Who administers the shop:'],
+    [['appoint', 'nusrat@shop.test'], 'There is no "appoint": use add, remove or list.'],
+    [['add'], 'Whom? Please give an e-mail address.'],
+    [['add', 'nusrat'], '"nusrat" is not an e-mail address.'],
+    [['add', 'nusrat@shop.test', 'secret'], 'There is one word too many: "secret".'],
+    [['remove', 'nusrat@shop.test', FROM_STDIN], 'Only "add" is about passwords.'],
+    [['add', 'nusrat@shop.test', '--password'], "Unknown option '--password'."],
+    [
+      ['add', 'nusrat@shop.test', '--mail', FROM_STDIN],
+      'Either the password, or a mail: not both.',
+    ],
+  ])('explains what is wrong with %j', async (words, explanation) => {
+    const { code, said } = await runAdmin({ DATA_DIR: '/nowhere/at/all' }, words)
+    expect(said.split('\n')[0]).toBe(explanation)
+    expect(code).toBe(2)
+  })
+
+  it('stops at a wrong setting as the shop does', async () => {
+    expect(await runAdmin({ DATABASE_URL: 'mysql://db' }, ['list'])).toEqual({
+      code: 1,
+      said: 'DATABASE_URL is set, but must be an address beginning with postgres:// or postgresql://.',
+    })
+  })
+
+  it('says in one line that the database does not answer', async () => {
+    const { code, said } = await runAdmin({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }, [
+      'list',
+    ])
+    expect(said).toMatch(/^DATABASE_URL is set, but the database does not let us in .*$/)
+    expect(code).toBe(1)
+  })
+})
