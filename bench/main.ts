@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { findOrInstallPostgres, withPostgres } from '../scripts/postgres.mjs'
 import { benchOrders } from './orders.ts'
+import { benchSessionCheck } from './session-check.ts'
 import { benchSummaries } from './summaries.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
 const embedded = await openEmbedded({ folder: join(folder, 'database') })
 await benchOrders('embedded database', embedded)
 await benchSummaries('embedded database', embedded)
+await benchSessionCheck('embedded database', embedded)
 await embedded.close()
 await rm(folder, { recursive: true })
 
@@ -19,6 +21,7 @@ if (programs) {
     const server = openServer(url, (error) => console.error(error))
     await benchOrders('PostgreSQL server', server)
     await benchSummaries('PostgreSQL server', server)
+    await benchSessionCheck('PostgreSQL server', server)
     await server.close()
   })
 } else {

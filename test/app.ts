@@ -22,10 +22,12 @@ interface RequestOptions {
 
 /** The whole server without pages and without a port, on a database of its own. */
 export async function openTestApp({
+  shopUrl = SHOP_URL,
   hidesAccounts = false,
   social = {},
   trustedProxies = [],
 }: {
+  shopUrl?: string
   hidesAccounts?: boolean
   social?: SocialProviders
   trustedProxies?: string[]
@@ -36,8 +38,8 @@ export async function openTestApp({
   const assembled = assembleShop({
     database,
     dataDir,
-    shopUrl: SHOP_URL,
-    trustedOrigins: [SHOP_URL],
+    shopUrl,
+    trustedOrigins: [shopUrl],
     secret: 'only for tests, and long enough for them',
     smtpUrl: undefined,
     hidesAccounts,
@@ -48,7 +50,7 @@ export async function openTestApp({
   const { app, forgetPages } = createApp({
     ...assembled,
     log: createLogger('silent'),
-    shopOrigin: SHOP_URL,
+    shopOrigin: shopUrl,
     renderPage: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }),
     staticFile: async () => undefined,
     keepsPages: true,
@@ -66,25 +68,25 @@ export async function openTestApp({
       ...(json !== undefined && { body: JSON.stringify(json) }),
     }
     const socket = { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' }
-    return await app.request(`${SHOP_URL}${path}`, init, from && { incoming: { socket } })
+    return await app.request(`${shopUrl}${path}`, init, from && { incoming: { socket } })
   }
 
   const requestRaw = async (path: string, init: RequestInit) =>
-    await app.request(`${SHOP_URL}${path}`, init)
+    await app.request(`${shopUrl}${path}`, init)
 
   /** Signs up, and in. Returns a way to make requests as that person. */
   async function signUp(email: string, { isAdmin = false } = {}) {
     const name = email.split('@')[0] ?? email
     const response = await request('/api/auth/sign-up/email', {
       json: { email, name, password: PASSWORD },
-      headers: { Origin: SHOP_URL },
+      headers: { Origin: shopUrl },
     })
     const cookie = response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
     const requestAs = (path: string, options: RequestOptions = {}) =>
-      request(path, { ...options, headers: { cookie, Origin: SHOP_URL, ...options.headers } })
+      request(path, { ...options, headers: { cookie, Origin: shopUrl, ...options.headers } })
     if (isAdmin) await appointAdmin(assembled.shop, { email, name })
     else
       await requestAs('/api/newUser', { json: { email, name, phone: '01712345678', imageUrl: '' } })

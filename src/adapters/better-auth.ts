@@ -128,6 +128,7 @@ export function createIdentityProvider({
       signInPopup(onError),
     ],
     databaseHooks: {
+      user: { create: { before: readUser }, update: { before: readUser } },
       account: { create: { before: beforeAccount(db) } },
       session: {
         create: {
@@ -139,4 +140,26 @@ export function createIdentityProvider({
       },
     },
   })
+}
+
+const LONGEST_NAME = 100
+const LONGEST_ADDRESS = 2000
+
+/** Whatever a browser or another provider says: a name of one short line, a picture that has an address. */
+async function readUser(user: { name?: string | undefined; image?: string | null | undefined }) {
+  const { name, image } = user
+  const isAddress = /^(https?:\/)?\//.test(image ?? '') && (image ?? '').length <= LONGEST_ADDRESS
+  return {
+    data: {
+      ...user,
+      ...(name !== undefined && {
+        name: Array.from(inOneLine(name)).slice(0, LONGEST_NAME).join(''),
+      }),
+      ...(image !== undefined && { image: isAddress ? image : null }),
+    },
+  }
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

@@ -16,7 +16,8 @@ import {
   deliverOrder,
   shipOrder,
 } from '#shop/orders/move-delivery.ts'
-import { listDeliveries, listPendingDeliveries, summariseDeliveries } from '#shop/orders/queries.ts'
+import { listDeliveries, listPendingDeliveries } from '#shop/orders/queries.ts'
+import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
 import { describeCall, describeList } from './describe.ts'
 import { success, successPage } from './envelope.ts'
 import type { ApiEnv } from './exchange.ts'

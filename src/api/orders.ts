@@ -5,14 +5,9 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { Order, OrderChange, OrderFilter, OrderSummary } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
-import {
-  getOrder,
-  listOrderChanges,
-  listOrders,
-  listOrdersOf,
-  summariseOrders,
-} from '#shop/orders/queries.ts'
+import { getOrder, listOrderChanges, listOrders, listOrdersOf } from '#shop/orders/queries.ts'
 import { markRefunded } from '#shop/orders/refund-order.ts'
+import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { describeCall, describeList } from './describe.ts'
 import { success, successPage } from './envelope.ts'
 import type { ApiEnv } from './exchange.ts'

@@ -46,6 +46,22 @@ describe('the cookie of a session', () => {
     expect((await signIn({ rememberMe: false })).line).not.toMatch(/Max-Age|Expires/)
   })
 
+  it('travels by https alone where the shop does, and lets its person in there', async () => {
+    const shopUrl = 'https://shop.test'
+    const secure = await openTestApp({ shopUrl })
+    await secure.signUp(EMAIL)
+    const response = await secure.request('/api/auth/sign-in/email', {
+      json: { email: EMAIL, password: PASSWORD },
+      headers: { Origin: shopUrl },
+    })
+    const line = response.headers.getSetCookie().find((each) => each.includes('session_token'))
+    expect(line).toMatch(/^__Secure-haat\.session_token=.*; Secure/)
+    const cookie = line?.split(';')[0] ?? ''
+    const answer = await secure.request(`/api/user/${EMAIL}`, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    await secure.close()
+  })
+
   it('is another one after every sign-in, whatever was sent along', async () => {
     const first = await signIn()
     const second = await signIn({}, { cookie: first.cookie })
@@ -118,5 +134,17 @@ describe('signing in', () => {
   it('takes nobody to another site afterwards', async () => {
     const { response } = await signIn({ callbackURL: 'http://evil.test/' })
     expect(response.status).toBe(403)
+  })
+})
+
+describe('an account', () => {
+  it('has a name of one short line and a picture with an address, whatever is sent', async () => {
+    const nadia = await test.signUp('nadia@suto.test')
+    await nadia('/api/auth/update-user', {
+      json: { name: `Nadia\n${'x'.repeat(500)}`, image: 'javascript:alert(1)' },
+    })
+    const { user } = await (await nadia('/api/auth/get-session')).json()
+    expect(user.name).toBe(`Nadia ${'x'.repeat(94)}`)
+    expect(user.image).toBeNull()
   })
 })

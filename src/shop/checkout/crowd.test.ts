@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
-import { summariseOrders } from '#shop/orders/queries.ts'
+import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { getVoucher } from '#shop/pricing/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import {

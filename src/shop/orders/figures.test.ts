@@ -4,8 +4,9 @@ import { openTestShop, stockProduct, wrongFigures } from '#test/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { assignDelivery, changeStatus, shipOrder } from './move-delivery.ts'
-import { listOrderChanges, summariseDeliveries, summariseOrders } from './queries.ts'
+import { listOrderChanges } from './queries.ts'
 import { markRefunded } from './refund-order.ts'
+import { summariseDeliveries, summariseOrders } from './summarise-orders.ts'
 
 const test = await openTestShop()
 const { shop } = test

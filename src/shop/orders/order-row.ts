@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { type Order, paymentMethodLabels } from './contract.ts'
@@ -79,4 +81,9 @@ export function toOrder(row: OrderRow): Order {
     updatedAt: row.updated_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
   }
+}
+
+/** Midnight in Asia/Dhaka. */
+export function startOfDay(date: ShopDate) {
+  return sql<Date>`(${date}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
 }

@@ -9,9 +9,8 @@ import {
   listOrders,
   listOrdersOf,
   listPendingDeliveries,
-  summariseDeliveries,
-  summariseOrders,
 } from './queries.ts'
+import { summariseDeliveries, summariseOrders } from './summarise-orders.ts'
 
 const test = await openTestShop()
 const { shop } = test

@@ -10,8 +10,8 @@ function right(visitor: Reach, guest: Reach, user: Reach, admin: Reach): Record<
 }
 
 /**
- * Who may do what, and to whose: visitor, guest, user, administrator. The core asks it before
- * everything it does, and pages ask it before they show a button.
+ * Who may do what, and to whose: visitor, guest, user, administrator. The core goes by it, pages ask
+ * it before they show something, and a test tries every call of the API against it.
  */
 export const rights = {
   browse: right('all', 'all', 'all', 'all'),

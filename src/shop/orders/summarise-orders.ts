@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { requireRight } from '../shared/actor.ts'
+import { toShopDate } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { toTaka } from '../shared/money.ts'
+import type { DeliveryStatus, DeliverySummary, OrderSummary } from './contract.ts'
+import { startOfDay } from './order-row.ts'
+
+/** @throws ShopError unauthenticated, forbidden */
+export async function summariseOrders(context: Context): Promise<z.infer<typeof OrderSummary>> {
+  requireRight(context, 'manageOrders')
+  const rows = await context.db
+    .selectFrom('order_figures')
+    .groupBy('order_status')
+    .having((figure) => figure.fn.sum('order_count'), '<>', 0)
+    .orderBy('order_status')
+    .select((figure) => [
+      'order_status',
+      figure.fn.sum<number>('order_count').as('count'),
+      figure.fn.sum<number>('total_paisa').as('total_paisa'),
+    ])
+    .execute()
+  const { ordersToday } = await context.db
+    .selectFrom('orders')
+    .where('placed_at', '>=', startOfDay(toShopDate(context.clock.now())))
+    .select((order) => order.fn.countAll<number>().as('ordersToday'))
+    .executeTakeFirstOrThrow()
+  return {
+    totalOrders: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    ordersToday,
+    totalRevenue: toTaka(
+      rows
+        .filter((row) => row.order_status !== 'cancelled')
+        .reduce((sum, row) => sum + Number(row.total_paisa), 0),
+    ),
+    statusBreakdown: rows.map((row) => ({ _id: row.order_status, count: Number(row.count) })),
+  }
+}
+
+/** Shipped counts as in transit; nobody assigned and not delivered counts as pending. */
+export async function summariseDeliveries(
+  context: Context,
+): Promise<z.infer<typeof DeliverySummary>> {
+  requireRight(context, 'manageOrders')
+  const rows = await context.db
+    .selectFrom('order_figures')
+    .where((figure) =>
+      figure.or([
+        figure('order_status', '<>', 'cancelled'),
+        figure('delivery_status', '=', 'returned'),
+      ]),
+    )
+    .groupBy(sql.ref('shown_status'))
+    .select((figure) => [
+      sql<DeliveryStatus>`case
+        when delivery_status in ('delivered', 'returned') then delivery_status
+        when not is_assigned then 'pending'
+        when delivery_status in ('assigned', 'pending') and order_status = 'shipped'
+          then 'in_transit'
+        else delivery_status
+      end`.as('shown_status'),
+      figure.fn.sum<number>('order_count').as('count'),
+    ])
+    .execute()
+  const countOf = (status: DeliveryStatus) => ({
+    count: Number(rows.find((row) => row.shown_status === status)?.count ?? 0),
+  })
+  return {
+    pending: countOf('pending'),
+    assigned: countOf('assigned'),
+    picked_up: countOf('picked_up'),
+    in_transit: countOf('in_transit'),
+    out_for_delivery: countOf('out_for_delivery'),
+    delivered: countOf('delivered'),
+    failed_delivery: countOf('failed_delivery'),
+    returned: countOf('returned'),
+  }
+}
