@@ -1,4 +1,4 @@
-import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+import { expect, expectAccessible, owner, placeOrder, send, shopper, signIn, test } from './shop.ts'
 
 test('the owner sees who did what, and narrows it to one person or order', async ({
   page,
@@ -8,36 +8,8 @@ test('the owner sees who did what, and narrows it to one person or order', async
   const shopping = await context.newPage()
   await shopping.goto('/')
   await signIn(shopping, shopper)
-  const send = (path: string, data: object) =>
-    shopping.request.post(path, { data, headers: { Origin: new URL(shopping.url()).origin } })
-  await send('/api/cart/add', {
-    productId: 'sand-everyday-chinos',
-    size: 'L',
-    quantity: 1,
-    preOrder: true,
-  })
-  const { data: lines } = await (await shopping.request.get('/api/cart')).json()
-  const subtotal = lines.reduce(
-    (sum: number, line: { itemTotal: number }) => sum + line.itemTotal,
-    0,
-  )
-  const placed = await send('/api/orders', {
-    items: lines,
-    subtotal,
-    deliveryCharge: 60,
-    voucherDiscount: 0,
-    totalAmount: subtotal + 60,
-    deliveryOption: 'standard',
-    recipientName: 'Rahim Uddin',
-    recipientPhone: '01712345678',
-    region: 'Dhaka',
-    city: 'Dhaka',
-    district: 'Dhaka',
-    address: 'House 12, Road 5',
-    addressCategory: 'home',
-  })
-  const { orderId } = (await placed.json()).data
-  await send(`/api/orders/${orderId}/cancellation`, {})
+  const orderId = await placeOrder(shopping)
+  await send(shopping, `/api/orders/${orderId}/cancellation`, {})
   await context.close()
 
   await page.goto('/')

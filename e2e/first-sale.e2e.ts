@@ -1,4 +1,13 @@
-import { expect, expectAccessible, fillLogin, owner, shopper, signIn, test } from './shop.ts'
+import {
+  expect,
+  expectAccessible,
+  fillLogin,
+  owner,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 test('a shirt is bought with cash on delivery, sent out, and seen delivered', async ({
   page,
@@ -78,26 +87,7 @@ test('a shirt is bought with cash on delivery, sent out, and seen delivered', as
 test('an order is cancelled by the shopper before it is sent', async ({ page }) => {
   await page.goto('/')
   await signIn(page, shopper)
-  const buy = (path: string, data: object) =>
-    page.request.post(path, { data, headers: { Origin: new URL(page.url()).origin } })
-  await buy('/api/cart/add', { productId: 'sand-everyday-chinos', size: 'M', quantity: 1 })
-  const { data: lines } = await (await page.request.get('/api/cart')).json()
-  const placed = await buy('/api/orders', {
-    items: lines,
-    subtotal: lines[0].price,
-    deliveryCharge: 60,
-    voucherDiscount: 0,
-    totalAmount: lines[0].price + 60,
-    deliveryOption: 'standard',
-    recipientName: 'Rahim Uddin',
-    recipientPhone: '01712345678',
-    region: 'Dhaka',
-    city: 'Dhaka',
-    district: 'Dhaka',
-    address: 'House 12, Road 5',
-    addressCategory: 'home',
-  })
-  const { orderId } = (await placed.json()).data
+  const orderId = await placeOrder(page)
   await page.goto('/user-profile')
   const row = page.getByRole('button', { name: new RegExp(orderId) })
   await row.click()

@@ -1,32 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+import { expect, expectAccessible, owner, placeOrder, shopper, signIn, test } from './shop.ts'
 
-/** Buys one pair of chinos with cash on delivery, and returns the order id. */
-async function placeOrder(browser: Browser, recipientPhone: string): Promise<string> {
+/** In a window of the shopper's own, which is closed afterwards. */
+async function buy(browser: Browser, recipientPhone: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto('/')
   await signIn(page, shopper)
-  const post = (path: string, data: object) =>
-    page.request.post(path, { data, headers: { Origin: new URL(page.url()).origin } })
-  await post('/api/cart/add', { productId: 'sand-everyday-chinos', size: 'L', quantity: 1 })
-  const { data: lines } = await (await page.request.get('/api/cart')).json()
-  const placed = await post('/api/orders', {
-    items: lines,
-    subtotal: lines[0].price,
-    deliveryCharge: 60,
-    voucherDiscount: 0,
-    totalAmount: lines[0].price + 60,
-    deliveryOption: 'standard',
-    recipientName: 'Rahim Uddin',
-    recipientPhone,
-    region: 'Dhaka',
-    city: 'Dhaka',
-    district: 'Dhaka',
-    address: 'House 12, Road 5',
-    addressCategory: 'home',
-  })
-  const { orderId } = (await placed.json()).data
+  const orderId = await placeOrder(page, recipientPhone)
   await context.close()
   return orderId
 }
@@ -41,7 +22,7 @@ async function findOrder(page: Page, typed: string, orderId: string): Promise<vo
 
 test('a parcel goes every way there is, and its money goes back', async ({ page, browser }) => {
   test.slow()
-  const orderId = await placeOrder(browser, '01712345678')
+  const orderId = await buy(browser, '01712345678')
   await page.goto('/')
   await signIn(page, owner)
   await page.goto('/dashboard?tab=delivery')
@@ -125,7 +106,7 @@ test('an order is found by phone and by its id, cancelled, and taken up again', 
   browser,
 }) => {
   const digits = String(Date.now()).slice(-8)
-  const orderId = await placeOrder(browser, `018${digits}`)
+  const orderId = await buy(browser, `018${digits}`)
   await page.goto('/')
   await signIn(page, owner)
   await page.goto('/dashboard?tab=orders&from=2026-02-30')

@@ -1,4 +1,4 @@
-import { expect, shopper, signIn, test } from './shop.ts'
+import { expect, fillAddress, shopper, signIn, test } from './shop.ts'
 
 test('two tabs of one shopper show one cart', async ({ page, context }) => {
   await page.goto('/')
@@ -40,12 +40,7 @@ test('an order in one tab empties the checkout in the other', async ({ page, con
   await other.goto('/checkout')
   await expect(other.getByRole('button', { name: /^Pay Now - ৳/ })).toBeVisible()
   await page.goto('/checkout')
-  await page.getByLabel('Recipient name').fill('Rahim Uddin')
-  await page.getByLabel('Recipient phone').fill('01712345678')
-  await page.getByLabel('Region').selectOption('Dhaka')
-  await page.getByLabel('District').fill('Dhaka')
-  await page.getByLabel('City').fill('Dhanmondi')
-  await page.getByLabel('Address', { exact: true }).fill('House 12, Road 5')
+  await fillAddress(page)
   await page.getByRole('button', { name: /^Pay Now - ৳/ }).click()
   await expect(page).toHaveURL(/\/payment\/success/)
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+import { expect, expectAccessible, fillAddress, owner, shopper, signIn, test } from './shop.ts'
 
 const CODE = 'EID-2026'
 
@@ -151,13 +151,4 @@ async function applyVoucher(page: Page, code: string): Promise<void> {
   }
   await field.fill(code)
   await field.press('Enter')
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Recipient name').fill('Rahim Uddin')
-  await page.getByLabel('Recipient phone').fill('01712345678')
-  await page.getByLabel('Region').selectOption('Dhaka')
-  await page.getByLabel('District').fill('Dhaka')
-  await page.getByLabel('City').fill('Dhanmondi')
-  await page.getByLabel('Address', { exact: true }).fill('House 12, Road 5')
 }

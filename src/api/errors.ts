@@ -18,7 +18,8 @@ const statusOf: Record<ShopErrorCode, ContentfulStatusCode> = {
 }
 
 function toFailure(error: ShopError): Failure {
-  return { success: false, message: error.message, code: error.code, ...error.details }
+  const { isTaken: _, ...told } = error.details
+  return { success: false, message: error.message, code: error.code, ...told }
 }
 
 /** The one place where what went wrong becomes an HTTP answer. Surprises are logged, not told. */

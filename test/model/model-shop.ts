@@ -94,6 +94,7 @@ export class ModelShop {
 
   /** Nobody is in their own way: what one's own unfinished payments hold is given up if need be. */
   canBuy(shopper: string, voucher: VoucherCode | null): boolean {
+    if (this.cartOf(shopper).size === 0) return false
     if (this.isForSale(this.cartOf(shopper), shopper, voucher)) return true
     const own = this.checkouts.filter((each) => each.shopper === shopper && each.state === 'held')
     for (const checkout of own) this.release(checkout)

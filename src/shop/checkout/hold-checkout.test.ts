@@ -147,6 +147,18 @@ describe('a held checkout', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
+  it('stays held when its own shopper is refused for another reason', async () => {
+    await hold(rahim)
+    await expect(placeOrder(rahim, { ...byCash(1), totalAmount: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await shop.db.deleteFrom('cart_lines').execute()
+    await expect(placeOrder(rahim, byCash(1))).rejects.toMatchObject({
+      message: 'Your cart is empty',
+    })
+    expect(await stockOf(shop, 'panjabi')).toBe(2)
+  })
+
   it('is in the way of others, and stays held when they are refused', async () => {
     await put(karim)
     await hold(rahim, 3)

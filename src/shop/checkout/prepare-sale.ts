@@ -4,7 +4,7 @@ import { checkVoucher } from '../pricing/queries.ts'
 import { type PaisaQuote, quote, toQuote } from '../pricing/rules.ts'
 import { lockVoucher } from '../pricing/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { CART_IS_EMPTY, CHANGED } from './rules.ts'
 
@@ -32,8 +32,10 @@ export async function prepareSale(
     : { voucher: null }
   const current = toQuote(lines, input.deliveryOption, voucher)
   const problem = lines.find((line) => line.problem !== null)
-  if (problem) throw changed(`${problem.name}: ${problem.problem}`, current)
-  if (refusal !== undefined) throw changed(refusal, current, { voucherCode: refusal })
+  if (problem) throw changed(`${problem.name}: ${problem.problem}`, current, { isTaken: true })
+  if (refusal !== undefined) {
+    throw changed(refusal, current, { fields: { voucherCode: refusal }, isTaken: true })
+  }
   if (!isAsShown(current, input)) throw changed(CHANGED, current)
   return { lines, voucher, quote: quote(lines, input.deliveryOption, voucher?.discount) }
 }
@@ -44,8 +46,8 @@ async function reserveVoucher(context: Context, purchase: Parameters<typeof chec
 }
 
 /** The shopper agreed to lines and amounts; anything else must be shown and agreed to first. */
-function changed(message: string, current: Quote, fields?: Record<string, string>): ShopError {
-  return new ShopError('conflict', message, { data: { quote: current }, ...(fields && { fields }) })
+function changed(message: string, current: Quote, details: ShopErrorDetails = {}): ShopError {
+  return new ShopError('conflict', message, { data: { quote: current }, ...details })
 }
 
 function isAsShown(current: Quote, input: PlaceOrder): boolean {

@@ -60,8 +60,9 @@ async function releaseAll(context: Context, checkouts: { id: string }[]): Promis
 }
 
 /**
- * Runs a purchase in one transaction. When it is refused and the person's own unfinished card
- * payments hold something, these are given up and it is tried once more: nobody is in their own way.
+ * Runs a purchase in one transaction. When what is wanted is taken and the person's own unfinished
+ * card payments hold something, these are given up and it is tried once more: nobody is in their own
+ * way.
  */
 export async function withoutOwnHolds<Result>(
   context: Context,
@@ -71,7 +72,7 @@ export async function withoutOwnHolds<Result>(
   try {
     return await inTransaction(context, purchase)
   } catch (error) {
-    if (!isShopError(error) || error.code !== 'conflict') throw error
+    if (!isShopError(error) || !error.details.isTaken) throw error
     const own = await context.db
       .selectFrom('held_checkouts')
       .where('user_email', '=', userEmail)

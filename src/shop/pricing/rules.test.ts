@@ -9,8 +9,6 @@ import {
   discountPaisa,
   estimateDelivery,
   quote,
-  refuseVoucher,
-  voucherState,
 } from './rules.ts'
 
 describe('the delivery options', () => {
@@ -161,68 +159,6 @@ describe('what a voucher takes off, in words', () => {
     [{ kind: 'fixed', amount: 150.5, minimumSubtotal: 0 }, '৳150.50 off'],
   ] as const)('%o is %s', (discount, words) => {
     expect(describeDiscount(discount)).toBe(words)
-  })
-})
-
-const voucher = {
-  isActive: true,
-  firstDay: null,
-  lastDay: null,
-  totalUses: null,
-  useCount: 0,
-  minimumSubtotal: 0,
-  usesPerCustomer: null,
-}
-const redemption = { subtotalPaisa: 1_450_00, today: '2026-11-21', usesByCustomer: 0 }
-
-describe('a voucher', () => {
-  it.each([
-    ['has no conditions', {}, 'usable'],
-    ['begins today', { firstDay: '2026-11-21' }, 'usable'],
-    ['begins tomorrow', { firstDay: '2026-11-22' }, 'upcoming'],
-    ['ends today', { lastDay: '2026-11-21' }, 'usable'],
-    ['ended yesterday', { lastDay: '2026-11-20' }, 'expired'],
-    ['has one use left', { totalUses: 5, useCount: 4 }, 'usable'],
-    ['has no use left', { totalUses: 5, useCount: 5 }, 'used_up'],
-    ['was ended', { isActive: false }, 'ended'],
-  ] as const)('that %o is %s', (_name, terms, state) => {
-    expect(voucherState({ ...voucher, ...terms }, '2026-11-21')).toBe(state)
-    expect(refuseVoucher({ ...voucher, ...terms }, redemption) === undefined).toBe(
-      state === 'usable',
-    )
-  })
-
-  it.each([
-    ['ended', { isActive: false }, {}, 'This voucher is no longer valid.'],
-    ['expired', { lastDay: '2026-11-20' }, {}, 'This voucher expired on 20 November 2026.'],
-    ['upcoming', { firstDay: '2026-12-01' }, {}, 'This voucher is valid from 1 December 2026.'],
-    ['used up', { totalUses: 5, useCount: 5 }, {}, 'This voucher has been used up.'],
-    [
-      'used by this customer',
-      { usesPerCustomer: 1 },
-      { usesByCustomer: 1 },
-      'You have used this voucher already.',
-    ],
-    [
-      'used by this customer as often as it may',
-      { usesPerCustomer: 3 },
-      { usesByCustomer: 3 },
-      'You have used this voucher 3 times already.',
-    ],
-    [
-      'for more than this',
-      { minimumSubtotal: 1_450.01 },
-      {},
-      'This voucher is for orders of ৳1,450.01 or more, without delivery.',
-    ],
-  ])('that is %s is refused with that reason', (_name, terms, situation, reason) => {
-    expect(refuseVoucher({ ...voucher, ...terms }, { ...redemption, ...situation })).toBe(reason)
-  })
-
-  it('can be used once more while a customer has not reached the limit', () => {
-    expect(
-      refuseVoucher({ ...voucher, usesPerCustomer: 2 }, { ...redemption, usesByCustomer: 1 }),
-    ).toBeUndefined()
   })
 })
 

@@ -15,6 +15,8 @@ export interface ShopErrorDetails {
   fields?: Record<string, string>
   /** Whatever else helps the caller to go on, such as a fresh quote. */
   data?: unknown
+  /** For the shop alone: somebody else has what was wanted, and may give it back. */
+  isTaken?: boolean
 }
 
 /** An expected failure. Throwing it inside a transaction rolls the transaction back. */

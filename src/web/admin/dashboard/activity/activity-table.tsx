@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { COLUMN_HEADING } from '../column-heading.ts'
 import { dashboardPath } from '../orders/dashboard-path.ts'
 import { pathToActivity } from './activity-filter.ts'
 import { activityWords, actorWords } from './activity-words.ts'
 
-const HEADING =
-  'sticky top-14 z-10 bg-paper py-2 pr-4 font-medium whitespace-nowrap shadow-[inset_0_-1px] shadow-line-strong last:pr-0'
+const HEADING = `${COLUMN_HEADING} pr-4 whitespace-nowrap last:pr-0`
 const CELL = 'border-b border-line py-2 pr-4 align-middle last:pr-0 max-md:pr-0'
 const LINK =
   'inline-flex min-h-11 max-w-full items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink lg:min-h-6'

@@ -1,8 +1,8 @@
 import type { Order } from '#shop/orders/contract.ts'
+import { COLUMN_HEADING } from '../column-heading.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 
-const HEADING =
-  'sticky top-14 z-10 bg-paper px-3 py-2 font-medium shadow-[inset_0_-1px] shadow-line-strong first:pl-0 last:pr-0'
+const HEADING = `${COLUMN_HEADING} px-3 first:pl-0 last:pr-0`
 
 interface DeliveryTableProps {
   title: string

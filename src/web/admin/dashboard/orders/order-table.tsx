@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
+import { COLUMN_HEADING } from '../column-heading.ts'
 import { OrderRow } from './order-row.tsx'
 
-const HEADING =
-  'sticky top-14 z-10 bg-paper px-2 py-2 font-medium shadow-[inset_0_-1px] shadow-line-strong xl:px-3 first:pl-6 last:pr-1'
+const HEADING = `${COLUMN_HEADING} px-2 xl:px-3 first:pl-6 last:pr-1`
 
 interface OrderTableProps {
   orders: Order[]

@@ -1,8 +1,8 @@
 import type { Voucher } from '#shop/pricing/contract.ts'
+import { COLUMN_HEADING } from '../column-heading.ts'
 import { type VoucherActions, VoucherRow } from './voucher-row.tsx'
 
-const HEADING =
-  'sticky top-14 z-10 bg-paper px-2 py-2 font-medium shadow-[inset_0_-1px] shadow-line-strong xl:px-3 first:pl-6 last:pr-1'
+const HEADING = `${COLUMN_HEADING} px-2 xl:px-3 first:pl-6 last:pr-1`
 
 interface VoucherTableProps extends VoucherActions {
   vouchers: Voucher[]
