@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillLogin, shopper, signIn, test } from './shop.ts'
+import { becomeStranger, expect, fillLogin, shopper, signIn, test } from './shop.ts'
 
 /** As a page for guests would leave it: pieces in a cart, and the id that it goes by. */
 async function chooseAsGuest(page: Page, guestId: string, quantity: number): Promise<void> {
@@ -41,7 +41,7 @@ test('what a guest chose is in the cart after logging in, and once only', async 
   expect(await keptGuestId(page)).toBeNull()
 
   // The same id once more, and as many pieces again as fit.
-  await page.context().clearCookies()
+  await becomeStranger(page)
   await chooseAsGuest(page, guestId, 9)
   await page.goto('/login')
   await fillLogin(page, shopper)
@@ -79,9 +79,9 @@ test.describe('when the carts cannot be merged', () => {
     expect(await keptGuestId(page)).toBe(guestId)
 
     await page.unroute('**/api/cart/merge')
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.setItem('guestId', 'guest'))
+    await becomeStranger(page)
     await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('guestId', 'guest'))
     await fillLogin(page, shopper)
     await expect(page.getByRole('button', { name: 'Account of Rahim Uddin' })).toBeVisible()
     expect(await keptGuestId(page)).toBeNull()

@@ -49,6 +49,12 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
+/** Has no session any more, and from an empty page: a page that is still asking would be refused. */
+export async function becomeStranger(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Sends what a page of the shop would send, on behalf of whoever is signed in. */
 export function send(page: Page, path: string, data: object) {
   return page.request.post(path, { data, headers: { Origin: originOf(page) } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillLogin, test } from './shop.ts'
+import { becomeStranger, expect, fillLogin, test } from './shop.ts'
 
 test.use({ provoked: [/404|503/] })
 
@@ -48,7 +48,7 @@ test('an account without a record is kept, and the record made at the next sign-
   expect(tries()).toBe(2)
 
   await page.unroute('**/api/newUser')
-  await page.context().clearCookies()
+  await becomeStranger(page)
   await page.goto('/login')
   const made = page.waitForResponse('**/api/newUser')
   await fillLogin(page, person)
@@ -61,7 +61,7 @@ test('a record that is there is left alone at sign-in', async ({ page }) => {
   const person = newPerson()
   await signUp(page, person.email)
   await expect(page.getByRole('button', { name: 'Account of Salma Begum' })).toBeVisible()
-  await page.context().clearCookies()
+  await becomeStranger(page)
   const tries = await failToSaveRecord(page)
   await page.goto('/login')
   const asked = page.waitForResponse('**/api/user/*')
