@@ -10,9 +10,9 @@ const modules = [
   'cart',
   'pricing',
   'catalogue',
-  'images',
   'contact',
   'identity',
+  'images',
   'mail',
   'audit',
   'shared',
@@ -128,6 +128,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/web/(storefront|account|admin)/' },
       to: { path: '^src/web/(?:storefront|account|admin)/', pathNot: '^src/web/$1/' },
+    },
+    {
+      name: 'pictures-come-from-people',
+      comment:
+        'Sending pictures needs a session: only accounts and the dashboard do it, in fields that know neither.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/(?:account|admin|upload)/' },
+      to: { path: '^src/web/upload/' },
+    },
+    {
+      name: 'upload-knows-no-pages',
+      comment: 'The fields for pictures serve every form, in the words of that form.',
+      severity: 'error',
+      from: { path: '^src/web/upload/' },
+      to: { path: '^src/web/(?:storefront|account|admin)/' },
     },
     {
       name: 'database-knows-tables',

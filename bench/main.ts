@@ -6,6 +6,7 @@ import { findOrInstallPostgres, withPostgres } from '../scripts/postgres.mjs'
 import { benchOrders } from './orders.ts'
 import { benchSessionCheck } from './session-check.ts'
 import { benchSummaries } from './summaries.ts'
+import { benchUploads } from './uploads.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
 const embedded = await openEmbedded({ folder: join(folder, 'database') })
@@ -14,6 +15,8 @@ await benchSummaries('embedded database', embedded)
 await benchSessionCheck('embedded database', embedded)
 await embedded.close()
 await rm(folder, { recursive: true })
+
+await benchUploads()
 
 const programs = await findOrInstallPostgres()
 if (programs) {

@@ -15,6 +15,8 @@ function percentile(sorted: readonly number[], share: number): number {
 export async function measure<Prepared>(options: {
   workers: number
   durationMs: number
+  /** Ends it before its time. */
+  isOver?: () => boolean
   prepare: (worker: number) => Promise<Prepared>
   work: (prepared: Prepared) => Promise<unknown>
 }): Promise<Measured> {
@@ -22,7 +24,7 @@ export async function measure<Prepared>(options: {
   const deadline = performance.now() + options.durationMs
   await Promise.all(
     Array.from({ length: options.workers }, async (_, worker) => {
-      while (performance.now() < deadline) {
+      while (performance.now() < deadline && !options.isOver?.()) {
         const prepared = await options.prepare(worker)
         const startedAt = performance.now()
         await options.work(prepared)

@@ -59,21 +59,20 @@ async function stockShop(shop: Context): Promise<void> {
     id: 'shirts',
     name: 'Shirts',
     description: 'Shirts',
-    imageUrl: '',
+    image: '',
     color: 'from-blue-500 to-blue-600',
-    position: 0,
   })
   for (let i = 0; i < PRODUCTS; i++) {
     await addProduct(shop, {
       id: `shirt-${i}`,
       name: `Shirt ${i}`,
       description: 'A shirt.',
-      pricePaisa: PRICE_TAKA * 100,
-      categoryId: 'shirts',
-      isFeatured: false,
-      imageUrls: [''],
+      price: PRICE_TAKA,
+      category: 'shirts',
+      featured: false,
+      inStock: true,
+      images: [''],
       sizes: [{ size: 'M', stock: 1_000_000 }],
-      addedAt: shop.clock.now(),
     })
   }
 }

@@ -22,6 +22,8 @@ export async function benchSessionCheck(title: string, database: OpenDatabase): 
     smtpUrl: undefined,
     hidesAccounts: false,
     social: {},
+    bucket: undefined,
+    imgbb: undefined,
     onError: (error) => console.error(error),
   })
   const cookie = await signUp(shop.authenticate)

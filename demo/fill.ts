@@ -4,13 +4,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
-import { SIZES } from '#shop/catalogue/contract.ts'
+import { type NewProduct, SIZES } from '#shop/catalogue/contract.ts'
 import { listCategories } from '#shop/catalogue/queries.ts'
 import type { ImageStore } from '#shop/images/contract.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, LARGEST_WIDTH } from '#shop/images/rules.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
-import { toPaisa } from '#shop/shared/money.ts'
 import { categories } from './categories.ts'
 import { VIEWS } from './drawing/kinds.ts'
 import { type DemoProduct, products } from './products.ts'
@@ -45,11 +44,10 @@ export async function fillDemoShop(context: Context, imageStore: ImageStore): Pr
       const hash = hashes.get(name)
       if (hash) await recordImage(transaction, { hash, ...picture })
     }
-    for (const [position, category] of categories.entries()) {
+    for (const category of categories) {
       await addCategory(transaction, {
         ...category,
-        imageUrl: urlOf(`categories/${category.id}`),
-        position,
+        image: urlOf(`categories/${category.id}`),
       })
     }
     for (const product of products) await addDemoProduct(transaction, product, urlOf)
@@ -63,20 +61,22 @@ async function addDemoProduct(
   urlOf: (name: string) => string,
 ): Promise<void> {
   const now = context.clock.now().getTime()
-  await addProduct(context, {
+  const addedAt = new Date(now - product.addedDaysAgo * DAY_MS)
+  const newProduct: NewProduct = {
     id: product.id,
     name: product.name,
     description: product.description,
-    pricePaisa: toPaisa(product.priceTaka),
-    categoryId: product.category,
-    isFeatured: product.featured,
-    imageUrls: VIEWS.map((view) => urlOf(`${product.id}/${view}`)),
+    price: product.priceTaka,
+    category: product.category,
+    featured: product.featured,
+    inStock: true,
+    images: VIEWS.map((view) => urlOf(`${product.id}/${view}`)),
     sizes: SIZES.flatMap((size) => {
       const stock = product.sizes[size]
       return stock === undefined ? [] : [{ size, stock }]
     }),
-    addedAt: new Date(now - product.addedDaysAgo * DAY_MS),
-  })
+  }
+  await addProduct(context, newProduct, addedAt)
 }
 
 /** Puts every drawn width into the store. Returns the hash of each picture by its name. */

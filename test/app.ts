@@ -15,6 +15,8 @@ interface RequestOptions {
   method?: string
   /** Sent as JSON. */
   json?: unknown
+  /** Sent as a form; its type comes with it. */
+  form?: FormData
   headers?: Record<string, string>
   /** The other end of the socket. Without it the request comes through none. */
   from?: string
@@ -26,11 +28,13 @@ export async function openTestApp({
   hidesAccounts = false,
   social = {},
   trustedProxies = [],
+  imgbb = undefined,
 }: {
   shopUrl?: string
   hidesAccounts?: boolean
   social?: SocialProviders
   trustedProxies?: string[]
+  imgbb?: { key: string; uploadUrl: string } | undefined
 } = {}) {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
@@ -44,6 +48,8 @@ export async function openTestApp({
     smtpUrl: undefined,
     hidesAccounts,
     social,
+    bucket: undefined,
+    imgbb,
     onError: (error) => errors.push(error),
   })
   await assembled.startWork()
@@ -58,14 +64,18 @@ export async function openTestApp({
   })
   await database.listen('catalogue_changed', forgetPages)
 
-  async function request(path: string, { method, json, headers = {}, from }: RequestOptions = {}) {
+  async function request(
+    path: string,
+    { method, json, form, headers = {}, from }: RequestOptions = {},
+  ) {
     const init = {
-      method: method ?? (json === undefined ? 'GET' : 'POST'),
+      method: method ?? (json === undefined && !form ? 'GET' : 'POST'),
       headers: {
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form && { body: form }),
     }
     const socket = { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' }
     return await app.request(`${shopUrl}${path}`, init, from && { incoming: { socket } })

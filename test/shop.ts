@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
-import type { Size } from '#shop/catalogue/contract.ts'
+import { NewProduct, ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
+import { imageUrl } from '#shop/images/rules.ts'
 import { addVoucher } from '#shop/pricing/add-voucher.ts'
 import { NewVoucher } from '#shop/pricing/contract.ts'
 import type { Role } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { toTaka } from '#shop/shared/money.ts'
 import { openTestDatabase } from './database.ts'
 
 interface QueuedJob {
@@ -41,9 +44,12 @@ export async function openTestShop() {
     setClock: (instant: Date) => {
       now = instant
     },
+    listen: database.listen,
     close: database.close,
   }
 }
+
+const IMAGE_HASH = '0123456789abcdef0123456789abcdef'
 
 interface ProductWords {
   id: string
@@ -66,22 +72,59 @@ export async function stockProduct(shop: Context, words: ProductWords): Promise<
       id: 'shirts',
       name: 'Shirts',
       description: 'Shirts of handloom cotton',
-      imageUrl: '',
+      image: '',
       color: 'from-blue-500 to-blue-600',
-      position: 0,
     })
   }
-  await addProduct(shop, {
-    id: words.id,
-    name: `The ${words.id}`,
-    description: 'Woven in Tangail.',
-    pricePaisa: words.pricePaisa ?? 1_000_00,
-    categoryId: 'shirts',
-    isFeatured: words.isFeatured ?? false,
-    imageUrls: ['/images/0123456789abcdef0123456789abcdef-1080.jpg'],
-    sizes: words.sizes ?? [{ size: 'M', stock: words.stock === undefined ? 10 : words.stock }],
-    addedAt: words.addedAt ?? SATURDAY,
+  await keepImage(shop, IMAGE_HASH)
+  await addProduct(
+    shop,
+    {
+      id: words.id,
+      name: `The ${words.id}`,
+      description: 'Woven in Tangail.',
+      price: toTaka(words.pricePaisa ?? 1_000_00),
+      category: 'shirts',
+      featured: words.isFeatured ?? false,
+      inStock: true,
+      images: [imageUrl(IMAGE_HASH)],
+      sizes: words.sizes ?? [{ size: 'M', stock: words.stock === undefined ? 10 : words.stock }],
+    },
+    words.addedAt ?? SATURDAY,
+  )
+}
+
+/** What a form sends: one product in the shirts, with a picture from elsewhere. */
+export function productInput(changes: Partial<z.input<typeof NewProduct>> = {}): NewProduct {
+  return NewProduct.parse({
+    name: 'Jamdani panjabi',
+    price: 1290.5,
+    description: 'Woven in Rupganj.',
+    category: 'shirts',
+    images: ['https://pictures.test/panjabi.jpg'],
+    ...changes,
   })
+}
+
+/** What the form for that product sends later. */
+export function productChange(changes: Partial<z.input<typeof ProductChange>> = {}): ProductChange {
+  return ProductChange.parse({
+    name: 'Jamdani panjabi',
+    price: 1290.5,
+    description: 'Woven in Rupganj.',
+    category: 'shirts',
+    image: 'https://pictures.test/panjabi.jpg',
+    ...changes,
+  })
+}
+
+/** Makes a picture known, as if it had been uploaded. */
+export async function keepImage({ db }: Context, hash: string): Promise<void> {
+  await db
+    .insertInto('images')
+    .values({ hash, width: 1080, height: 1350, placeholder: '' })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
 }
 
 export async function stockOf(shop: Context, productId: string, size: Size = 'M') {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageStore } from '#shop/images/contract.ts'
 
@@ -11,15 +11,44 @@ export function createDiskImageStore(folder: string): ImageStore {
       try {
         return await readFile(join(folderOf(key), key))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
     write: async (key, bytes) => {
       await mkdir(folderOf(key), { recursive: true })
       const part = join(folderOf(key), `${key}.${randomUUID()}.part`)
-      await writeFile(part, bytes)
+      const file = await open(part, 'wx')
+      try {
+        await file.writeFile(bytes)
+        // Or a power cut could leave the name without the bytes.
+        await file.sync()
+      } finally {
+        await file.close()
+      }
       await rename(part, join(folderOf(key), key))
     },
+    remove: (key) => rm(join(folderOf(key), key), { force: true }),
+    list: async function* () {
+      for (const name of await namesIn(folder)) {
+        for (const key of await namesIn(join(folder, name))) {
+          const { mtime } = await stat(join(folder, name, key))
+          yield { key, writtenAt: mtime }
+        }
+      }
+    },
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).toSorted()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -11,6 +12,7 @@ import { deliveryApi } from './delivery.ts'
 import { docsApi } from './docs.ts'
 import { answerError } from './errors.ts'
 import type { ApiEnv } from './exchange.ts'
+import { imagesApi, type UploadDesk } from './images.ts'
 import { ordersApi } from './orders.ts'
 import { peopleApi } from './people.ts'
 import { pricingApi } from './pricing.ts'
@@ -19,12 +21,16 @@ import { signInApi } from './sign-in.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
+/** Takes forms and large files, and from programs elsewhere: whoever calls it must have a key. */
+const UPLOAD = '/api/images/upload'
+
 export interface ApiDependencies {
   shop: Omit<Context, 'actor'>
   findActor: (headers: Headers) => Promise<Actor>
   /** The identity provider's own calls, below `/api/auth`. */
   authenticate: (request: Request, clientAddress: string) => Promise<Response>
   signInProviders: SignInProvider[]
+  uploads: UploadDesk
   shopOrigin: string
 }
 
@@ -37,29 +43,33 @@ const calls = new Hono<ApiEnv>()
   .route('/', deliveryApi)
   .route('/', peopleApi)
   .route('/', signInApi)
+  .route('/', imagesApi)
   .route('/', auditApi)
 
 export type ShopApi = typeof calls
 
 export function createApi(dependencies: ApiDependencies) {
-  const { shop, findActor, authenticate, signInProviders, shopOrigin } = dependencies
+  const { shop, findActor, authenticate, signInProviders, uploads, shopOrigin } = dependencies
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
-    .use(refuseForeignOrigins(shopOrigin))
+    .use(except(UPLOAD, refuseForeignOrigins(shopOrigin)))
     .use(
-      bodyLimit({
-        maxSize: MAX_BODY_BYTES,
-        onError: () => {
-          throw new ShopError('too_large', 'The request is too large.')
-        },
-      }),
+      except(
+        UPLOAD,
+        bodyLimit({
+          maxSize: MAX_BODY_BYTES,
+          onError: () => {
+            throw new ShopError('too_large', 'The request is too large.')
+          },
+        }),
+      ),
     )
     .on(['GET', 'POST'], '/auth/*', async (c) => {
       const response = await authenticate(c.req.raw, c.var.clientAddress)
       if (response.status === 404) throw new ShopError('not_found', 'There is no such call.')
       return response
     })
-    .use(refuseOtherMediaTypes)
+    .use(except(UPLOAD, refuseOtherMediaTypes))
     .use(async (c, next) => {
       c.set('shop', {
         ...shop,
@@ -67,6 +77,7 @@ export function createApi(dependencies: ApiDependencies) {
         address: c.var.clientAddress,
       })
       c.set('signInProviders', signInProviders)
+      c.set('uploads', uploads)
       await next()
     })
     .route('/', calls)

@@ -25,6 +25,8 @@ async function lookInto() {
   const { db } = test.shop
   return {
     sizes: await db.selectFrom('product_sizes').selectAll().execute(),
+    products: await db.selectFrom('products').selectAll().execute(),
+    categories: await db.selectFrom('categories').selectAll().execute(),
     cart: await db.selectFrom('cart_lines').selectAll().execute(),
     orders: await db.selectFrom('orders').select(['id', 'updated_at']).execute(),
   }
@@ -125,6 +127,68 @@ const requiredFields = [
   ['address', 'Address is required', 300],
   ['addressCategory', 'Address category is required', undefined],
 ] as const
+
+const product = {
+  name: 'Shirt',
+  price: 100,
+  description: 'A shirt.',
+  category: 'shirts',
+  image: 'https://pictures.test/shirt.jpg',
+}
+
+describe('a product', () => {
+  it.each([
+    ['nothing at all', undefined],
+    ['a list', []],
+    ['no name', { ...product, name: null }],
+    ['a name with a control character', { ...product, name: 'Shirt\u0000' }],
+    ['a price in words', { ...product, price: '100' }],
+    ['a price below zero', { ...product, price: -1 }],
+    ['a price beyond counting', { ...product, price: 1e300 }],
+    ['a description without end', { ...product, description: 'x'.repeat(5001) }],
+    ['a category that is not there', { ...product, category: 'hats' }],
+    ['a picture that is a script', { ...product, image: 'javascript:alert(1)' }],
+    ['a picture that is a file', { ...product, image: 'file:///etc/passwd' }],
+    ['a picture that is not here', { ...product, image: `/images/${'f'.repeat(32)}-1080.jpg` }],
+    ['pictures that are no list', { ...product, images: 'x' }],
+    ['sizes of its own', { ...product, sizes: [{ size: 'Huge', stock: 1 }] }],
+    ['fewer than no pieces', { ...product, sizes: [{ size: 'M', stock: -1 }] }],
+    ['pieces beyond counting', { ...product, sizes: [{ size: 'M', stock: 2 ** 31 }] }],
+  ])('has not %s', async (_name, json) => {
+    const options = json === undefined ? {} : { json }
+    await expectRefused(() => owner('/api/addProduct', { method: 'POST', ...options }), 400)
+    await expectRefused(() => owner('/api/products/panjabi', { method: 'PUT', ...options }), 400)
+  })
+
+  it('has no ID that cannot stand in an address', async () => {
+    for (const id of ['a b', '../x', 'x'.repeat(101), 7]) {
+      await expectRefused(() => owner('/api/addProduct', { json: { ...product, id } }), 400, {
+        fields: { id: expect.any(String) },
+      })
+    }
+  })
+})
+
+describe('a category', () => {
+  const category = {
+    name: 'Hats',
+    description: 'Hats of handloom cotton',
+    image: 'https://pictures.test/hats.jpg',
+    color: 'from-blue-500 to-blue-600',
+  }
+
+  it.each([
+    ['nothing at all', undefined],
+    ['a name with a line break', { ...category, name: 'Hats\nCaps' }],
+    ['a description too short', { ...category, description: 'Hats' }],
+    ['a style sheet for a colour', { ...category, color: 'fixed inset-0' }],
+    ['a picture from nowhere', { ...category, image: '//elsewhere.test/x.jpg' }],
+  ])('has not %s', async (_name, json) => {
+    const options = json === undefined ? {} : { json }
+    await expectRefused(() => owner('/api/categories', { method: 'POST', ...options }), 400)
+    await expectRefused(() => owner('/api/categories/shirts', { method: 'PUT', ...options }), 400)
+  })
+})
 
 describe('where an order goes', () => {
   it.each(requiredFields)('must say its %s', async (field, message) => {

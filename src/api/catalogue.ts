@@ -1,21 +1,84 @@
 import { Hono } from 'hono'
-import { Category, Product, ProductFilter } from '#shop/catalogue/contract.ts'
+import { z } from 'zod'
+import { addCategory } from '#shop/catalogue/add-category.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { changeCategory } from '#shop/catalogue/change-category.ts'
+import { changeProduct } from '#shop/catalogue/change-product.ts'
+import {
+  Category,
+  CategoryChange,
+  NewCategory,
+  NewProduct,
+  Product,
+  ProductChange,
+  ProductFigures,
+  ProductFilter,
+} from '#shop/catalogue/contract.ts'
 import { getCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
+import { removeCategory } from '#shop/catalogue/remove-category.ts'
+import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
 import { describeCall, describeList } from './describe.ts'
 import { success, successPage } from './envelope.ts'
 import type { ApiEnv } from './exchange.ts'
 import { parse } from './parse.ts'
 
-export const catalogueApi = new Hono<ApiEnv>()
+const productsApi = new Hono<ApiEnv>()
   .get(
     '/products',
     describeList('Catalogue', 'List products; all of them without a limit', Product, [400]),
     parse('query', ProductFilter),
     async (c) => c.json(successPage(await listProducts(c.var.shop, c.req.valid('query')))),
   )
+  .get(
+    '/products/stats/summary',
+    describeCall(
+      'Catalogue',
+      'Count all products, those in stock and those featured',
+      ProductFigures,
+      [401, 403],
+    ),
+    async (c) => c.json(success(await summariseProducts(c.var.shop))),
+  )
   .get('/products/:id', describeCall('Catalogue', 'Get one product', Product, [404]), async (c) =>
     c.json(success(await getProduct(c.var.shop, c.req.param('id')))),
   )
+  .post(
+    '/addProduct',
+    describeCall('Catalogue', 'Add a product', Product, [400, 401, 403, 409]),
+    parse('json', NewProduct),
+    async (c) =>
+      c.json(success(await addProduct(c.var.shop, c.req.valid('json')), 'Product added')),
+  )
+  .put(
+    '/products/:id',
+    describeCall(
+      'Catalogue',
+      'Change a product; `image` alone replaces the main picture, `images` all of them',
+      Product,
+      [400, 401, 403, 404],
+    ),
+    parse('json', ProductChange),
+    async (c) => {
+      const product = await changeProduct(c.var.shop, c.req.param('id'), c.req.valid('json'))
+      return c.json(success(product, 'Product updated'))
+    },
+  )
+  .delete(
+    '/products/:id',
+    describeCall(
+      'Catalogue',
+      'Remove a product; orders keep what they say of it',
+      z.null(),
+      [401, 403, 404],
+    ),
+    async (c) => {
+      await removeProduct(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Product deleted'))
+    },
+  )
+
+const categoriesApi = new Hono<ApiEnv>()
   .get('/categories', describeCall('Catalogue', 'List categories', Category.array()), async (c) =>
     c.json(success(await listCategories(c.var.shop))),
   )
@@ -24,3 +87,39 @@ export const catalogueApi = new Hono<ApiEnv>()
     describeCall('Catalogue', 'Get one category', Category, [404]),
     async (c) => c.json(success(await getCategory(c.var.shop, c.req.param('id')))),
   )
+  .post(
+    '/categories',
+    describeCall('Catalogue', 'Add a category', Category, [400, 401, 403, 409]),
+    parse('json', NewCategory),
+    async (c) =>
+      c.json(success(await addCategory(c.var.shop, c.req.valid('json')), 'Category added')),
+  )
+  .put(
+    '/categories/:id',
+    describeCall(
+      'Catalogue',
+      'Change a category, or hide it from shoppers (`isActive: false`)',
+      Category,
+      [400, 401, 403, 404],
+    ),
+    parse('json', CategoryChange),
+    async (c) => {
+      const category = await changeCategory(c.var.shop, c.req.param('id'), c.req.valid('json'))
+      return c.json(success(category, 'Category updated'))
+    },
+  )
+  .delete(
+    '/categories/:id',
+    describeCall(
+      'Catalogue',
+      'Remove a category; its products move to `general`',
+      z.null(),
+      [401, 403, 404, 409],
+    ),
+    async (c) => {
+      await removeCategory(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Category deleted'))
+    },
+  )
+
+export const catalogueApi = new Hono<ApiEnv>().route('/', productsApi).route('/', categoriesApi)

@@ -1,8 +1,17 @@
 import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { FailureShape, successPageShape, successShape } from './envelope.ts'
 
-type Tag = 'Catalogue' | 'Cart' | 'Prices' | 'Vouchers' | 'Orders' | 'Delivery' | 'People' | 'Audit'
+type Tag =
+  | 'Catalogue'
+  | 'Cart'
+  | 'Prices'
+  | 'Vouchers'
+  | 'Orders'
+  | 'Delivery'
+  | 'People'
+  | 'Pictures'
+  | 'Audit'
 
 /** Words for `/api/docs`: what the call does, what it answers with, how it can be refused. */
 export function describeCall(
@@ -44,6 +53,67 @@ function describeAnswer(tag: Tag, summary: string, answer: z.ZodType, refusals: 
           {
             description: reasons[status] ?? 'Refused',
             content: { 'application/json': { schema: resolver(FailureShape) } },
+          },
+        ]),
+      ),
+    },
+  })
+}
+
+const UploadAnswer = z
+  .object({
+    data: z.looseObject({
+      id: z.string(),
+      url: z.string(),
+      display_url: z.string(),
+      width: z.number(),
+      height: z.number(),
+      delete_url: z.string(),
+    }),
+    success: z.literal(true),
+    status: z.number(),
+  })
+  .meta({ id: 'UploadAnswer' })
+
+const UploadFailure = FailureShape.extend({
+  status_code: z.number(),
+  error: z.object({ message: z.string(), code: z.number() }),
+  status_txt: z.string(),
+}).meta({ id: 'UploadFailure' })
+
+/** The one call whose shapes are those of another service. */
+export function describeUpload() {
+  return describeRoute({
+    tags: ['Pictures'],
+    summary: 'Upload a picture; as imgbb, whose clients work here',
+    parameters: [
+      { name: 'key', in: 'query', schema: { type: 'string' } },
+      { name: 'name', in: 'query', schema: { type: 'string' } },
+      { name: 'expiration', in: 'query', schema: { type: 'integer' } },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['image'],
+            properties: { image: { type: 'string', format: 'binary' } },
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Kept',
+        content: { 'application/json': { schema: resolver(UploadAnswer) } },
+      },
+      ...Object.fromEntries(
+        [400, 401, 413, 415, 429].map((status) => [
+          status,
+          {
+            description: reasons[status] ?? 'Refused',
+            content: { 'application/json': { schema: resolver(UploadFailure) } },
           },
         ]),
       ),

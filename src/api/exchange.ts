@@ -1,5 +1,6 @@
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
+import type { UploadDesk } from './images.ts'
 
 /** What a log line is written with; pino's shape. */
 interface Log {
@@ -18,6 +19,7 @@ export interface ApiEnv {
     clientAddress: string
     /** Those who may vouch for a person, as far as they are set up. */
     signInProviders: SignInProvider[]
+    uploads: UploadDesk
     /** The shop's context, on behalf of whoever sent the request. */
     shop: Context
   }

@@ -1,7 +1,6 @@
 import './given-environment.ts'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { migrate } from '#database/migrate.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, NewUser } from '#shop/identity/contract.ts'
 import { findUser, listAdmins } from '#shop/identity/queries.ts'
@@ -10,11 +9,9 @@ import { toShopDate } from '#shop/shared/clock.ts'
 import { inTransaction } from '#shop/shared/context.ts'
 import { askPassword, NotAnswered, readPassword } from './ask-password.ts'
 import { type Config, readConfig } from './config.ts'
-import { keepSecret } from './data-dir.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
-import { openDatabase } from './open-database.ts'
-import { assembleShop } from './shop.ts'
+import { type Assembled, withShop } from './with-shop.ts'
 
 const USAGE = `Who administers the shop:
   npm run admin -- add someone@example.com      asks for a password
@@ -40,8 +37,6 @@ type Command =
   | { name: 'add'; email: string; passwordFrom: 'terminal' | 'stdin' | 'mail' }
   | { name: 'remove'; email: string }
   | { name: 'list' }
-
-type Assembled = ReturnType<typeof assembleShop>
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -95,38 +90,17 @@ function readAddress(address: string | undefined): string {
   return email.data
 }
 
-async function run(command: Command, config: Config): Promise<void> {
-  const database = await openDatabase(config, () => undefined)
-  if (!database) {
-    throw new Refusal(
-      `DATA_DIR is "${config.dataDir}", where the shop is running: stop it first, then try again.`,
-    )
-  }
-  try {
-    await migrate(database.db)
-    const shopUrl = config.shopUrl ?? `http://${config.host}:${config.port}`
-    const assembled = assembleShop({
-      database,
-      dataDir: config.dataDir,
-      shopUrl,
-      trustedOrigins: [shopUrl],
-      secret: config.secret ?? (await keepSecret(config.dataDir, 'secret')),
-      smtpUrl: config.smtpUrl,
-      hidesAccounts: config.hidesAccounts,
-      social: config.social,
-      onError: () => undefined,
-    })
+function run(command: Command, config: Config): Promise<void> {
+  return withShop(config, (assembled) => {
     switch (command.name) {
       case 'add':
-        return await add(assembled, command)
+        return add(assembled, command)
       case 'remove':
-        return await remove(assembled, command.email)
+        return remove(assembled, command.email)
       case 'list':
-        return await list(assembled)
+        return list(assembled)
     }
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 async function add(

@@ -3,14 +3,16 @@ import { type Context as Exchange, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import { getPath } from 'hono/utils/url'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type ApiDependencies, createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/exchange.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { createClientAddress } from './client-address.ts'
+import { answerImage } from './image-answer.ts'
 import { withoutPersonalData } from './logger.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 
 interface AppDependencies extends ApiDependencies {
   log: Logger
@@ -23,15 +25,13 @@ interface AppDependencies extends ApiDependencies {
   trustedProxies: readonly string[]
 }
 
-const FOREVER = 'public, max-age=31536000, immutable'
+/** Where imgbb takes pictures; whatever was written for it finds us there as well. */
+const IMGBB_UPLOAD = '/1/upload'
 
-const imageTypes: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-}
+/** The lists, and one of either; what lies deeper may be for some people alone. */
+const PUBLIC_CALL = /^\/api\/(?:products|categories)(?:\/[^/]+)?$/
 
-const PUBLIC_CALL = /^\/api\/(?:products|categories)(?:\/|$)/
+const CATALOGUE_CALL = /^\/api\/(?:addProduct|products|categories)(?:\/|$)/
 
 /** Everything the server answers to, in the order in which it is looked for. */
 export function createApp(dependencies: AppDependencies) {
@@ -51,11 +51,17 @@ export function createApp(dependencies: AppDependencies) {
     { isKeeping: dependencies.keepsPages, origin: dependencies.shopOrigin },
   )
 
-  const app = new Hono<ApiEnv>()
+  const app = new Hono<ApiEnv>({
+    getPath: (request) => {
+      const path = getPath(request)
+      return path === IMGBB_UPLOAD ? '/api/images/upload' : path
+    },
+  })
     .use(requestId())
     .use(logRequests(log, dependencies.trustedProxies))
     .use('/api/auth/oauth-popup/*', staysInTouch)
     .use('/api/auth/callback/*', staysInTouch)
+    .use('/images/*', isShownElsewhere)
     .use(
       secureHeaders({
         crossOriginOpenerPolicy: 'same-origin-allow-popups',
@@ -79,18 +85,11 @@ export function createApp(dependencies: AppDependencies) {
         return c.text('the database does not answer', 503)
       }
     })
-    .get('/images/:key', async (c) => {
-      const key = c.req.param('key')
-      const image = await readImage(key)
-      if (!image) return c.notFound()
-      return c.body(image, 200, {
-        'Content-Type': imageTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'image/jpeg',
-        'Cache-Control': FOREVER,
-      })
-    })
+    .get('/images/:key', (c) => answerImage(c, readImage))
     .get('/api/*', async (c, next) =>
       PUBLIC_CALL.test(c.req.path) ? pages.answer(c.req.raw) : next(),
     )
+    .use('/api/*', forgetAfterChange(pages))
     .route('/', api)
     .on(['GET', 'HEAD'], '*', async (c) => (await staticFile(c.req.raw)) ?? pages.answer(c.req.raw))
     .all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }))
@@ -105,6 +104,20 @@ export function createApp(dependencies: AppDependencies) {
 const staysInTouch = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+})
+
+/** The database tells of a change a moment later; whoever made it here looks again at once. */
+function forgetAfterChange(pages: PageCache) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next()
+    if (c.req.method !== 'GET' && CATALOGUE_CALL.test(c.req.path)) pages.clear()
+  })
+}
+
+/** In a mail, in a post, on the site of another program that sends its pictures here. */
+const isShownElsewhere = createMiddleware<ApiEnv>(async (c, next) => {
+  await next()
+  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
 })
 
 /** No name in this shop holds one, and PostgreSQL takes none. */

@@ -210,17 +210,56 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
   })
 
   it.each([
-    'S3_BUCKET',
-    'S3_ENDPOINT',
     'SSLCOMMERZ_STORE_ID',
     'SSLCOMMERZ_STORE_PASSWORD',
     'SSLCOMMERZ_URL',
     'REPORT_EMAIL',
-    'IMGBB_KEY',
   ])('%s, which this version cannot use yet', (name) => {
     expect(refusal({ [name]: 'hunter2' })).toBe(
       `${name} is set, but this version cannot use it yet: please unset it.`,
     )
+  })
+})
+
+describe('where pictures are kept', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+    S3_BUCKET: 'suto-pictures',
+    S3_ACCESS_KEY_ID: 'an id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+
+  it('is the folder, or a bucket', () => {
+    expect(readConfig({}).bucket).toBeUndefined()
+    expect(readConfig(bucket).bucket).toEqual({
+      endpoint: bucket.S3_ENDPOINT,
+      bucket: 'suto-pictures',
+      region: 'auto',
+      accessKeyId: 'an id',
+      secretAccessKey: 'hunter2',
+    })
+    expect(readConfig({ ...bucket, S3_REGION: 'ap-south-1' }).bucket?.region).toBe('ap-south-1')
+  })
+
+  it.each(Object.keys(bucket))('is not told in part: without %s', (missing) => {
+    expect(refusal({ ...bucket, [missing]: '' })).toMatch(
+      new RegExp(`^S3_\\w+ is set, but ${missing} is not\\.$`),
+    )
+  })
+
+  it('is told in a way that can be used', () => {
+    expect(refusal({ ...bucket, S3_ENDPOINT: 's3.amazonaws.com' })).toMatch(/^S3_ENDPOINT is/)
+    expect(refusal({ ...bucket, S3_BUCKET: 'Not a bucket' })).toBe(
+      'S3_BUCKET is "Not a bucket", but must be the name of a bucket.',
+    )
+  })
+
+  it('may be imgbb', () => {
+    expect(readConfig({}).imgbb).toBeUndefined()
+    expect(readConfig({ IMGBB_KEY: 'hunter2' }).imgbb).toEqual({
+      key: 'hunter2',
+      uploadUrl: 'https://api.imgbb.com/1/upload',
+    })
   })
 })
 

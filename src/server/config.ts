@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SocialProviders } from '#adapters/better-auth-social.ts'
+import type { Bucket } from '#adapters/s3-image-store.ts'
 import { isAddressRange } from './client-address.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -69,6 +70,15 @@ const Settings = z.object({
   OIDC_CLIENT_ID: credential,
   OIDC_CLIENT_SECRET: credential,
   OIDC_NAME: z.string().trim().min(1, 'a name').max(30, 'at most 30 characters').optional(),
+  S3_ENDPOINT: urlOf('http:', 'https:').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).max(100).default('auto'),
+  S3_ACCESS_KEY_ID: credential,
+  S3_SECRET_ACCESS_KEY: credential,
+  IMGBB_KEY: credential,
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((range) => range.trim()))
@@ -86,12 +96,9 @@ const Settings = z.object({
 })
 
 /** Settings whose adapters come later. Ignoring them would be worse than saying so. */
-const NOT_YET = [
-  /^S3_/,
-  /^SSLCOMMERZ_(STORE_ID|STORE_PASSWORD|URL)$/,
-  /^REPORT_EMAIL$/,
-  /^IMGBB_KEY$/,
-]
+const NOT_YET = [/^SSLCOMMERZ_(STORE_ID|STORE_PASSWORD|URL)$/, /^REPORT_EMAIL$/]
+
+const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
 
 /** A setting that stops the start, in one line for whoever set it. */
 export class SettingError extends Error {}
@@ -112,6 +119,10 @@ export interface Config {
   hidesAccounts: boolean
   /** Who may vouch for a person when signing in. */
   social: SocialProviders
+  /** Where pictures are kept; undefined: in the folder. */
+  bucket: Bucket | undefined
+  /** Keeps new pictures instead of the shop. */
+  imgbb: { key: string; uploadUrl: string } | undefined
   /** Addresses and ranges whose word about the client's address is taken. */
   trustedProxies: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -146,6 +157,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.SMTP_URL,
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
     social: readSocial(settings),
+    bucket: readBucket(settings),
+    imgbb: settings.IMGBB_KEY
+      ? { key: settings.IMGBB_KEY, uploadUrl: IMGBB_UPLOAD_URL }
+      : undefined,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }
@@ -165,6 +180,29 @@ function readSocial(settings: z.infer<typeof Settings>): SocialProviders {
     ...(github && { github }),
     ...(oidc &&
       issuer && { oidc: { ...oidc, issuer, name: settings.OIDC_NAME ?? new URL(issuer).host } }),
+  }
+}
+
+const BUCKET_SETTINGS = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** @throws SettingError when only some of what belongs together is set */
+function readBucket(settings: z.infer<typeof Settings>): Bucket | undefined {
+  const given = BUCKET_SETTINGS.find((name) => settings[name] !== undefined)
+  const missing = BUCKET_SETTINGS.find((name) => settings[name] === undefined)
+  if (given && missing) throw new SettingError(`${given} is set, but ${missing} is not.`)
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: settings.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }
 
@@ -213,5 +251,5 @@ function refuseUnsafe(config: Config): void {
 
 function quoteSetting(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
-  return /SECRET|PASSWORD|_URL/.test(name) && name !== 'SHOP_URL' ? 'set' : `"${value}"`
+  return /SECRET|PASSWORD|_URL|_KEY/.test(name) && name !== 'SHOP_URL' ? 'set' : `"${value}"`
 }

@@ -61,6 +61,8 @@ async function start(config: Config): Promise<void> {
     smtpUrl: config.smtpUrl,
     hidesAccounts: config.hidesAccounts,
     social: config.social,
+    bucket: config.bucket,
+    imgbb: config.imgbb,
     onError,
   })
   const { shop } = assembled

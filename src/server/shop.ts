@@ -1,14 +1,18 @@
 import { join } from 'node:path'
+import limit from 'p-limit'
 import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth.ts'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { findSignedInPerson } from '#adapters/better-auth-session.ts'
 import { listProviders, type SocialProviders } from '#adapters/better-auth-social.ts'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { renderMail } from '#adapters/html-mail.ts'
+import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
 import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
-import { sharpResizer } from '#adapters/sharp-resizer.ts'
+import { type Bucket, createS3ImageStore } from '#adapters/s3-image-store.ts'
+import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
+import type { UploadDesk } from '#api/images.ts'
 import { brand } from '#brand'
 import type { OpenDatabase } from '#database/connect.ts'
 import { recordAudit } from '#shop/audit/record-audit.ts'
@@ -23,14 +27,20 @@ import {
   releaseSignInAttempt,
 } from '#shop/identity/sign-in-failures.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
+import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { MAIL_QUEUE, type MailContent, type MailJob } from '#shop/mail/contract.ts'
 import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { createSessionKeys } from './session-keys.ts'
 import { findSignIn, type SignIn, setSignIn } from './sign-ins.ts'
 
 const EVERY_MINUTE = '* * * * *'
+const EVERY_HOUR = '17 * * * *'
+
+/** How many pictures are decoded at once: each may take some 250 MB of memory, and a processor. */
+const IMAGE_SLOTS = 2
 
 interface ShopOptions {
   database: OpenDatabase
@@ -41,6 +51,10 @@ interface ShopOptions {
   smtpUrl: string | undefined
   hidesAccounts: boolean
   social: SocialProviders
+  /** Where pictures are kept; undefined: in the folder. */
+  bucket: Bucket | undefined
+  /** Keeps new pictures instead of the shop. */
+  imgbb: { key: string; uploadUrl: string } | undefined
   onError: (error: Error) => void
 }
 
@@ -56,7 +70,9 @@ export function assembleShop(options: ShopOptions) {
     accounts: betterAuthAccounts,
     actor: { kind: 'shop' },
   }
-  const imageStore = createDiskImageStore(join(options.dataDir, 'images'))
+  const imageStore = options.bucket
+    ? createS3ImageStore(options.bucket)
+    : createDiskImageStore(join(options.dataDir, 'images'))
   const identity = createIdentityProvider({
     db,
     secret: options.secret,
@@ -128,11 +144,22 @@ export function assembleShop(options: ShopOptions) {
     }
   }
 
+  const sessionCookie = async () => (await identity.$context).authCookies.sessionToken.name
+  const { secret } = options
+  const uploads: UploadDesk = {
+    folder: join(options.dataDir, 'incoming'),
+    shopOrigin: new URL(options.shopUrl).origin,
+    slots: limit(IMAGE_SLOTS),
+    sessionKeys: createSessionKeys({ secret, cookieName: sessionCookie, clock: systemClock }),
+    imageStore,
+    imagePreparer: sharpPreparer,
+    imageHost: options.imgbb && createImgbbImageHost(options.imgbb.key, options.imgbb.uploadUrl),
+  }
+
   async function findActor(headers: Headers): Promise<Actor> {
     if (!headers.has('cookie')) return { kind: 'visitor' }
-    const { authCookies } = await identity.$context
-    const cookieName = authCookies.sessionToken.name
-    const person = await findSignedInPerson({ db, secret: options.secret, cookieName }, headers)
+    const cookieName = await sessionCookie()
+    const person = await findSignedInPerson({ db, secret, cookieName }, headers)
     if (!person) return { kind: 'visitor' }
     return { kind: 'person', ...person, role: person.role ?? undefined }
   }
@@ -140,6 +167,7 @@ export function assembleShop(options: ShopOptions) {
   return {
     shop,
     imageStore,
+    uploads,
     readImage: createImageReader({ imageStore, imageResizer: sharpResizer }),
     findActor,
     signInProviders: listProviders(options.social),
@@ -157,6 +185,9 @@ export function assembleShop(options: ShopOptions) {
       await queue.work(MAIL_QUEUE, (job, jobId) => sendQueuedMail(job as MailJob, jobId))
       await queue.repeat('release_expired_checkouts', EVERY_MINUTE, () =>
         releaseExpiredCheckouts(shop),
+      )
+      await queue.repeat('remove_unused_images', EVERY_HOUR, () =>
+        removeUnusedImages({ ...shop, imageStore }, [brand.story.image]),
       )
     },
     stopWork: () => queue.stop(),

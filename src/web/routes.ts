@@ -22,6 +22,7 @@ export default [
     route('update-profile', 'account/update-profile/page.tsx'),
     route('orders', 'account/orders/page.tsx'),
     route('orders/:orderId', 'account/order/page.tsx'),
+    route('delete-image/:id', 'account/delete-image/page.tsx'),
     route('checkout', 'account/checkout/page.tsx'),
     route('payment/success', 'account/payment-success/page.tsx'),
     route('payment/failed', 'account/payment-failed/page.tsx'),

@@ -12,6 +12,14 @@ export const AUDIT_ACTIONS = [
   'order_deleted',
   'voucher_added',
   'voucher_changed',
+  'product_added',
+  'product_changed',
+  'product_removed',
+  'category_added',
+  'category_changed',
+  'category_removed',
+  'upload_key_made',
+  'upload_key_ended',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
@@ -27,7 +35,9 @@ export const AuditEntry = z
     at: z.iso.datetime(),
     actor: z.string().meta({ description: 'An e-mail, `visitor` or `shop`' }),
     action: AuditAction,
-    subject: z.string().meta({ description: 'An order id, an e-mail or a voucher code' }),
+    subject: z
+      .string()
+      .meta({ description: 'An order id, an e-mail, a voucher code, a product or category id' }),
     details: AuditDetails,
     address: z.string().meta({ description: 'The network address it came from, if any' }),
   })

@@ -1,28 +1,42 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireImages } from '../images/require-images.ts'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Category, NewCategory } from './contract.ts'
+import { getCategory } from './queries.ts'
+import { categoryIdOf } from './rules.ts'
 
-interface NewCategory {
-  id: string
-  name: string
-  description: string
-  imageUrl: string
-  color: string
-  /** Lower comes first. */
-  position: number
-}
+const TAKEN = 'A category with this ID already exists'
 
-/** @throws ShopError unauthenticated, forbidden */
-export async function addCategory(context: Context, category: NewCategory): Promise<void> {
+/**
+ * The new category comes last.
+ * @throws ShopError unauthenticated, forbidden, invalid, conflict when there is one of that id
+ */
+export async function addCategory(context: Context, input: NewCategory): Promise<Category> {
   requireRight(context, 'manageCatalogue')
-  await context.db
-    .insertInto('categories')
-    .values({
-      id: category.id,
-      name: category.name,
-      description: category.description,
-      image_url: category.imageUrl,
-      color: category.color,
-      position: category.position,
-    })
-    .execute()
+  const id = input.id || categoryIdOf(input.name)
+  return inTransaction(context, async (transaction) => {
+    const [image = ''] = await requireImages(transaction, [input.image])
+    const added = await transaction.db
+      .insertInto('categories')
+      .values((category) => ({
+        id,
+        name: input.name,
+        description: input.description,
+        image_url: image,
+        color: input.color,
+        position: category
+          .selectFrom('categories')
+          .select((all) =>
+            all.fn.coalesce(all(all.fn.max('position'), '+', 1), all.lit(0)).as('next'),
+          ),
+      }))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
+    await recordAudit(transaction, 'category_added', id, { name: input.name })
+    return getCategory(transaction, id)
+  })
 }

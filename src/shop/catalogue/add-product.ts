@@ -1,62 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import type { Size } from './contract.ts'
+import { isUid } from '../shared/id.ts'
+import { toPaisa } from '../shared/money.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { NewProduct, Product } from './contract.ts'
+import { requireCategory } from './lock-catalogue.ts'
+import { getProduct } from './queries.ts'
+import { picturesOf } from './rules.ts'
+import { setPictures } from './set-pictures.ts'
+import { setSizes } from './set-sizes.ts'
 
-interface NewProduct {
-  id: string
-  name: string
-  description: string
-  pricePaisa: number
-  categoryId: string
-  isFeatured: boolean
-  imageUrls: readonly string[]
-  /** A stock of null means always in stock. */
-  sizes: readonly { size: Size; stock: number | null }[]
-  addedAt: Date
+const TAKEN = 'A product with this ID already exists'
+
+/** So many ids there are for one moment. */
+const IDS_PER_MOMENT = 1000
+
+/**
+ * `addedAt` is now, unless the product is older than the shop.
+ * @throws ShopError unauthenticated, forbidden, invalid, conflict when the id is taken
+ */
+export async function addProduct(
+  context: Context,
+  input: NewProduct,
+  addedAt: Date = context.clock.now(),
+): Promise<Product> {
+  requireRight(context, 'manageCatalogue')
+  return inTransaction(context, async (transaction) => {
+    const categoryId = await requireCategory(transaction, input.category)
+    const id = await insertProduct(transaction, {
+      wantedId: input.id,
+      name: input.name,
+      description: input.description,
+      price_paisa: toPaisa(input.price),
+      category_id: categoryId,
+      is_featured: input.featured,
+      is_offered: input.inStock,
+      created_at: addedAt,
+      updated_at: addedAt,
+    })
+    const field = input.images ? 'images' : 'image'
+    await setPictures(transaction, id, { before: [], wanted: picturesOf(input), field })
+    await setSizes(transaction, id, input.sizes, 'stocked')
+    await recordAudit(transaction, 'product_added', id, {
+      name: input.name,
+      price_paisa: toPaisa(input.price),
+    })
+    return getProduct(transaction, id)
+  })
 }
 
-/** @throws ShopError unauthenticated, forbidden */
-export async function addProduct(context: Context, product: NewProduct): Promise<void> {
-  requireRight(context, 'manageCatalogue')
-  await inTransaction(context, async ({ db, clock }) => {
-    await db
+interface ProductRow {
+  name: string
+  description: string
+  price_paisa: number
+  category_id: string
+  is_featured: boolean
+  is_offered: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+/** Returns the id that it got. */
+async function insertProduct(
+  context: Context,
+  { wantedId, ...row }: ProductRow & { wantedId: string | undefined },
+): Promise<string> {
+  for (const id of wantedId ? [wantedId] : generateIds(context)) {
+    if (isUid(id)) throw refuseId('invalid', 'Please choose an ID of another form')
+    const added = await context.db
       .insertInto('products')
-      .values({
-        id: product.id,
-        name: product.name,
-        description: product.description,
-        price_paisa: product.pricePaisa,
-        category_id: product.categoryId,
-        is_featured: product.isFeatured,
-        created_at: product.addedAt,
-        updated_at: product.addedAt,
-      })
-      .execute()
-    await db
-      .insertInto('product_images')
-      .values(product.imageUrls.map((url, position) => ({ product_id: product.id, position, url })))
-      .execute()
-    await db
-      .insertInto('product_sizes')
-      .values(product.sizes.map((size) => ({ product_id: product.id, ...size })))
-      .execute()
-    const movements = product.sizes.flatMap(({ size, stock }) =>
-      stock
-        ? [
-            {
-              product_id: product.id,
-              size,
-              quantity: stock,
-              reason: 'stocked' as const,
-              order_id: null,
-              checkout_id: null,
-              moved_at: clock.now(),
-            },
-          ]
-        : [],
-    )
-    if (movements.length > 0) {
-      await db.insertInto('stock_movements').values(movements).execute()
-    }
-  })
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return added.id
+  }
+  throw refuseId('conflict', TAKEN)
+}
+
+function refuseId(code: 'invalid' | 'conflict', message: string): ShopError {
+  return new ShopError(code, message, { fields: { id: message } })
+}
+
+/** `PROD_{timestamp}_{random 0-999}`, and when that is taken, what comes after it. */
+function* generateIds({ clock }: Context): Generator<string> {
+  const first = randomInt(IDS_PER_MOMENT)
+  for (let i = 0; i < IDS_PER_MOMENT; i++) {
+    yield `PROD_${clock.now().getTime()}_${(first + i) % IDS_PER_MOMENT}`
+  }
 }

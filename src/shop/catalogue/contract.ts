@@ -1,10 +1,23 @@
 // Owns categories, products, their sizes, stock and search.
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
+import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
+import { optionalLine, requiredLine, requiredText } from '../shared/text.ts'
+import {
+  categoryIdOf,
+  isColorScheme,
+  MAX_IMAGES,
+  MIN_CATEGORY_DESCRIPTION,
+  picturesOf,
+} from './rules.ts'
 
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'One size'] as const
 export const Size = z.enum(SIZES, { error: 'Please choose one of the sizes this product comes in' })
 export type Size = z.infer<typeof Size>
+
+/** What a product is made in unless something else is said. */
+const EVERYDAY_SIZES: readonly Size[] = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+
 export const Picture = z
   .object({
     url: z.string(),
@@ -36,7 +49,8 @@ export const Product = z
     pictures: z.array(Picture),
     category: z.string().meta({ description: 'Category id' }),
     featured: z.boolean(),
-    inStock: z.boolean(),
+    inStock: z.boolean().meta({ description: 'Whether any size can be bought' }),
+    offered: z.boolean().meta({ description: 'The switch that `inStock` sets when it is sent' }),
     sizes: z.array(ProductSize),
     createdAt: z.iso.datetime(),
   })
@@ -72,3 +86,138 @@ export const ProductFilter = z.object({
   cursor: z.string().max(300).optional(),
 })
 export type ProductFilter = z.infer<typeof ProductFilter>
+
+export const ProductFigures = z
+  .object({ total: z.number().int(), inStock: z.number().int(), featured: z.number().int() })
+  .meta({ id: 'ProductFigures' })
+export type ProductFigures = z.infer<typeof ProductFigures>
+
+const INVALID_PRICE = 'Please enter a valid price'
+
+const Price = z
+  .number(INVALID_PRICE)
+  .positive(INVALID_PRICE)
+  .max(MAX_TAKA, INVALID_PRICE)
+  .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
+  .meta({ description: 'In taka, with at most two decimals' })
+
+const Stock = z
+  .number('Please enter how many pieces are left')
+  .int('Please enter a whole number of pieces')
+  .min(0, 'Please enter a number of pieces that is not below 0')
+  .max(1_000_000, 'Please enter at most 1,000,000 pieces')
+  .nullable()
+  .meta({ description: 'Pieces left; null: always in stock' })
+
+/** Sizes in which a product is made, each once. */
+function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
+  return z
+    .array(size, 'Please choose the sizes')
+    .min(1, 'Please choose at least one size')
+    .max(SIZES.length, 'Please give each size once')
+    .refine(
+      (sizes) => new Set(sizes.map((each) => each.size)).size === sizes.length,
+      'Please give each size once',
+    )
+}
+
+const NewSize = z.object({ size: Size, stock: Stock })
+
+const ChangedSize = NewSize.extend({
+  shownStock: Stock.optional().meta({
+    description:
+      'The count that was shown before it was edited; when `stock` is the same, what was sold meanwhile stays sold',
+  }),
+})
+
+const PictureAddress = optionalLine(2000, 'Please give the address of a picture')
+
+const productFields = {
+  name: requiredLine('Product name is required', 200),
+  price: Price,
+  description: requiredText('Product description is required', 5000),
+  category: requiredLine('Please select a category', 100).meta({ description: 'Category id' }),
+  image: PictureAddress.optional().meta({ description: 'The main picture' }),
+  images: z
+    .array(PictureAddress.min(1, 'Please give the address of a picture'), 'Please give a list')
+    .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
+    .optional()
+    .meta({ description: 'All pictures; without `image`, the first is the main one' }),
+}
+
+interface Pictures {
+  image?: string | undefined
+  images?: string[] | undefined
+}
+
+function checkPictures(field: 'image' | 'images', missingMessage: string) {
+  return (product: Pictures, check: z.RefinementCtx<Pictures>): void => {
+    const count = picturesOf(product).length
+    if (count > 0 && count <= MAX_IMAGES) return
+    const message = count === 0 ? missingMessage : `Maximum ${MAX_IMAGES} images allowed.`
+    check.addIssue({ code: 'custom', path: [count === 0 ? field : 'images'], message })
+  }
+}
+
+export const NewProduct = z
+  .object({
+    id: optionalLine(100)
+      .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, 'A product ID is made of letters, digits, - and _')
+      .optional()
+      .meta({ description: 'The public id; generated when empty' }),
+    ...productFields,
+    inStock: z.boolean().default(true).meta({ description: 'Whether it is for sale at all' }),
+    featured: z.boolean().default(false),
+    sizes: sizesOf(NewSize)
+      .default(() => EVERYDAY_SIZES.map((size) => ({ size, stock: null })))
+      .meta({ description: 'XS to XXL, always in stock, when there are none' }),
+  })
+  .superRefine(checkPictures('images', 'At least one product image is required'))
+  .meta({ id: 'NewProduct' })
+export type NewProduct = z.infer<typeof NewProduct>
+
+/** `images` is the whole list; `image` alone replaces the main picture and keeps the others. */
+export const ProductChange = z
+  .object({
+    ...productFields,
+    inStock: z.boolean().optional().meta({ description: 'Whether it is for sale at all' }),
+    featured: z.boolean().optional(),
+    sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when left out' }),
+  })
+  .superRefine(checkPictures('image', 'Product image is required'))
+  .meta({ id: 'ProductChange' })
+export type ProductChange = z.infer<typeof ProductChange>
+
+const NO_COLOR = 'Please select a color scheme'
+
+const TOO_SHORT = `Description must be at least ${MIN_CATEGORY_DESCRIPTION} characters long`
+
+const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCRIPTION, TOO_SHORT)
+
+const CategoryName = requiredLine('Category name is required', 100)
+
+export const NewCategory = z
+  .object({
+    id: z.string().optional().meta({ description: 'Made from the name; another is refused' }),
+    name: CategoryName,
+    description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
+    image: requiredLine('Category image is required', 2000),
+    color: requiredLine(NO_COLOR, 100).refine(isColorScheme, NO_COLOR),
+  })
+  .refine(({ id, name }) => !id || id === categoryIdOf(name), {
+    path: ['id'],
+    message: 'The category ID is made from the name',
+  })
+  .meta({ id: 'NewCategory' })
+export type NewCategory = z.infer<typeof NewCategory>
+
+export const CategoryChange = z
+  .object({
+    name: CategoryName,
+    description: CategoryDescription,
+    image: requiredLine('Please upload an image or provide an image URL', 2000),
+    color: requiredLine(NO_COLOR, 100).meta({ description: 'A colour scheme, or what it was' }),
+    isActive: z.boolean().optional(),
+  })
+  .meta({ id: 'CategoryChange' })
+export type CategoryChange = z.infer<typeof CategoryChange>

@@ -87,6 +87,7 @@ function toProduct(row: ProductRow): Product {
     category: row.category_id,
     featured: row.is_featured,
     inStock: sizes.some((size) => size.inStock),
+    offered: row.is_offered,
     sizes,
     createdAt: row.created_at.toISOString(),
   }

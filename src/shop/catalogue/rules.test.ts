@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductSize, Size } from './contract.ts'
-import { chooseDefaultSize, isForSale } from './rules.ts'
+import {
+  COLOR_SCHEMES,
+  categoryIdOf,
+  chooseDefaultSize,
+  isColorScheme,
+  isForSale,
+  picturesOf,
+} from './rules.ts'
 
 function size(name: Size, stock: number | null, isOffered = true): ProductSize {
   return { size: name, stock, inStock: isOffered && stock !== 0 }
@@ -31,5 +38,53 @@ describe('a product for sale', () => {
     ['is none without sizes', [], false],
   ])('%s', (_name, sizes, expected) => {
     expect(isForSale({ sizes })).toBe(expected)
+  })
+})
+
+describe('the id of a category', () => {
+  it.each([
+    ['Shirts', 'shirts'],
+    ['  Panjabi & Kurta  ', 'panjabi-kurta'],
+    ["Men's  T-Shirts (new!)", 'mens-t-shirts-new'],
+    ['--Shoes -- Bags--', 'shoes-bags'],
+    ['2 for 1', '2-for-1'],
+    ['শার্ট Shirts', 'shirts'],
+  ])('of %j is %s', (name, id) => {
+    expect(categoryIdOf(name)).toBe(id)
+  })
+
+  it('of a name in Bangla is always the same, and another for another name', () => {
+    const id = categoryIdOf('পাঞ্জাবি')
+    expect(id).toMatch(/^category-[a-z0-9]+$/)
+    expect(categoryIdOf(' পাঞ্জাবি ')).toBe(id)
+    expect(categoryIdOf('জুতা')).not.toBe(id)
+  })
+})
+
+describe('the colour schemes', () => {
+  it('are offered in the order of each form', () => {
+    const names = (form: 'add' | 'update') => COLOR_SCHEMES[form].map(({ name }) => name).join(', ')
+    expect(names('add')).toBe('Blue, Green, Purple, Orange, Red, Pink, Indigo, Yellow')
+    expect(names('update')).toBe(
+      'Blue, Green, Red, Purple, Yellow, Pink, Indigo, Teal, Orange, Cyan',
+    )
+  })
+
+  it('are all valid, and nothing else is', () => {
+    for (const { color } of [...COLOR_SCHEMES.add, ...COLOR_SCHEMES.update]) {
+      expect(isColorScheme(color)).toBe(true)
+    }
+    expect(isColorScheme('from-indigo-900 to-blue-800')).toBe(false)
+  })
+})
+
+describe('the pictures of a product', () => {
+  it.each([
+    ['the one there is', { image: 'a' }, ['a']],
+    ['the main one first', { image: 'b', images: ['a', 'b'] }, ['b', 'a']],
+    ['the list as it is without a main one', { images: ['a', 'b', 'a'] }, ['a', 'b']],
+    ['none', { image: '' }, []],
+  ])('are %s', (_name, input, expected) => {
+    expect(picturesOf(input)).toEqual(expected)
   })
 })

@@ -5,6 +5,14 @@ const DEFAULT_SIZE: Size = 'M'
 /** From so few pieces on, a page says how many are left. */
 export const FEW_LEFT = 5
 
+/** How many pictures a product may have. */
+export const MAX_IMAGES = 5
+
+export const MIN_CATEGORY_DESCRIPTION = 10
+
+/** Where the products of a category go when it is removed. */
+export const GENERAL = 'general'
+
 export const FALLBACK_DESCRIPTION = 'Premium quality product'
 
 /** M when it can be bought, otherwise the first size that can, otherwise the first there is. */
@@ -18,4 +26,65 @@ export function chooseDefaultSize(sizes: readonly ProductSize[]): Size {
 /** False while the administrator's switch keeps the whole product off; sold out is still for sale. */
 export function isForSale({ sizes }: Pick<Product, 'sizes'>): boolean {
   return sizes.some((size) => size.inStock || size.stock === 0)
+}
+
+interface Pictures {
+  image?: string | undefined
+  images?: readonly string[] | undefined
+}
+
+/** Every picture once, the main one first. */
+export function picturesOf({ image, images = [] }: Pictures): string[] {
+  return [...new Set(image ? [image, ...images] : images)]
+}
+
+export interface ColorScheme {
+  name: string
+  /** A gradient style value. */
+  color: string
+}
+
+const blue = { name: 'Blue', color: 'from-blue-500 to-blue-600' }
+const green = { name: 'Green', color: 'from-green-500 to-green-600' }
+const purple = { name: 'Purple', color: 'from-purple-500 to-purple-600' }
+const orange = { name: 'Orange', color: 'from-orange-500 to-orange-600' }
+const red = { name: 'Red', color: 'from-red-500 to-red-600' }
+const pink = { name: 'Pink', color: 'from-pink-500 to-pink-600' }
+const indigo = { name: 'Indigo', color: 'from-indigo-500 to-indigo-600' }
+const yellow = { name: 'Yellow', color: 'from-yellow-500 to-yellow-600' }
+const teal = { name: 'Teal', color: 'from-teal-500 to-teal-600' }
+const cyan = { name: 'Cyan', color: 'from-cyan-500 to-cyan-600' }
+
+/** The colour schemes that each form offers, in its order. A category may have any of them. */
+export const COLOR_SCHEMES: Record<'add' | 'update', readonly ColorScheme[]> = {
+  add: [blue, green, purple, orange, red, pink, indigo, yellow],
+  update: [blue, green, red, purple, yellow, pink, indigo, teal, orange, cyan],
+}
+
+export function isColorScheme(color: string): boolean {
+  return COLOR_SCHEMES.update.some((scheme) => scheme.color === color)
+}
+
+/**
+ * `Panjabi & Kurta` becomes `panjabi-kurta`. A name without any Latin letter or digit, in Bangla for
+ * instance, gets an id that is always the same for the same name.
+ */
+export function categoryIdOf(name: string): string {
+  const id = name
+    .toLowerCase()
+    .trim()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+  return id || `category-${numberOf(name.trim().normalize()).toString(36)}`
+}
+
+/** FNV-1a: short, and the same in every browser. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return hash
 }

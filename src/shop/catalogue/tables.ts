@@ -49,6 +49,7 @@ interface StockMovements {
   quantity: number
   reason:
     | 'stocked'
+    | 'counted'
     | 'sold'
     | 'held'
     | 'released'

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireImages } from '../images/require-images.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { Profile, User } from './contract.ts'
@@ -7,7 +8,7 @@ import { getUser } from './queries.ts'
 
 /**
  * Name, telephone number and picture; the e-mail and the role never change here, whatever is sent.
- * @throws ShopError unauthenticated, forbidden, not_found
+ * @throws ShopError invalid, unauthenticated, forbidden, not_found
  */
 export async function changeProfile(
   context: Context,
@@ -17,14 +18,15 @@ export async function changeProfile(
   requireRight(context, 'changePeople', email)
   return inTransaction(context, async (transaction) => {
     const user = await lockUser(transaction, email)
+    const [imageUrl = ''] = await requireImages(transaction, [profile.imageUrl], 'imageUrl')
     const before = await getUser(transaction, user.email)
     await transaction.db
       .updateTable('users')
-      .set({ name: profile.name, phone: profile.phone, image_url: profile.imageUrl })
+      .set({ name: profile.name, phone: profile.phone, image_url: imageUrl })
       .where('email', '=', user.email)
       .execute()
     const changed = (['name', 'phone', 'imageUrl'] as const).filter(
-      (field) => before[field] !== profile[field],
+      (field) => before[field] !== { ...profile, imageUrl }[field],
     )
     if (changed.length > 0) {
       await recordAudit(transaction, 'profile_changed', user.email, { fields: changed.join(', ') })

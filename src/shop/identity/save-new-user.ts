@@ -1,22 +1,21 @@
+import { requireImages } from '../images/require-images.ts'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
 import type { NewUser } from './contract.ts'
 
 /**
  * Makes the shop's record of a person who has signed up. Repeating it changes nothing, and whatever
  * role is asked for, the person becomes a user.
- * @throws ShopError unauthenticated, forbidden
+ * @throws ShopError invalid, unauthenticated, forbidden
  */
 export async function saveNewUser(context: Context, input: NewUser): Promise<void> {
   requireRight(context, 'changePeople', input.email)
-  await context.db
-    .insertInto('users')
-    .values({
-      email: input.email,
-      name: input.name,
-      phone: input.phone,
-      image_url: input.imageUrl,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
+  await inTransaction(context, async (transaction) => {
+    const [imageUrl = ''] = await requireImages(transaction, [input.imageUrl], 'imageUrl')
+    await transaction.db
+      .insertInto('users')
+      .values({ email: input.email, name: input.name, phone: input.phone, image_url: imageUrl })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+  })
 }

@@ -1,12 +1,17 @@
-// Owns pictures: their names, their sizes, where they are kept.
-// Leaves to others: which picture belongs to what (catalogue, identity).
-import type { ImageFormat, ImageWidth } from './rules.ts'
+// Owns pictures: taking them in, their names, their sizes, where they are kept, and for how long.
+// Leaves to others: which picture belongs to what (catalogue, identity, orders).
+import { z } from 'zod'
+import { requiredLine } from '../shared/text.ts'
+import { EXPIRATION_SECONDS, type ImageFormat, type ImageWidth } from './rules.ts'
 
 /** Asked of an adapter. A key is a file name such as `<hash>-720.avif`. */
 export interface ImageStore {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** All or nothing: a half-written picture is never read. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** What is not there is removed already. */
+  remove(key: string): Promise<void>
+  list(): AsyncIterable<{ key: string; writtenAt: Date }>
 }
 
 /** Asked of an adapter. */
@@ -18,3 +23,102 @@ export interface ImageResizer {
     format: ImageFormat,
   ): Promise<Uint8Array<ArrayBuffer>>
 }
+
+export interface PreparedImage {
+  /** Of the picture as it is kept, in pixels. */
+  width: number
+  height: number
+  /** A tiny blurred picture as a data URL. */
+  placeholder: string
+  make(width: ImageWidth, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Asked of an adapter. */
+export interface ImagePreparer {
+  /**
+   * Decodes what somebody sent: upright, in sRGB, without anything that is not the picture, the first
+   * frame where it moves, on white where it is transparent, and no larger than it is kept.
+   * @throws ShopError unsupported, too_large
+   */
+  prepare(sent: Uint8Array): Promise<PreparedImage>
+}
+
+export interface HostedImage {
+  /** imgbb's answer, as its own clients read it. */
+  data: Record<string, unknown>
+  success: true
+  status: number
+}
+
+/** Asked of an adapter: keeps pictures instead of the shop. */
+export interface ImageHost {
+  /** @throws ShopError unavailable */
+  host(picture: Uint8Array<ArrayBuffer>, options: UploadOptions): Promise<HostedImage>
+}
+
+/** What taking in and removing pictures needs beside the context. */
+export interface ImageAdapters {
+  imageStore: ImageStore
+  imagePreparer: ImagePreparer
+}
+
+/** Who sends a picture: a person from our pages, or a program by its key. */
+export type Uploader = { kind: 'person'; email: string } | { kind: 'program'; keyId: string }
+
+export const UploadOptions = z.object({
+  name: z.string().max(200).optional(),
+  expiration: z.coerce
+    .number('Expiration must be a number of seconds')
+    .int('Expiration must be a whole number of seconds')
+    .min(EXPIRATION_SECONDS.min, `Expiration must be at least ${EXPIRATION_SECONDS.min} seconds`)
+    .max(EXPIRATION_SECONDS.max, `Expiration must be at most ${EXPIRATION_SECONDS.max} seconds`)
+    .optional(),
+})
+export type UploadOptions = z.infer<typeof UploadOptions>
+
+export interface KeptUpload {
+  id: string
+  hash: string
+  /** Of the picture as it is kept, in pixels. */
+  width: number
+  height: number
+  /** Of what was sent. */
+  bytes: number
+  uploadedAt: Date
+  /** Undefined: kept for as long as something refers to it. */
+  expiresAt: Date | undefined
+  /** Whoever holds it may delete the upload; told once. */
+  deletionToken: string
+}
+
+/** A key for the browser of whoever is signed in. */
+export const SessionUploadKey = z
+  .object({ key: z.string(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'SessionUploadKey' })
+export type SessionUploadKey = z.infer<typeof SessionUploadKey>
+
+export const NewUploadKey = z
+  .object({ name: requiredLine('Please name the program that will use the key', 100) })
+  .meta({ id: 'NewUploadKey' })
+export type NewUploadKey = z.infer<typeof NewUploadKey>
+
+/** A key for another program. The key itself is told once, when it is made. */
+export const UploadKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    madeBy: z.string(),
+    madeAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'UploadKey' })
+export type UploadKey = z.infer<typeof UploadKey>
+
+export const MadeUploadKey = UploadKey.extend({ key: z.string() }).meta({ id: 'MadeUploadKey' })
+export type MadeUploadKey = z.infer<typeof MadeUploadKey>
+
+/** In the words of the shopper's specification, section 5. */
+export const uploadMessages = {
+  unsupported: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
+  tooLarge: 'Image size should be less than 10MB',
+} as const

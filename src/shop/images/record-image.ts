@@ -14,7 +14,7 @@ export async function recordImage(context: Context, image: KeptImage): Promise<v
   requireRight(context, 'manageCatalogue')
   await context.db
     .insertInto('images')
-    .values(image)
+    .values({ ...image, unused_since: context.clock.now() })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
 }

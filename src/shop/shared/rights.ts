@@ -25,6 +25,8 @@ export const rights = {
   readPeople: right('nothing', 'nothing', 'own', 'all'),
   changePeople: right('nothing', 'nothing', 'own', 'all'),
   managePeople: right('nothing', 'nothing', 'nothing', 'all'),
+  uploadImages: right('nothing', 'nothing', 'own', 'all'),
+  manageUploadKeys: right('nothing', 'nothing', 'nothing', 'all'),
   readAudit: right('nothing', 'nothing', 'nothing', 'all'),
 } as const satisfies Record<string, Record<RightsRole, Reach>>
 

@@ -18,10 +18,15 @@ export function optionalLine(maxLength = 200, noTextMessage = 'Please give a tex
     .refine((text) => !CONTROL_CHARACTERS.test(text), 'Please use plain text only')
 }
 
+/** Text of several lines that must say something. */
+export function requiredText(message: string, maxLength = 2000) {
+  return optionalText(maxLength, message).min(1, message)
+}
+
 /** Text of several lines. */
-export function optionalText(maxLength = 2000) {
+export function optionalText(maxLength = 2000, noTextMessage = 'Please give a text') {
   return z
-    .string('Please give a text')
+    .string(noTextMessage)
     .trim()
     .max(maxLength, `Please use at most ${maxLength} characters`)
     .refine((text) => !CONTROL_EXCEPT_LINES.test(text), 'Please use plain text only')

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { IMAGE_WIDTHS, variantUrl } from '#shop/images/rules.ts'
+import { hashOfUrl, type ImageFormat, variantUrl, widthsOf } from '#shop/images/rules.ts'
 
 interface PictureSource {
   url: string
@@ -20,8 +20,10 @@ interface PictureProps {
   className?: string
 }
 
-function srcSet(url: string, format: 'avif' | 'webp' | 'jpg'): string {
-  return IMAGE_WIDTHS.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
+function srcSet({ url, width }: PictureSource, format: ImageFormat): string {
+  return widthsOf(width)
+    .map((each) => `${variantUrl(url, each, format)} ${Math.min(each, width)}w`)
+    .join(', ')
 }
 
 /** A picture may have failed before the page came alive, when nobody was listening yet. */
@@ -45,7 +47,7 @@ export function Picture({
   if (!picture?.url || picture.url === brokenUrl) {
     return fallback === undefined ? <PlainGround alt={alt} className={className} /> : fallback
   }
-  const isOurs = variantUrl(picture.url, IMAGE_WIDTHS[0], 'jpg') !== undefined
+  const isOurs = hashOfUrl(picture.url) !== undefined
   const image = (
     <img
       ref={(image) => {
@@ -58,7 +60,7 @@ export function Picture({
       loading={isFirstSeen ? 'eager' : 'lazy'}
       fetchPriority={isFirstSeen ? 'high' : 'auto'}
       decoding="async"
-      {...(isOurs && { srcSet: srcSet(picture.url, 'jpg') })}
+      {...(isOurs && { srcSet: srcSet(picture, 'jpg') })}
       src={picture.url}
       onError={() => setBrokenUrl(picture.url)}
       style={
@@ -73,8 +75,8 @@ export function Picture({
   // The sources are hidden, or a grid around the picture would give each of them a cell.
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(picture.url, 'avif')} sizes={sizes} hidden />
-      <source type="image/webp" srcSet={srcSet(picture.url, 'webp')} sizes={sizes} hidden />
+      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} hidden />
+      <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} hidden />
       {image}
     </picture>
   )

@@ -68,6 +68,32 @@ describe('what was done', () => {
     })
   })
 
+  it('tells what became of a product, and what it costs now', () => {
+    const details = {
+      name: 'Jamdani panjabi',
+      fields: 'price, sizes, inStock',
+      from_paisa: 1_290_50,
+      to_paisa: 999_00,
+    }
+    expect(words({ action: 'product_changed', details })).toEqual({
+      what: 'Changed a product',
+      more: 'Jamdani panjabi: Price ৳1,290.50 → ৳999, Sizes and stock, For sale or not',
+    })
+    const named = { name: 'Jamdani panjabi', price_paisa: 1_290_50 }
+    expect(words({ action: 'product_added', details: named }).more).toBe('Jamdani panjabi')
+    expect(words({ action: 'product_changed', details: { ...named, fields: 'images' } }).more).toBe(
+      'Jamdani panjabi: Pictures',
+    )
+  })
+
+  it('tells where the products of a deleted category went', () => {
+    const more = (moved: number) =>
+      words({ action: 'category_removed', details: { name: 'Denim', moved } }).more
+    expect(more(0)).toBe('Denim')
+    expect(more(1)).toBe('Denim: 1 product moved to General')
+    expect(more(7)).toBe('Denim: 7 products moved to General')
+  })
+
   it('tells the terms of a voucher', () => {
     const details = {
       kind: 'percentage',

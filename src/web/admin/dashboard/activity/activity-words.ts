@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '#shop/audit/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
-import { toTaka } from '#shop/shared/money.ts'
+import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
 import { conditionWords } from '../vouchers/voucher-words.ts'
 
@@ -35,6 +35,25 @@ const words: Record<AuditAction, (entry: AuditEntry) => ActivityWords> = {
     what: details.is_active === false ? 'Changed a voucher, which is ended' : 'Changed a voucher',
     more: termsWords(details),
   }),
+  product_added: ({ details }) => ({ what: 'Added a product', more: nameWords(details) }),
+  product_changed: ({ details }) => ({
+    what: 'Changed a product',
+    more: [nameWords(details), priceWords(details) || fieldWords(details)]
+      .filter(Boolean)
+      .join(': '),
+  }),
+  product_removed: ({ details }) => ({ what: 'Deleted a product', more: nameWords(details) }),
+  category_added: ({ details }) => ({ what: 'Added a category', more: nameWords(details) }),
+  category_changed: ({ details }) => ({
+    what: 'Changed a category',
+    more: [nameWords(details), fieldWords(details)].filter(Boolean).join(': '),
+  }),
+  category_removed: ({ details }) => ({
+    what: 'Deleted a category',
+    more: [nameWords(details), movedWords(details)].filter(Boolean).join(': '),
+  }),
+  upload_key_made: () => ({ what: 'Made an upload key', more: '' }),
+  upload_key_ended: () => ({ what: 'Ended an upload key', more: '' }),
 }
 
 /** What was done, in words for those who administer the shop. */
@@ -52,6 +71,33 @@ const fieldNames: Record<string, string> = {
   name: 'Name',
   phone: 'Phone number',
   imageUrl: 'Picture',
+  price: 'Price',
+  description: 'Description',
+  category: 'Category',
+  inStock: 'For sale or not',
+  featured: 'Featured or not',
+  images: 'Pictures',
+  sizes: 'Sizes and stock',
+  image: 'Picture',
+  color: 'Colours',
+  isActive: 'Shown or not',
+}
+
+function nameWords({ name }: Details): string {
+  return typeof name === 'string' ? name : ''
+}
+
+function priceWords(details: Details): string {
+  const from = takaIn(details, 'from_paisa')
+  const to = takaIn(details, 'to_paisa')
+  if (from === null || to === null) return ''
+  return fieldWords(details).replace('Price', `Price ${formatTaka(from)} → ${formatTaka(to)}`)
+}
+
+function movedWords(details: Details): string {
+  const moved = numberIn(details, 'moved') ?? 0
+  if (moved === 0) return ''
+  return moved === 1 ? '1 product moved to General' : `${moved} products moved to General`
 }
 
 function fieldWords({ fields }: Details): string {

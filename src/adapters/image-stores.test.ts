@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { ImageStore } from '#shop/images/contract.ts'
+import { createDiskImageStore } from './disk-image-store.ts'
+import { createS3ImageStore } from './s3-image-store.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'haat-stores-'))
+
+async function serveBucket(words: { allowMismatchedSignatures: boolean }) {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+    ...words,
+  })
+  const { port } = await server.run()
+  return { port, close: () => server.close() }
+}
+
+const strict = await serveBucket({ allowMismatchedSignatures: false })
+// This server checks the signature of a list as if the address of the bucket had no slash at its end.
+const lenient = await serveBucket({ allowMismatchedSignatures: true })
+afterAll(async () => {
+  await strict.close()
+  await lenient.close()
+  await rm(folder, { recursive: true })
+})
+
+const openBucket = (
+  { port }: { port: number },
+  words: { bucket?: string; secretAccessKey?: string } = {},
+) =>
+  createS3ImageStore({
+    endpoint: `http://127.0.0.1:${port}/`,
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    ...words,
+  })
+
+/** A store, and the same as another server sees it. */
+const stores: [string, () => { store: ImageStore; elsewhere: ImageStore }][] = [
+  [
+    'a folder',
+    () => {
+      const path = join(folder, 'disk')
+      return { store: createDiskImageStore(path), elsewhere: createDiskImageStore(path) }
+    },
+  ],
+  ['a bucket', () => ({ store: openBucket(lenient), elsewhere: openBucket(strict) })],
+]
+
+const key = (digit: number) => `${digit.toString(16).repeat(32)}-320.avif`
+const bytes = (size: number) => new Uint8Array(size).map((_, index) => index * 7)
+
+async function keysOf(store: ImageStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key: each, writtenAt } of store.list()) {
+    expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(600_000)
+    keys.push(each)
+  }
+  return keys
+}
+
+describe.each(stores)('%s', (_, open) => {
+  const { store, elsewhere } = open()
+
+  it('is empty at first', async () => {
+    expect(await keysOf(store)).toEqual([])
+    expect(await store.read(key(1))).toBeUndefined()
+    await store.remove(key(1))
+  })
+
+  it('gives back what was written, to other servers as well', async () => {
+    await store.write(key(1), bytes(100_000))
+    expect(new Uint8Array((await store.read(key(1))) ?? [])).toEqual(bytes(100_000))
+    expect(new Uint8Array((await elsewhere.read(key(1))) ?? [])).toEqual(bytes(100_000))
+  })
+
+  it('is given the same again without harm', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => store.write(key(2), bytes(50_000))))
+    expect(new Uint8Array((await elsewhere.read(key(2))) ?? [])).toEqual(bytes(50_000))
+  })
+
+  it('lists what is there', async () => {
+    expect((await keysOf(store)).toSorted()).toEqual([key(1), key(2)])
+  })
+
+  it('forgets what is removed', async () => {
+    await store.remove(key(1))
+    expect(await store.read(key(1))).toBeUndefined()
+    expect(await elsewhere.read(key(3))).toBeUndefined()
+    expect(await keysOf(store)).toEqual([key(2)])
+  })
+})
+
+describe('a folder', () => {
+  it('shows nothing of a picture that was written in part', async () => {
+    const path = join(folder, 'cut-short')
+    const store = createDiskImageStore(path)
+    await store.write(key(4), bytes(10))
+    await writeFile(join(path, '44', `${key(5).replaceAll('5', '4')}.x.part`), bytes(5))
+    expect(await store.read(key(4))).toEqual(Buffer.from(bytes(10)))
+    expect(await readdir(join(path, '44'))).toHaveLength(2)
+  })
+})
+
+describe('a bucket', () => {
+  it('is asked with the signature it wants', async () => {
+    const store = openBucket(strict)
+    await store.write(key(7), bytes(1000))
+    expect(new Uint8Array((await openBucket(strict).read(key(7))) ?? [])).toEqual(bytes(1000))
+    await store.remove(key(7))
+    expect(await openBucket(strict).read(key(7))).toBeUndefined()
+  })
+
+  it('that is not there, or not ours, is told as an error', async () => {
+    const nobodys = openBucket(strict, { bucket: 'nobodys' })
+    await expect(nobodys.write(key(1), bytes(1))).rejects.toThrow()
+    const locked = openBucket(strict, { secretAccessKey: 'wrong' })
+    await expect(locked.write(key(1), bytes(1))).rejects.toThrow()
+    await expect(locked.read(key(2))).rejects.toThrow()
+  })
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { HostedImage, ImageHost } from '#shop/images/contract.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+
+const TIMEOUT_MS = 60_000
+
+const Answer = z.looseObject({
+  data: z.looseObject({ url: z.url() }),
+  success: z.literal(true),
+  status: z.coerce.number(),
+})
+
+const Failure = z.object({ error: z.object({ message: z.string() }) })
+
+/**
+ * Keeps pictures at imgbb. Its API v1: a form with `image`, the key in the address; what went wrong is
+ * in `error.message`, unless something between it and us answers in HTML.
+ */
+export function createImgbbImageHost(key: string, uploadUrl: string): ImageHost {
+  return {
+    host: async (picture, { name, expiration }) => {
+      const url = new URL(uploadUrl)
+      url.searchParams.set('key', key)
+      if (expiration) url.searchParams.set('expiration', String(expiration))
+      const body = new FormData()
+      const fileName = `${name?.replace(/\.[^.]*$/, '') || 'picture'}.jpg`
+      body.set('image', new Blob([picture], { type: 'image/jpeg' }), fileName)
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => undefined)
+      return readAnswer(response)
+    },
+  }
+}
+
+async function readAnswer(response: Response | undefined): Promise<HostedImage> {
+  const answer = await response?.json().catch(() => undefined)
+  const hosted = Answer.safeParse(answer)
+  if (response?.ok && hosted.success) return hosted.data
+  const { data: failure } = Failure.safeParse(answer)
+  const reason = failure?.error.message ?? 'it does not answer'
+  throw new ShopError('unavailable', `The picture host did not take the picture: ${reason}`)
+}

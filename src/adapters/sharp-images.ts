@@ -1,0 +1,143 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { ImagePreparer, ImageResizer, PreparedImage } from '#shop/images/contract.ts'
+import { uploadMessages } from '#shop/images/contract.ts'
+import {
+  type ImageFormat,
+  type ImageWidth,
+  LARGEST_HEIGHT,
+  LARGEST_WIDTH,
+  MAX_PIXELS,
+} from '#shop/images/rules.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+
+// One thread a picture: several are made at once, and requests must stay quick meanwhile.
+sharp.concurrency(1)
+
+// Everything else that the library can read, such as SVG and PDF, has programs of its own inside.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+  ],
+})
+
+/** Some pictures have to be held whole while they are decoded. */
+const MAX_DECODED_BYTES = 200 * 1024 * 1024
+
+const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'gif', 'webp', 'heif'])
+
+const WHITE = '#ffffff'
+
+const PLACEHOLDER = { width: 16, height: 32 }
+
+const reading = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
+
+/** The upright picture, by the EXIF orientation of how it lies in the file; mirrored before it is turned. */
+const uprighting: Record<number, (lying: Sharp) => Sharp> = {
+  2: (lying) => lying.flop(),
+  3: (lying) => lying.rotate(180),
+  4: (lying) => lying.flip(),
+  5: (lying) => lying.flop().rotate(270),
+  6: (lying) => lying.rotate(90),
+  7: (lying) => lying.flop().rotate(90),
+  8: (lying) => lying.rotate(270),
+}
+
+export const sharpPreparer: ImagePreparer = {
+  prepare: async (sent) => {
+    const { orientation = 1 } = await inspect(sent)
+    const lies = orientation >= 5
+    // Made smaller before it is turned: turning holds the whole picture in memory.
+    const lying = await decoded(
+      sharp(sent, reading)
+        .flatten({ background: WHITE })
+        .resize({
+          width: lies ? LARGEST_HEIGHT : LARGEST_WIDTH,
+          height: lies ? LARGEST_WIDTH : LARGEST_HEIGHT,
+          fit: 'inside',
+          withoutEnlargement: true,
+        }),
+    )
+    const upright = uprighting[orientation]
+    return toPrepared(upright ? await decoded(upright(sharp(lying.data, lying))) : lying)
+  },
+}
+
+export const sharpResizer: ImageResizer = {
+  resize: (original, width, format) => encode(sharp(original), width, format),
+}
+
+interface RawPicture {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/** @throws ShopError unsupported, too_large */
+async function inspect(sent: Uint8Array): Promise<Metadata> {
+  if (sent.length === 0) refuse()
+  const metadata = await sharp(sent, { ...reading, limitInputPixels: false })
+    .metadata()
+    .catch(refuse)
+  const { format, width, height, channels, depth } = metadata
+  if (!FORMATS.has(format)) refuse()
+  const pixels = width * height
+  const decodedBytes = pixels * channels * (depth === 'ushort' ? 2 : 1)
+  if (pixels > MAX_PIXELS || decodedBytes > MAX_DECODED_BYTES) {
+    throw new ShopError('too_large', 'The picture has too many pixels: 50 megapixels at most.')
+  }
+  return metadata
+}
+
+async function decoded(picture: Sharp): Promise<RawPicture> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse)
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+async function toPrepared(picture: RawPicture): Promise<PreparedImage> {
+  const upright = () => sharp(picture.data, picture)
+  const tiny = await upright()
+    .resize({ ...PLACEHOLDER, fit: 'inside', withoutEnlargement: true })
+    .blur(0.8)
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer()
+  return {
+    width: picture.raw.width,
+    height: picture.raw.height,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    make: (width, format) => encode(upright(), width, format),
+  }
+}
+
+async function encode(
+  picture: Sharp,
+  width: ImageWidth,
+  format: ImageFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const resized = picture.resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return copyOf(await resized.avif({ quality: 52, effort: 3 }).toBuffer())
+    case 'webp':
+      return copyOf(await resized.webp({ quality: 76 }).toBuffer())
+    case 'jpg':
+      return copyOf(await resized.jpeg({ quality: 78, mozjpeg: true }).toBuffer())
+  }
+}
+
+function copyOf(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer)
+}
+
+/** What cannot be decoded is no picture that we take, whatever the reason. */
+function refuse(): never {
+  throw new ShopError('unsupported', uploadMessages.unsupported)
+}

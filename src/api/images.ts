@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { type Context as Exchange, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { LimitFunction } from 'p-limit'
+import { z } from 'zod'
+import {
+  type ImageAdapters,
+  type ImageHost,
+  MadeUploadKey,
+  NewUploadKey,
+  SessionUploadKey,
+  type Uploader,
+  UploadKey,
+  UploadOptions,
+} from '#shop/images/contract.ts'
+import { hostImage } from '#shop/images/host-image.ts'
+import { keepImage } from '#shop/images/keep-image.ts'
+import { deleteUpload } from '#shop/images/remove-images.ts'
+import {
+  endUploadKey,
+  identifyUploader,
+  listUploadKeys,
+  makeUploadKey,
+} from '#shop/images/upload-keys.ts'
+import { requirePerson } from '#shop/shared/actor.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import { describeCall, describeUpload } from './describe.ts'
+import { success } from './envelope.ts'
+import type { ApiEnv } from './exchange.ts'
+import { answerUpload, answerUploadError } from './imgbb-answer.ts'
+import { parse } from './parse.ts'
+import { EMPTY_UPLOAD, type ReceivedUpload, receiveUpload, toPicture } from './receive-upload.ts'
+
+/** What the calls about pictures need beside the context. */
+export interface UploadDesk extends ImageAdapters {
+  /** Where an upload lies while it is looked into. */
+  folder: string
+  shopOrigin: string
+  /** Who waits while others are worked on: decoding takes memory, and all the time of a processor. */
+  slots: LimitFunction
+  sessionKeys: {
+    make: (headers: Headers) => Promise<SessionUploadKey | undefined>
+    isValid: (headers: Headers, key: string) => Promise<boolean>
+  }
+  /** Keeps the pictures instead of us, when set up. */
+  imageHost: ImageHost | undefined
+}
+
+/** imgbb's own address and answers, so that programs written for it work here. */
+const uploadApi = new Hono<ApiEnv>()
+  .onError((error, c) => answerUploadError(error, c))
+  .use('/images/upload', cors())
+  .post('/images/upload', describeUpload(), async (c) => {
+    const { folder } = c.var.uploads
+    const givenKey = c.req.query('key')
+    // A key in the address is looked at before anything is taken in.
+    const known = givenKey === undefined ? undefined : await identify(c, givenKey)
+    const received = await receiveUpload(c.req.raw, folder)
+    try {
+      const uploader = known ?? (await identify(c, received.fields.key ?? ''))
+      return c.json(await take(c, uploader, received))
+    } finally {
+      await received.discard()
+    }
+  })
+
+export const imagesApi = new Hono<ApiEnv>()
+  .route('/', uploadApi)
+  .delete(
+    '/images/uploads/:id',
+    describeCall('Pictures', 'Delete a picture by the token of its upload', z.null(), [404, 409]),
+    parse('query', z.object({ token: z.string().max(200) })),
+    async (c) => {
+      const context = { ...c.var.shop, ...c.var.uploads }
+      await deleteUpload(context, c.req.param('id'), c.req.valid('query').token)
+      return c.json(success(null, 'Picture deleted'))
+    },
+  )
+  .post(
+    '/upload-keys/session',
+    describeCall('Pictures', 'Get a key for the browser to upload with', SessionUploadKey, [401]),
+    async (c) => {
+      requirePerson(c.var.shop)
+      const key = await c.var.uploads.sessionKeys.make(c.req.raw.headers)
+      if (!key) throw new ShopError('unauthenticated', 'Please login to continue')
+      return c.json(success(key))
+    },
+  )
+  .get(
+    '/upload-keys',
+    describeCall('Pictures', 'List the keys of other programs', UploadKey.array(), [401, 403]),
+    async (c) => c.json(success(await listUploadKeys(c.var.shop))),
+  )
+  .post(
+    '/upload-keys',
+    describeCall('Pictures', 'Make a key for another program', MadeUploadKey, [400, 401, 403]),
+    parse('json', NewUploadKey),
+    async (c) => c.json(success(await makeUploadKey(c.var.shop, c.req.valid('json')), 'Key made')),
+  )
+  .delete(
+    '/upload-keys/:id',
+    describeCall('Pictures', 'End the key of another program', z.null(), [401, 403, 404]),
+    async (c) => {
+      await endUploadKey(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Key ended'))
+    },
+  )
+
+async function identify(c: Exchange<ApiEnv>, key: string): Promise<Uploader> {
+  const isOfSession = await c.var.uploads.sessionKeys.isValid(c.req.raw.headers, key)
+  return identifyUploader(c.var.shop, key, isOfSession)
+}
+
+async function take(c: Exchange<ApiEnv>, uploader: Uploader, received: ReceivedUpload) {
+  const { path, fields, fileName } = received
+  const { uploads } = c.var
+  const options = readOptions({ ...fields, ...c.req.query() }, fileName)
+  if (path === undefined) throw new ShopError('invalid', EMPTY_UPLOAD)
+  return uploads.slots(async () => {
+    if (c.req.raw.signal.aborted) throw new ShopError('invalid', 'The upload was given up.')
+    const picture = toPicture(await readFile(path))
+    const context = { ...c.var.shop, ...uploads }
+    const { imageHost } = uploads
+    if (imageHost) return hostImage({ ...context, imageHost }, picture, options)
+    const kept = await keepImage(context, uploader, picture, options)
+    return answerUpload(kept, uploads.shopOrigin, options.name)
+  })
+}
+
+/** @throws ShopError invalid */
+function readOptions(given: Record<string, string>, fileName: string | undefined): UploadOptions {
+  const { name = fileName, expiration } = given
+  const parsed = UploadOptions.safeParse({ name, expiration: expiration || undefined })
+  if (parsed.success) return parsed.data
+  throw new ShopError('invalid', parsed.error.issues[0]?.message ?? 'The request is not valid.')
+}

@@ -1,0 +1,84 @@
+import type { Context as Exchange } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { KeptUpload } from '#shop/images/contract.ts'
+import {
+  IMAGE_WIDTHS,
+  type ImageWidth,
+  imageKey,
+  imageUrl,
+  SMALLEST_WIDTH,
+  widthsOf,
+} from '#shop/images/rules.ts'
+import { answerError } from './errors.ts'
+import type { ApiEnv } from './exchange.ts'
+
+const MEDIUM_WIDTH: ImageWidth = IMAGE_WIDTHS[2]
+
+/** The answer to an upload, in the shape of imgbb's API v1. */
+export function answerUpload(kept: KeptUpload, shopOrigin: string, givenName: string | undefined) {
+  const name = givenName?.replace(/\.[^.]*$/, '') || kept.hash.slice(0, 12)
+  const url = shopOrigin + imageUrl(kept.hash, kept.width)
+  const file = (address: string) => ({
+    filename: address.slice(address.lastIndexOf('/') + 1),
+    name,
+    mime: 'image/jpeg',
+    extension: 'jpg',
+    url: address,
+  })
+  const sized = (width: ImageWidth) => {
+    const shown = widthsOf(kept.width).findLast((each) => each <= width) ?? SMALLEST_WIDTH
+    return file(`${shopOrigin}/images/${imageKey(kept.hash, shown, 'jpg')}`)
+  }
+  return {
+    data: {
+      id: kept.id,
+      title: name,
+      url_viewer: url,
+      url,
+      display_url: url,
+      width: kept.width,
+      height: kept.height,
+      size: kept.bytes,
+      time: Math.floor(kept.uploadedAt.getTime() / 1000),
+      expiration: kept.expiresAt
+        ? Math.round((kept.expiresAt.getTime() - kept.uploadedAt.getTime()) / 1000)
+        : 0,
+      image: file(url),
+      thumb: sized(SMALLEST_WIDTH),
+      medium: sized(MEDIUM_WIDTH),
+      delete_url: `${shopOrigin}/delete-image/${kept.id}?token=${kept.deletionToken}`,
+    },
+    success: true as const,
+    status: 200 as const,
+  }
+}
+
+/** imgbb's numbers for what its clients have been seen to meet. */
+const codes: Record<string, number> = {
+  'Invalid API v1 key.': 100,
+  'Empty upload source.': 130,
+}
+const OTHER_SOURCE_CODE = 310
+
+/** A failure as imgbb tells it, and as all our other calls do. */
+export async function answerUploadError(error: Error, c: Exchange<ApiEnv>): Promise<Response> {
+  const response = answerError(error, c)
+  const failure = await response.json()
+  const body = {
+    ...failure,
+    status_code: response.status,
+    error: { message: failure.message, code: codes[failure.message] ?? OTHER_SOURCE_CODE },
+    status_txt: statusTexts[response.status] ?? 'Bad Request',
+  }
+  return c.json(body, response.status as ContentfulStatusCode)
+}
+
+const statusTexts: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}

@@ -1,0 +1,60 @@
+import './given-environment.ts'
+import { checkImages, type ImageReport } from '#shop/images/check-images.ts'
+import type { ImageStore } from '#shop/images/contract.ts'
+import { readConfig } from './config.ts'
+import { explainFailure } from './explain-failure.ts'
+import { givenEnvironment } from './given-environment.ts'
+import { withShop } from './with-shop.ts'
+
+const USAGE = `The shop's pictures:
+  npm run images -- check      what is missing, and what is left over; changes nothing
+  npm run images -- clean      removes files that belong to no picture`
+
+/** As many as can be read; the rest is counted. */
+const MAX_LINES = 20
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function tell(title: string, names: readonly string[]): void {
+  if (names.length === 0) return
+  say(`${title}: ${names.length}`)
+  for (const name of names.slice(0, MAX_LINES)) say(`  ${name}`)
+  if (names.length > MAX_LINES) say(`  … and ${names.length - MAX_LINES} more`)
+}
+
+function tellReport({ known, unused, missing, unknown, orphaned }: ImageReport): void {
+  say(`${known} pictures, ${unused} of them shown nowhere (removed after a week).`)
+  tell('Files that pictures lack', missing)
+  tell('Pictures that are shown and not known', unknown)
+  tell('Files that belong to no picture', orphaned)
+  if (missing.length + unknown.length + orphaned.length === 0)
+    say('Nothing is missing or left over.')
+}
+
+async function clean(imageStore: ImageStore, orphaned: readonly string[]): Promise<void> {
+  for (const key of orphaned) await imageStore.remove(key)
+  say(`Removed ${orphaned.length} files that belong to no picture.`)
+}
+
+/** Returns whether every picture that is shown can be shown. */
+async function run(command: string | undefined): Promise<boolean> {
+  if (command !== 'check' && command !== 'clean') {
+    say(USAGE)
+    return false
+  }
+  return withShop(readConfig(givenEnvironment), async ({ shop, imageStore }) => {
+    const report = await checkImages({ ...shop, imageStore })
+    tellReport(report)
+    if (command === 'clean') await clean(imageStore, report.orphaned)
+    return report.missing.length + report.unknown.length === 0
+  })
+}
+
+try {
+  if (!(await run(process.argv[2]))) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${explainFailure(error)}\n`)
+  process.exitCode = 1
+}

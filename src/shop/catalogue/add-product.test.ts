@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAuditEntries } from '#shop/audit/queries.ts'
+import {
+  keepImage,
+  openTestShop,
+  productInput,
+  SATURDAY,
+  stockProduct,
+  unexplainedStock,
+} from '#test/shop.ts'
+import { addProduct } from './add-product.ts'
+import { getProduct, listProducts } from './queries.ts'
+import { summariseProducts } from './summarise-products.ts'
+
+const test = await openTestShop()
+const { shop } = test
+const nusrat = test.as('nusrat@suto.test', 'admin')
+afterAll(test.close)
+
+beforeAll(() => stockProduct(shop, { id: 'first' }))
+beforeEach(async () => {
+  await shop.db.deleteFrom('products').execute()
+  await shop.db.deleteFrom('stock_movements').execute()
+})
+
+describe('adding a product', () => {
+  it('gives it back as everybody reads it', async () => {
+    const product = await addProduct(
+      nusrat,
+      productInput({
+        id: 'jamdani',
+        featured: true,
+        images: ['https://pictures.test/1.jpg', 'https://pictures.test/2.jpg'],
+        sizes: [
+          { size: 'L', stock: 3 },
+          { size: 'M', stock: null },
+          { size: 'XL', stock: 0 },
+        ],
+      }),
+    )
+    expect(product).toMatchObject({
+      id: 'jamdani',
+      name: 'Jamdani panjabi',
+      price: 1290.5,
+      description: 'Woven in Rupganj.',
+      category: 'shirts',
+      image: 'https://pictures.test/1.jpg',
+      images: ['https://pictures.test/1.jpg', 'https://pictures.test/2.jpg'],
+      featured: true,
+      inStock: true,
+      offered: true,
+      sizes: [
+        { size: 'M', stock: null },
+        { size: 'L', stock: 3 },
+        { size: 'XL', stock: 0 },
+      ],
+      createdAt: SATURDAY.toISOString(),
+    })
+    expect(await getProduct(shop, 'jamdani')).toEqual(product)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('can leave it switched off', async () => {
+    const product = await addProduct(nusrat, productInput({ inStock: false }))
+    expect(product).toMatchObject({ inStock: false, offered: false })
+  })
+
+  it('tells who added it', async () => {
+    await addProduct(nusrat, productInput({ id: 'told' }))
+    const { items } = await listAuditEntries(nusrat, { q: 'told' })
+    expect(items).toMatchObject([
+      {
+        actor: 'nusrat@suto.test',
+        action: 'product_added',
+        details: { name: 'Jamdani panjabi', price_paisa: 129050 },
+      },
+    ])
+  })
+
+  it('takes a category by its _id as well', async () => {
+    const { uid } = await shop.db.selectFrom('categories').select('uid').executeTakeFirstOrThrow()
+    expect(await addProduct(nusrat, productInput({ category: uid }))).toMatchObject({
+      category: 'shirts',
+    })
+  })
+
+  it('refuses a category that is not there, and makes `general` when it is asked for', async () => {
+    await expect(addProduct(nusrat, productInput({ category: 'hats' }))).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { category: expect.any(String) } },
+    })
+    expect(await addProduct(nusrat, productInput({ category: 'general' }))).toMatchObject({
+      category: 'general',
+    })
+  })
+
+  it.each([
+    ['one of ours that is not here', `/images/${'f'.repeat(32)}-1080.jpg`],
+    ['a file of the server', '/etc/passwd'],
+    ['a script', 'javascript:alert(1)'],
+    ['a text', 'a nice picture'],
+  ])('refuses a picture that is %s, and keeps nothing', async (_name, url) => {
+    const input = productInput({ id: 'half', images: ['https://pictures.test/1.jpg', url] })
+    await expect(addProduct(nusrat, input)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { images: expect.any(String) } },
+    })
+    const alone = productInput({ id: 'half', images: undefined, image: url })
+    await expect(addProduct(nusrat, alone)).rejects.toMatchObject({
+      details: { fields: { image: expect.any(String) } },
+    })
+    expect((await listProducts(shop)).items).toEqual([])
+  })
+
+  it('takes a picture of ours that is here, also under its whole address', async () => {
+    const hash = 'e'.repeat(32)
+    await keepImage(shop, hash)
+    const path = `/images/${hash}-1080.jpg`
+    const images = [path, `http://shop.test${path}`]
+    expect((await addProduct(nusrat, productInput({ images }))).images).toEqual([path])
+  })
+
+  it('is for administrators alone', async () => {
+    const input = productInput()
+    await expect(addProduct(test.as('rahim@suto.test'), input)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(addProduct(test.visitor, input)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+describe('the id of a new product', () => {
+  it('is generated when there is none', async () => {
+    const { id } = await addProduct(nusrat, productInput({ id: '' }))
+    expect(id).toMatch(new RegExp(`^PROD_${SATURDAY.getTime()}_\\d{1,3}$`))
+  })
+
+  it('is generated anew as long as it is taken', async () => {
+    await sql`insert into products (id, name, description, price_paisa, category_id)
+      select 'PROD_' || ${SATURDAY.getTime()}::text || '_' || n, 'Taken', '', 1, 'shirts'
+      from generate_series(0, 999) n where n <> 417`.execute(shop.db)
+    const { id } = await addProduct(nusrat, productInput())
+    expect(id).toBe(`PROD_${SATURDAY.getTime()}_417`)
+    await expect(addProduct(nusrat, productInput())).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('cannot be that of another product', async () => {
+    await addProduct(nusrat, productInput({ id: 'taken', name: 'The first' }))
+    await expect(addProduct(nusrat, productInput({ id: 'taken' }))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'A product with this ID already exists',
+      details: { fields: { id: 'A product with this ID already exists' } },
+    })
+    expect((await getProduct(shop, 'taken')).name).toBe('The first')
+  })
+
+  it('cannot look like an _id', async () => {
+    const { _id } = await addProduct(nusrat, productInput())
+    await expect(addProduct(nusrat, productInput({ id: _id }))).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
+  it('belongs to one product when several people choose it at once', async () => {
+    const added = await Promise.allSettled(
+      Array.from({ length: 6 }, () => addProduct(nusrat, productInput({ id: 'wanted' }))),
+    )
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of added) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })
+    }
+    expect((await getProduct(shop, 'wanted')).sizes).toHaveLength(6)
+  })
+})
+
+describe('the figures of the products', () => {
+  it('count all, those that can be bought, and those that are featured', async () => {
+    const sizes = (...stocks: (number | null)[]) =>
+      stocks.map((stock, i) => ({ size: (['M', 'L'] as const)[i] ?? 'M', stock }))
+    await addProduct(nusrat, productInput({ sizes: sizes(0, 1), featured: true }))
+    await addProduct(nusrat, productInput({ sizes: sizes(null) }))
+    await addProduct(nusrat, productInput({ sizes: sizes(0, 0), featured: true }))
+    await addProduct(nusrat, productInput({ sizes: sizes(9), inStock: false }))
+    expect(await summariseProducts(nusrat)).toEqual({ total: 4, inStock: 2, featured: 2 })
+    const { items } = await listProducts(shop)
+    expect(items.filter((product) => product.inStock)).toHaveLength(2)
+  })
+
+  it('are for administrators alone', async () => {
+    await expect(summariseProducts(test.as('rahim@suto.test'))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})

@@ -1,0 +1,340 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAuditEntries } from '#shop/audit/queries.ts'
+import type { Context } from '#shop/shared/context.ts'
+import {
+  openTestShop,
+  productChange,
+  productInput,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+} from '#test/shop.ts'
+import { addCategory } from './add-category.ts'
+import { addProduct } from './add-product.ts'
+import { changeProduct } from './change-product.ts'
+import type { Product, Size } from './contract.ts'
+import { returnStock, takeStock } from './move-stock.ts'
+import { findProduct, getProduct } from './queries.ts'
+import { removeProduct } from './remove-product.ts'
+
+const test = await openTestShop()
+const { shop } = test
+const nusrat = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+afterAll(test.close)
+
+const pictures = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://pictures.test/${name}.jpg`)
+const [mainPicture = ''] = pictures
+const unchanged = { image: mainPicture }
+const OTHER = 'https://pictures.test/other.jpg'
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'shirt' })
+  await addCategory(shop, {
+    id: 'denim',
+    name: 'Denim',
+    description: 'Woven in Bhaluka',
+    image: '',
+    color: 'from-red-500 to-red-600',
+  })
+})
+
+let product: Product
+beforeEach(async () => {
+  if (await findProduct(shop, 'panjabi')) await removeProduct(shop, 'panjabi')
+  const sizes = [
+    { size: 'M' as const, stock: 10 },
+    { size: 'L' as const, stock: 4 },
+    { size: 'XL' as const, stock: null },
+  ]
+  product = await addProduct(shop, productInput({ id: 'panjabi', images: pictures, sizes }))
+})
+
+async function lastEntry() {
+  const { items } = await listAuditEntries(nusrat, { q: 'panjabi', limit: 1 })
+  return items[0]
+}
+
+describe('changing a product', () => {
+  it.each([
+    ['name', { name: 'Eid panjabi' }, { name: 'Eid panjabi' }],
+    ['price', { price: 999.99 }, { price: 999.99 }],
+    ['description', { description: 'Two\nlines' }, { description: 'Two\nlines' }],
+    ['category', { category: 'denim' }, { category: 'denim' }],
+    ['inStock', { inStock: false }, { inStock: false, offered: false }],
+    ['featured', { featured: true }, { featured: true }],
+    ['images', { image: OTHER }, { image: OTHER, images: [OTHER, ...pictures.slice(1)] }],
+  ])('changes its %s and nothing else', async (field, change, expected) => {
+    const after = await changeProduct(nusrat, 'panjabi', productChange({ ...unchanged, ...change }))
+    const { pictures: _, sizes, ...rest } = product
+    expect(after).toMatchObject({ ...rest, ...expected })
+    expect(after.sizes.map(({ size, stock }) => [size, stock])).toEqual(
+      sizes.map(({ size, stock }) => [size, stock]),
+    )
+    expect(await getProduct(shop, 'panjabi')).toEqual(after)
+    expect(await lastEntry()).toMatchObject({
+      actor: 'nusrat@suto.test',
+      action: 'product_changed',
+      details: { name: after.name, fields: field },
+    })
+  })
+
+  it('tells the price before and after', async () => {
+    await changeProduct(nusrat, 'panjabi', productChange({ ...unchanged, price: 1500 }))
+    expect((await lastEntry())?.details).toEqual({
+      name: 'Jamdani panjabi',
+      fields: 'price',
+      from_paisa: 129050,
+      to_paisa: 150000,
+    })
+  })
+
+  it('tells and touches nothing when nothing is other than before', async () => {
+    const entry = await lastEntry()
+    expect(await changeProduct(nusrat, 'panjabi', productChange(unchanged))).toEqual(product)
+    expect(await lastEntry()).toEqual(entry)
+  })
+
+  it('goes by the _id as well', async () => {
+    const change = productChange({ ...unchanged, name: 'By _id' })
+    expect(await changeProduct(nusrat, product._id, change)).toMatchObject({ id: 'panjabi' })
+  })
+
+  it.each(['sari', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', "' or 1=1 --"])(
+    'finds no %s',
+    async (id) => {
+      await expect(changeProduct(nusrat, id, productChange())).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'Product not found',
+      })
+    },
+  )
+
+  it('changes nothing when any of it is refused', async () => {
+    const refused = [
+      { category: 'hats', name: 'Half' },
+      { image: '/nowhere.jpg', name: 'Half' },
+      { images: [OTHER, 'data:,'], name: 'Half', sizes: [{ size: 'S' as const, stock: 1 }] },
+    ]
+    for (const change of refused) {
+      await expect(
+        changeProduct(nusrat, 'panjabi', productChange({ ...unchanged, ...change })),
+      ).rejects.toMatchObject({ code: 'invalid' })
+    }
+    expect(await getProduct(shop, 'panjabi')).toEqual(product)
+  })
+
+  it('is for administrators alone', async () => {
+    await expect(changeProduct(rahim, 'panjabi', productChange())).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(changeProduct(test.visitor, 'panjabi', productChange())).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  it('by two people at once ends as one of them wanted it, whole', async () => {
+    const wishes = ['One', 'Two', 'Three', 'Four'].map((name, i) =>
+      productChange({
+        name,
+        price: 100 + i,
+        image: undefined,
+        images: [`https://pictures.test/${name}.jpg`],
+        sizes: [{ size: 'M', stock: i }],
+      }),
+    )
+    await Promise.all(wishes.map((wish) => changeProduct(nusrat, 'panjabi', wish)))
+    const after = await getProduct(shop, 'panjabi')
+    const wish = wishes.find(({ name }) => name === after.name)
+    expect(after).toMatchObject({
+      price: wish?.price,
+      images: wish?.images,
+      sizes: [{ size: 'M', stock: wish?.sizes?.[0]?.stock }],
+    })
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+})
+
+describe('the pictures of a product', () => {
+  it.each([
+    ['a new main one takes the place of the old', { image: OTHER }, [OTHER, ...pictures.slice(1)]],
+    [
+      'another of them can become the main one',
+      { image: pictures[2] ?? '' },
+      [pictures[2], pictures[1], pictures[3], pictures[4]],
+    ],
+    ['a list is the whole list', { image: undefined, images: [OTHER] }, [OTHER]],
+    [
+      'a list with a main one begins with it',
+      { image: pictures[1] ?? '', images: pictures.slice(0, 2) },
+      [pictures[1], pictures[0]],
+    ],
+  ])('%s', async (_name, change, expected) => {
+    const after = await changeProduct(nusrat, 'panjabi', productChange(change))
+    expect(after.images).toEqual(expected)
+    expect(after.image).toBe(expected[0])
+  })
+})
+
+describe('the counts of a product', () => {
+  const setSizes = (sizes: { size: Size; stock: number | null; shownStock?: number | null }[]) =>
+    changeProduct(nusrat, 'panjabi', productChange({ ...unchanged, sizes }))
+
+  const inOne = (work: (transaction: Context) => Promise<void>) =>
+    shop.db.transaction().execute((db) => work({ ...shop, db }))
+
+  const sell = (quantity: number, orderId: string) =>
+    inOne((transaction) =>
+      takeStock(transaction, [{ productId: 'panjabi', size: 'M', quantity }], {
+        reason: 'sold',
+        orderId,
+      }),
+    )
+
+  /** Sums of movements that are not the count, of sizes without a count or not made too. */
+  async function wrongSums(): Promise<unknown[]> {
+    const { rows } = await sql`
+      select size, sum(quantity), max(stock) as stock
+      from stock_movements left join product_sizes using (product_id, size)
+      where product_id = 'panjabi'
+      group by size having sum(quantity) <> coalesce(max(stock), 0)`.execute(shop.db)
+    return rows
+  }
+
+  async function movements(size: Size) {
+    const rows = await shop.db
+      .selectFrom('stock_movements')
+      .where('product_id', '=', 'panjabi')
+      .where('size', '=', size)
+      .orderBy('id', 'desc')
+      .select(['quantity', 'reason'])
+      .execute()
+    return rows.map(({ quantity, reason }) => `${quantity} ${reason}`)
+  }
+
+  it('are counted anew, with a movement of the difference', async () => {
+    await setSizes([
+      { size: 'M', stock: 7 },
+      { size: 'L', stock: 9 },
+      { size: 'XL', stock: null },
+    ])
+    expect((await movements('M'))[0]).toBe('-3 counted')
+    expect((await movements('L'))[0]).toBe('5 counted')
+    expect(await movements('XL')).toEqual([])
+    expect(await unexplainedStock(shop)).toEqual([])
+    expect((await lastEntry())?.details.fields).toBe('sizes')
+  })
+
+  it('can give way to always in stock, and come back', async () => {
+    await setSizes([{ size: 'M', stock: null }])
+    expect(await stockOf(shop, 'panjabi')).toBeNull()
+    expect(await wrongSums()).toEqual([])
+    await setSizes([{ size: 'M', stock: 6 }])
+    expect(await stockOf(shop, 'panjabi')).toBe(6)
+    expect(await wrongSums()).toEqual([])
+    expect((await movements('M')).slice(0, 2)).toEqual(['6 counted', '-10 counted'])
+  })
+
+  it('go with their size, and begin anew with it', async () => {
+    const after = await setSizes([{ size: 'S', stock: 2 }])
+    expect(after.sizes).toEqual([{ size: 'S', stock: 2, inStock: true }])
+    expect(await wrongSums()).toEqual([])
+    await setSizes([{ size: 'M', stock: 3 }])
+    expect(await stockOf(shop, 'panjabi')).toBe(3)
+    expect(await wrongSums()).toEqual([])
+  })
+
+  it('take back what was sold before, whatever happened in between', async () => {
+    for (const between of [
+      [{ size: 'M' as const, stock: 20 }],
+      [{ size: 'M' as const, stock: null }],
+      [{ size: 'L' as const, stock: 1 }],
+    ]) {
+      const orderId = `HT-261121-${between[0]?.size}${between[0]?.stock}`
+      await setSizes([{ size: 'M', stock: 10 }])
+      await sell(4, orderId)
+      await setSizes(between)
+      await setSizes([{ size: 'M', stock: 5 }])
+      await inOne((transaction) => returnStock(transaction, { reason: 'cancelled', orderId }))
+      expect(await stockOf(shop, 'panjabi')).toBe(9)
+      expect(await wrongSums()).toEqual([])
+    }
+  })
+
+  it('keep what was sold since they were shown, unless they were counted anew', async () => {
+    await sell(3, 'HT-261121-SOLD')
+    await setSizes([
+      { size: 'M', stock: 10, shownStock: 10 },
+      { size: 'L', stock: 8, shownStock: 4 },
+    ])
+    expect(await stockOf(shop, 'panjabi')).toBe(7)
+    expect(await stockOf(shop, 'panjabi', 'L')).toBe(8)
+    expect(await wrongSums()).toEqual([])
+  })
+
+  it('stay the sum of their movements while people buy and somebody counts', async () => {
+    for (let round = 0; round < 8; round++) {
+      const orders = Array.from({ length: 6 }, (_, i) => `HT-261121-${round}${i}`)
+      const results = await Promise.allSettled([
+        ...orders.flatMap((orderId, i) => [
+          sell(1, orderId),
+          setSizes([{ size: 'M', stock: 20 + i }]),
+        ]),
+        setSizes([{ size: 'S', stock: 1 }]),
+      ])
+      for (const result of results) {
+        if (result.status === 'rejected') expect(result.reason).toHaveProperty('code', 'conflict')
+      }
+      expect(await wrongSums()).toEqual([])
+    }
+  })
+})
+
+describe('removing a product', () => {
+  it('removes it and tells who did', async () => {
+    await removeProduct(nusrat, product._id)
+    await expect(getProduct(shop, 'panjabi')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await lastEntry()).toMatchObject({
+      actor: 'nusrat@suto.test',
+      action: 'product_removed',
+      details: { name: 'Jamdani panjabi' },
+    })
+    await expect(removeProduct(nusrat, 'panjabi')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('leaves its id to another, which begins with its own count', async () => {
+    await removeProduct(nusrat, 'panjabi')
+    await addProduct(nusrat, productInput({ id: 'panjabi', sizes: [{ size: 'M', stock: 2 }] }))
+    expect(await stockOf(shop, 'panjabi')).toBe(2)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('is done once by whoever comes first', async () => {
+    const removed = await Promise.allSettled([
+      removeProduct(nusrat, 'panjabi'),
+      removeProduct(nusrat, 'panjabi'),
+      removeProduct(nusrat, product._id),
+    ])
+    expect(removed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await findProduct(shop, 'panjabi')).toBeUndefined()
+  })
+
+  it('at the same time as changing it leaves all of it or nothing', async () => {
+    const change = productChange({ ...unchanged, sizes: [{ size: 'XXL', stock: 3 }] })
+    const [, changed] = await Promise.allSettled([
+      removeProduct(nusrat, 'panjabi'),
+      changeProduct(nusrat, 'panjabi', change),
+    ])
+    if (changed.status === 'rejected') expect(changed.reason).toMatchObject({ code: 'not_found' })
+    expect(await findProduct(shop, 'panjabi')).toBeUndefined()
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('is for administrators alone', async () => {
+    await expect(removeProduct(rahim, 'panjabi')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(removeProduct(test.visitor, 'panjabi')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+})

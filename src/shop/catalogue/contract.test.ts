@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { CategoryChange, NewCategory, NewProduct, ProductChange } from './contract.ts'
+
+const PICTURE = 'https://pictures.test/panjabi.jpg'
+
+const product = {
+  name: 'Jamdani panjabi',
+  price: 1290.5,
+  description: 'Woven in Rupganj.',
+  category: 'panjabi',
+  image: PICTURE,
+}
+
+const category = {
+  name: 'Panjabi & Kurta',
+  description: 'Handloom cotton and jamdani.',
+  image: PICTURE,
+  color: 'from-blue-500 to-blue-600',
+}
+
+/** The first message of each field. */
+function refusals(schema: z.ZodType, input: object): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of schema.safeParse(input).error?.issues ?? []) {
+    fields[issue.path.join('.')] ??= issue.message
+  }
+  return fields
+}
+
+const pictures = (count: number) => Array.from({ length: count }, (_, i) => `${PICTURE}?${i}`)
+
+const sameForBoth: [string, object, Record<string, string>][] = [
+  ['no name', { name: undefined }, { name: 'Product name is required' }],
+  ['a blank name', { name: ' \t ' }, { name: 'Product name is required' }],
+  ['a name too long', { name: 'x'.repeat(201) }, { name: 'Please use at most 200 characters' }],
+  ['a name of two lines', { name: 'a\nb' }, { name: 'Please use plain text only' }],
+  ...[0, -1, 0.001, 12.345, 10_000_001, Number.NaN, Number.POSITIVE_INFINITY, '12', null].map(
+    (price): [string, object, Record<string, string>] => [
+      `the price ${price}`,
+      { price },
+      { price: 'Please enter a valid price' },
+    ],
+  ),
+  ['no description', { description: '  \n ' }, { description: 'Product description is required' }],
+  [
+    'a description with a bell',
+    { description: 'Ding\u0007' },
+    { description: 'Please use plain text only' },
+  ],
+  ['no category', { category: '' }, { category: 'Please select a category' }],
+  [
+    'six pictures',
+    { image: undefined, images: pictures(6) },
+    { images: 'Maximum 5 images allowed.' },
+  ],
+  ['a sixth picture', { images: pictures(5) }, { images: 'Maximum 5 images allowed.' }],
+  ['a picture without an address', { images: [''] }, { 'images.0': expect.any(String) }],
+  ['a switch in words', { inStock: 'yes' }, { inStock: expect.any(String) }],
+  ['no size at all', { sizes: [] }, { sizes: 'Please choose at least one size' }],
+  [
+    'one size twice',
+    {
+      sizes: [
+        { size: 'M', stock: 1 },
+        { size: 'M', stock: 2 },
+      ],
+    },
+    { sizes: 'Please give each size once' },
+  ],
+  ['an unknown size', { sizes: [{ size: 'm', stock: 1 }] }, { 'sizes.0.size': expect.any(String) }],
+  ...[-1, 1.5, 1_000_001, '7'].map((stock): [string, object, Record<string, string>] => [
+    `${JSON.stringify(stock)} pieces`,
+    { sizes: [{ size: 'M', stock }] },
+    { 'sizes.0.stock': expect.stringContaining('Please enter') },
+  ]),
+]
+
+describe.each([
+  ['a new product', NewProduct],
+  ['a changed product', ProductChange],
+])('%s', (_name, schema) => {
+  it('is accepted when it is complete', () => {
+    expect(refusals(schema, product)).toEqual({})
+    expect(refusals(schema, { ...product, images: pictures(4) })).toEqual({})
+    expect(refusals(schema, { ...product, price: 0.01 })).toEqual({})
+    expect(refusals(schema, { ...product, price: 10_000_000 })).toEqual({})
+  })
+
+  it.each(sameForBoth)('is refused with %s', (_what, change, fields) => {
+    expect(refusals(schema, { ...product, ...change })).toEqual(fields)
+  })
+
+  it('is trimmed, and may have a description of several lines', () => {
+    const typed = {
+      ...product,
+      name: '  Lungi ',
+      description: ' Soft.\nWide. ',
+      image: ` ${PICTURE} `,
+    }
+    expect(schema.parse(typed)).toMatchObject({
+      name: 'Lungi',
+      description: 'Soft.\nWide.',
+      image: PICTURE,
+    })
+  })
+
+  it('names every wrong field at once', () => {
+    const fields = refusals(schema, { image: '' })
+    expect(Object.keys(fields)).toEqual(
+      expect.arrayContaining(['name', 'price', 'description', 'category']),
+    )
+  })
+})
+
+describe('a product without a picture', () => {
+  it.each([
+    ['a new one', NewProduct, { images: 'At least one product image is required' }],
+    ['a changed one', ProductChange, { image: 'Product image is required' }],
+  ])('is refused: %s', (_name, schema, fields) => {
+    for (const none of [{ image: undefined }, { image: ' ' }, { image: '', images: [] }]) {
+      expect(refusals(schema, { ...product, ...none })).toEqual(fields)
+    }
+  })
+})
+
+describe('what a new product is unless something else is said', () => {
+  it('is for sale, not featured, and comes in six sizes without a count', () => {
+    expect(NewProduct.parse(product)).toMatchObject({
+      inStock: true,
+      featured: false,
+      sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size) => ({ size, stock: null })),
+    })
+  })
+
+  it.each(['two words', 'a/b', '../x', '-x', 'পাঞ্জাবি', 'x'.repeat(101)])('has no ID %s', (id) => {
+    expect(refusals(NewProduct, { ...product, id })).toEqual({ id: expect.any(String) })
+  })
+
+  it.each(['', 'PROD_1763697600000_7', 'midnight-jamdani', ' trimmed '])(
+    'may have the ID %j',
+    (id) => {
+      expect(refusals(NewProduct, { ...product, id })).toEqual({})
+    },
+  )
+})
+
+describe('a new category', () => {
+  it.each<[string, object, Record<string, string>]>([
+    ['no name', { name: ' ' }, { name: 'Category name is required' }],
+    ['a name too long', { name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters' }],
+    ['no description', { description: '  ' }, { description: 'Category description is required' }],
+    [
+      'a description of nine letters',
+      { description: ' 123456789 ' },
+      { description: 'Description must be at least 10 characters long' },
+    ],
+    [
+      'a description without end',
+      { description: 'x'.repeat(1001) },
+      { description: 'Please use at most 1000 characters' },
+    ],
+    ['no picture', { image: '' }, { image: 'Category image is required' }],
+    ['no colour', { color: '' }, { color: 'Please select a color scheme' }],
+    [
+      'a colour of its own',
+      { color: 'from-indigo-900 to-blue-800' },
+      { color: 'Please select a color scheme' },
+    ],
+    ['an ID of its own', { id: 'kurta' }, { id: 'The category ID is made from the name' }],
+  ])('is refused with %s', (_what, change, fields) => {
+    expect(refusals(NewCategory, { ...category, ...change })).toEqual(fields)
+  })
+
+  it.each([undefined, '', 'panjabi-kurta'])('is accepted with the ID %s', (id) => {
+    expect(refusals(NewCategory, { ...category, id })).toEqual({})
+  })
+})
+
+describe('a changed category', () => {
+  it.each<[string, object, Record<string, string>]>([
+    ['no name', { name: '' }, { name: 'Category name is required' }],
+    [
+      'no description',
+      { description: '' },
+      { description: 'Description must be at least 10 characters long' },
+    ],
+    [
+      'a description of nine letters',
+      { description: '123456789 ' },
+      { description: 'Description must be at least 10 characters long' },
+    ],
+    ['no picture', { image: ' ' }, { image: 'Please upload an image or provide an image URL' }],
+    ['no colour', { color: undefined }, { color: 'Please select a color scheme' }],
+    ['half a switch', { isActive: 'no' }, { isActive: expect.any(String) }],
+  ])('is refused with %s', (_what, change, fields) => {
+    expect(refusals(CategoryChange, { ...category, ...change })).toEqual(fields)
+  })
+
+  it('is trimmed', () => {
+    expect(CategoryChange.parse({ ...category, name: ' Kurta ' })).toMatchObject({ name: 'Kurta' })
+  })
+})

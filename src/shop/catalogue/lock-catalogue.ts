@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { makeGeneral } from './make-general.ts'
+import { GENERAL } from './rules.ts'
+
+// Who needs several of these locks takes them in one order, so that nobody waits in a circle: first a
+// category, then a product, then its sizes. An order takes sizes alone.
+
+type LockContext = Pick<Context, 'db'>
+
+/** By public id or `_id`. Returns the public id. @throws ShopError not_found */
+export async function lockProduct({ db }: LockContext, id: string): Promise<string> {
+  const product = await db
+    .selectFrom('products')
+    .where(isNamed(id))
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!product) throw new ShopError('not_found', 'Product not found')
+  return product.id
+}
+
+/** By public id or `_id`. Returns the public id. @throws ShopError not_found */
+export async function lockCategory({ db }: LockContext, id: string): Promise<string> {
+  const category = await db
+    .selectFrom('categories')
+    .where(isNamed(id))
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!category) throw new ShopError('not_found', 'Category not found')
+  return category.id
+}
+
+/**
+ * Keeps a category from being removed until the transaction ends; `general` is made when it is missing.
+ * By public id or `_id`; returns the public id. @throws ShopError invalid
+ */
+export async function requireCategory({ db }: LockContext, id: string): Promise<string> {
+  const category = await db
+    .selectFrom('categories')
+    .where(isNamed(id))
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (category) return category.id
+  if (id === GENERAL) {
+    await makeGeneral({ db })
+    return GENERAL
+  }
+  const message = 'This category is no longer there. Please select a category'
+  throw new ShopError('invalid', message, { fields: { category: message } })
+}
+
+function isNamed(id: string): RawBuilder<boolean> {
+  return isUid(id) ? sql<boolean>`(id = ${id} or uid = ${id})` : sql<boolean>`id = ${id}`
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Context } from '../shared/context.ts'
+import { COLOR_SCHEMES, GENERAL } from './rules.ts'
+
+/**
+ * Makes sure, within the caller's transaction, that there is the category for what has no other, and
+ * that it stays until the transaction ends.
+ */
+export async function makeGeneral({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db
+    .insertInto('categories')
+    .values({
+      id: GENERAL,
+      name: 'General',
+      description: 'Everything that has no category of its own.',
+      color: COLOR_SCHEMES.add[0]?.color ?? '',
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from categories)`,
+    })
+    // Touching it locks it, even while somebody else is removing it.
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ name: (category) => category.ref('categories.name') }),
+    )
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { lockProduct } from './lock-catalogue.ts'
+import { getProduct } from './queries.ts'
+import { setSizes } from './set-sizes.ts'
+
+/**
+ * By public id or `_id`. Orders keep their copies; carts say that it is gone; a held checkout can
+ * still be completed, because its pieces are taken already.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function removeProduct(context: Context, id: string): Promise<void> {
+  requireRight(context, 'manageCatalogue')
+  await inTransaction(context, async (transaction) => {
+    const productId = await lockProduct(transaction, id)
+    const { name } = await getProduct(transaction, productId)
+    await setSizes(transaction, productId, [], 'counted')
+    await transaction.db.deleteFrom('products').where('id', '=', productId).execute()
+    await recordAudit(transaction, 'product_removed', productId, { name })
+  })
+}

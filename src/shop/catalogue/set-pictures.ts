@@ -1,0 +1,29 @@
+import { requireImages } from '../images/require-images.ts'
+import type { Context } from '../shared/context.ts'
+
+interface Pictures {
+  before: readonly string[]
+  wanted: readonly string[]
+  /** Names the pictures when one of them is refused. */
+  field: 'image' | 'images'
+}
+
+/**
+ * Gives a product these pictures in this order, within the caller's transaction, which has locked it.
+ * Returns whether anything changed. @throws ShopError invalid for a picture that is not there
+ */
+export async function setPictures(
+  context: Context,
+  productId: string,
+  { before, wanted, field }: Pictures,
+): Promise<boolean> {
+  const after = [...new Set(await requireImages(context, wanted, field))]
+  if (before.length === after.length && after.every((url, i) => url === before[i])) return false
+  const { db } = context
+  await db.deleteFrom('product_images').where('product_id', '=', productId).execute()
+  await db
+    .insertInto('product_images')
+    .values(after.map((url, position) => ({ product_id: productId, position, url })))
+    .execute()
+  return true
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { listCart } from '#shop/cart/queries.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { changeProduct } from '#shop/catalogue/change-product.ts'
+import type { Size } from '#shop/catalogue/contract.ts'
+import { findProduct } from '#shop/catalogue/queries.ts'
+import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { getOrder } from '#shop/orders/queries.ts'
+import type { Context } from '#shop/shared/context.ts'
+import {
+  openTestShop,
+  orderFor,
+  productChange,
+  productInput,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+} from '#test/shop.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import { holdCheckout } from './hold-checkout.ts'
+import { placeOrder } from './place-order.ts'
+import { releaseCheckout } from './release-checkout.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const rahim = test.as('rahim@suto.test')
+const karim = test.as('karim@suto.test')
+
+beforeAll(() => stockProduct(shop, { id: 'shawl' }))
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('cart_lines').execute()
+  if (await findProduct(shop, 'panjabi')) await removeProduct(shop, 'panjabi')
+  await addPanjabi(10)
+})
+
+function addPanjabi(stock: number) {
+  const sizes = [{ size: 'M' as const, stock }]
+  return addProduct(shop, productInput({ id: 'panjabi', price: 1000, sizes }))
+}
+
+function put(person: Context, quantity: number): Promise<void> {
+  return addToCart(person, { productId: 'panjabi', size: 'M', quantity })
+}
+
+function order(quantity: number) {
+  return orderFor([{ productId: 'panjabi', quantity, price: 1000 }])
+}
+
+async function hold(quantity: number): Promise<string> {
+  await put(rahim, quantity)
+  const { checkoutId } = await holdCheckout(rahim, { ...order(quantity), paymentMethod: 'card' })
+  return checkoutId
+}
+
+function setSizes(...sizes: { size: Size; stock: number | null }[]) {
+  return changeProduct(shop, 'panjabi', productChange({ price: 1000, sizes }))
+}
+
+const problems = async () =>
+  (await listCart(shop, 'rahim@suto.test')).map(({ productId, problem }) => [productId, problem])
+
+describe('a cart', () => {
+  it('says that a size was taken away, and lets nobody buy it', async () => {
+    await put(rahim, 2)
+    await setSizes({ size: 'L', stock: 5 })
+    expect(await problems()).toEqual([['panjabi', 'This product no longer comes in size M.']])
+    await expect(placeOrder(rahim, order(2))).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('says that a product was removed, and lets nobody buy it', async () => {
+    await put(rahim, 2)
+    await removeProduct(shop, 'panjabi')
+    expect(await problems()).toEqual([['panjabi', 'This product is no longer available.']])
+    await expect(placeOrder(rahim, order(2))).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('an order', () => {
+  it('keeps its lines when its product is removed, and can still be cancelled', async () => {
+    await put(rahim, 2)
+    const { orderId } = await placeOrder(rahim, order(2))
+    await removeProduct(shop, 'panjabi')
+    expect((await getOrder(rahim, orderId)).items).toMatchObject([
+      { name: 'Jamdani panjabi', size: 'M', quantity: 2, price: 1000 },
+    ])
+    await cancelOrder(rahim, orderId)
+    expect((await getOrder(rahim, orderId)).orderStatus).toBe('cancelled')
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('is whole or refused when its product is removed or counted at the same time', async () => {
+    const customers = Array.from({ length: 5 }, (_, i) => test.as(`customer${i}@suto.test`))
+    for (const customer of customers) await put(customer, 1)
+    const [removed, ...placed] = await Promise.allSettled([
+      removeProduct(shop, 'panjabi'),
+      ...customers.map((customer) => placeOrder(customer, order(1))),
+    ])
+    expect(removed.status).toBe('fulfilled')
+    for (const each of placed) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })
+      else expect((await getOrder(shop, each.value.orderId)).items).toHaveLength(1)
+    }
+    const sold = await shop.db
+      .selectFrom('stock_movements')
+      .where('product_id', '=', 'panjabi')
+      .select(({ fn }) => fn.sum<number>('quantity').as('left'))
+      .executeTakeFirstOrThrow()
+    expect(Number(sold.left)).toBe(0)
+  })
+})
+
+describe('a held checkout', () => {
+  it('can be completed although its product was removed', async () => {
+    const checkoutId = await hold(3)
+    await removeProduct(shop, 'panjabi')
+    const { orderId, items } = await completeCheckout(shop, checkoutId)
+    expect(items).toMatchObject([{ productId: 'panjabi', quantity: 3, price: 1000 }])
+    await cancelOrder(shop, orderId)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('can be completed while its product is being removed', async () => {
+    for (let round = 0; round < 8; round++) {
+      const checkoutId = await hold(3)
+      const results = await Promise.allSettled([
+        completeCheckout(shop, checkoutId),
+        removeProduct(shop, 'panjabi'),
+      ])
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      await addPanjabi(10)
+      expect(await unexplainedStock(shop)).toEqual([])
+    }
+  })
+
+  it('can be released although its product was removed', async () => {
+    const checkoutId = await hold(3)
+    await removeProduct(shop, 'panjabi')
+    expect(await releaseCheckout(rahim, checkoutId)).toBe(true)
+    expect(await findProduct(shop, 'panjabi')).toBeUndefined()
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('is refused when it was released and its product removed before the payment came', async () => {
+    const checkoutId = await hold(3)
+    await releaseCheckout(rahim, checkoutId)
+    await removeProduct(shop, 'panjabi')
+    await expect(completeCheckout(shop, checkoutId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['was taken away', () => setSizes({ size: 'L', stock: 1 })],
+    ['is always in stock now', () => setSizes({ size: 'M', stock: null })],
+    ['was counted anew', () => setSizes({ size: 'M', stock: 1 })],
+  ])('can be completed, or released, when its size %s', async (_name, change) => {
+    const completed = await hold(3)
+    await change()
+    await completeCheckout(shop, completed)
+    await setSizes({ size: 'M', stock: 10 })
+    const released = await hold(4)
+    await change()
+    await releaseCheckout(rahim, released)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('gives its pieces back to a size that was counted meanwhile', async () => {
+    const checkoutId = await hold(3)
+    await setSizes({ size: 'M', stock: 20 })
+    await releaseCheckout(rahim, checkoutId)
+    expect(await stockOf(shop, 'panjabi')).toBe(23)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('takes nothing from a new product of the same name', async () => {
+    const checkoutId = await hold(3)
+    await removeProduct(shop, 'panjabi')
+    await addPanjabi(1)
+    await completeCheckout(shop, checkoutId)
+    expect(await stockOf(shop, 'panjabi')).toBe(1)
+    await put(karim, 1)
+    await placeOrder(karim, order(1))
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { keysIn, openTestImages } from '#test/images.ts'
+import { plain } from '#test/pictures.ts'
+import { openTestShop } from '#test/shop.ts'
+import { checkImages } from './check-images.ts'
+import { keepImage } from './keep-image.ts'
+import { imageKeys, imageUrl } from './rules.ts'
+
+const test = await openTestShop()
+const images = await openTestImages()
+const context = { ...test.shop, ...images }
+afterAll(async () => {
+  await test.close()
+  await images.remove()
+})
+
+async function keep(colour: string) {
+  const picture = await plain(400, 500, colour).png().toBuffer()
+  return keepImage(context, { kind: 'person', email: 'salma@suto.test' }, picture)
+}
+
+const showAsFace = (image_url: string) =>
+  context.db
+    .insertInto('users')
+    .values({ email: `${crypto.randomUUID()}@suto.test`, name: 'Somebody', image_url })
+    .execute()
+
+describe('checking', () => {
+  it('finds what is missing, what is unknown and what is left over', async () => {
+    const [whole, broken, gone] = [
+      await keep('#000001'),
+      await keep('#000002'),
+      await keep('#000003'),
+    ]
+    await showAsFace(imageUrl(whole.hash, 400))
+    await images.imageStore.remove(`${broken.hash}-480.webp`)
+    await showAsFace(`/images/${'e'.repeat(32)}-1080.jpg`)
+    await context.db.deleteFrom('images').where('hash', '=', gone.hash).execute()
+    // Files of an upload under way are older than its row.
+    test.setClock(new Date())
+    expect((await checkImages(context)).orphaned).toEqual([])
+    test.setClock(new Date(Date.now() + 2 * 60 * 60 * 1000))
+    const before = await keysIn(images)
+    expect(await checkImages(context)).toEqual({
+      known: 2,
+      unused: 1,
+      missing: [`${broken.hash}-480.webp`],
+      unknown: ['e'.repeat(32)],
+      orphaned: imageKeys(gone.hash, 400).toSorted(),
+    })
+    expect(await keysIn(images)).toEqual(before)
+  })
+})

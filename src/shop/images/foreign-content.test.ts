@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { emptyArchive, noise, plain } from '#test/pictures.ts'
+import { hidesForeignContent } from './foreign-content.ts'
+
+const jpeg = await noise(300, 200).jpeg().toBuffer()
+const png = await noise(300, 200).png().toBuffer()
+const gif = await plain(60, 40).gif().toBuffer()
+
+const behind = (picture: Buffer, other: string | Buffer) =>
+  Buffer.concat([picture, Buffer.from(other as string)])
+
+/** A JPEG with a comment in front of everything else. */
+function withComment(words: string): Buffer {
+  const size = Buffer.alloc(2)
+  size.writeUInt16BE(words.length + 2)
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe]),
+    size,
+    Buffer.from(words, 'latin1'),
+    jpeg.subarray(2),
+  ])
+}
+
+const archiveWithComment = (words: string) => {
+  const end = Buffer.concat([emptyArchive, Buffer.from(words)])
+  end.writeUInt16LE(words.length, 20)
+  return end
+}
+
+describe('a picture that is something else as well', () => {
+  it.each([
+    ['a page', behind(jpeg, '<html><body>hello</body></html>')],
+    ['a script in a page', behind(png, '\n<ScRiPt >alert(1)</script>')],
+    ['PHP', behind(jpeg, '<?php system($_GET[0]);')],
+    ['PHP in a comment', withComment('<?php phpinfo(); ?>')],
+    ['an SVG', behind(gif, '<svg onload=alert(1)>')],
+    ['a PDF', behind(jpeg, '%PDF-1.4 trailer')],
+    ['an archive', behind(jpeg, emptyArchive)],
+    ['an archive with a comment', behind(gif, archiveWithComment('x'.repeat(300)))],
+    ['a script that begins as a GIF', Buffer.concat([Buffer.from('GIF89a/*'), gif.subarray(8)])],
+    [
+      'a script that begins as a JPEG',
+      Buffer.concat([Buffer.from('\xff\xd8\xff\xe0/*', 'latin1'), jpeg]),
+    ],
+  ])('%s', (_, picture) => {
+    expect(hidesForeignContent(picture)).toBe(true)
+  })
+})
+
+describe('a picture that is only a picture', () => {
+  it.each([
+    ['a JPEG', jpeg],
+    ['a PNG', png],
+    ['a GIF', gif],
+    ['one with a second picture behind it', behind(jpeg, jpeg)],
+    ['one with a short film behind it', behind(jpeg, '\x00\x00\x00\x18ftypmp42 PK\x05\x06 mdat')],
+    [
+      'one with what cameras write about it',
+      withComment('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta><?xpacket end="w"?>'),
+    ],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s', (_, picture) => {
+    expect(hidesForeignContent(picture)).toBe(false)
+  })
+})

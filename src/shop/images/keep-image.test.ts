@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { keysIn, openTestImages } from '#test/images.ts'
+import { noise, plain } from '#test/pictures.ts'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import type { Uploader } from './contract.ts'
+import { keepImage } from './keep-image.ts'
+import { imageKeys } from './rules.ts'
+
+const test = await openTestShop()
+const images = await openTestImages()
+const context = { ...test.shop, ...images }
+afterAll(async () => {
+  await test.close()
+  await images.remove()
+})
+
+const salma: Uploader = { kind: 'person', email: 'salma@suto.test' }
+const program: Uploader = { kind: 'program', keyId: 'a key' }
+
+const rowsOf = (hash: string) =>
+  context.db.selectFrom('images').where('hash', '=', hash).selectAll().execute()
+
+let colour = 0
+const anyPicture = () =>
+  plain(400, 500, `#0000${(++colour + 16).toString(16)}`)
+    .png()
+    .toBuffer()
+
+beforeEach(async () => {
+  await context.db.deleteFrom('images').execute()
+  for (const key of await keysIn(images)) await images.imageStore.remove(key)
+})
+
+describe('keeping a picture', () => {
+  it('keeps every size in every format, under the hash of what was sent', async () => {
+    const kept = await keepImage(context, salma, await anyPicture())
+    expect(kept).toMatchObject({ width: 400, height: 500, expiresAt: undefined })
+    expect(await keysIn(images)).toEqual(imageKeys(kept.hash, 400).toSorted())
+    expect(await rowsOf(kept.hash)).toMatchObject([
+      { width: 400, height: 500, unused_since: SATURDAY, expires_at: null, removed_at: null },
+    ])
+  })
+
+  it('keeps the same file once, and both uploads of it', async () => {
+    const picture = await anyPicture()
+    const first = await keepImage(context, salma, picture)
+    const again = await keepImage(context, program, picture)
+    expect(again.hash).toBe(first.hash)
+    expect(again.id).not.toBe(first.id)
+    expect(await keysIn(images)).toHaveLength(imageKeys(first.hash, 400).length)
+    const uploads = await context.db.selectFrom('image_uploads').selectAll().execute()
+    expect(uploads.map((upload) => upload.uploaded_by).toSorted()).toEqual([
+      'key:a key',
+      'salma@suto.test',
+    ])
+  })
+
+  it('keeps one file that arrives twenty times at once', async () => {
+    const picture = await anyPicture()
+    const kept = await Promise.all(
+      Array.from({ length: 20 }, () => keepImage(context, salma, picture)),
+    )
+    const [hash = ''] = new Set(kept.map((each) => each.hash))
+    expect(await rowsOf(hash)).toHaveLength(1)
+    expect(await keysIn(images)).toEqual(imageKeys(hash, 400).toSorted())
+  })
+
+  it('tells a token that is kept nowhere', async () => {
+    const { deletionToken } = await keepImage(context, salma, await anyPicture())
+    const upload = await context.db
+      .selectFrom('image_uploads')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(upload)).not.toContain(deletionToken)
+  })
+
+  it('records nothing when the store fails', async () => {
+    const failing = {
+      ...context,
+      imageStore: {
+        ...images.imageStore,
+        write: async (key: string, bytes: Uint8Array) => {
+          if (key.endsWith('-480.webp')) throw new Error('The disk is full')
+          await images.imageStore.write(key, bytes)
+        },
+      },
+    }
+    const picture = await anyPicture()
+    await expect(keepImage(failing, salma, picture)).rejects.toThrow('The disk is full')
+    expect(await context.db.selectFrom('images').selectAll().execute()).toEqual([])
+    const { hash } = await keepImage(context, salma, picture)
+    expect(await keysIn(images)).toEqual(imageKeys(hash, 400).toSorted())
+  })
+
+  it('refuses what is larger than 10 MB, or no picture, and keeps nothing of it', async () => {
+    const large = Buffer.concat([await anyPicture(), Buffer.alloc(10 * 1024 * 1024)])
+    await expect(keepImage(context, salma, large)).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'Image size should be less than 10MB',
+    })
+    const hiding = Buffer.concat([await noise(60, 40).jpeg().toBuffer(), Buffer.from('<?php x')])
+    await expect(keepImage(context, salma, hiding)).rejects.toMatchObject({ code: 'unsupported' })
+    expect(await keysIn(images)).toEqual([])
+  })
+
+  it('is kept for a while when asked to, and for good once somebody wants that', async () => {
+    const picture = await anyPicture()
+    const { hash, expiresAt } = await keepImage(context, program, picture, { expiration: 600 })
+    expect(expiresAt).toEqual(new Date(SATURDAY.getTime() + 600_000))
+    expect(await rowsOf(hash)).toMatchObject([{ expires_at: expiresAt }])
+    await keepImage(context, program, picture, { expiration: 60 })
+    expect(await rowsOf(hash)).toMatchObject([{ expires_at: expiresAt }])
+    await keepImage(context, salma, picture)
+    expect(await rowsOf(hash)).toMatchObject([{ expires_at: null }])
+    await keepImage(context, program, picture, { expiration: 60 })
+    expect(await rowsOf(hash)).toMatchObject([{ expires_at: null }])
+  })
+
+  it('waits for a picture that is just being removed', async () => {
+    const picture = await anyPicture()
+    const { hash } = await keepImage(context, salma, picture)
+    await context.db.updateTable('images').set({ removed_at: SATURDAY }).execute()
+    await expect(keepImage(context, salma, picture)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await rowsOf(hash)).toMatchObject([{ removed_at: SATURDAY }])
+  })
+})

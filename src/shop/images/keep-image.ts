@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { randomReadable } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import {
+  type ImageAdapters,
+  type KeptUpload,
+  type Uploader,
+  type UploadOptions,
+  uploadMessages,
+} from './contract.ts'
+import { hidesForeignContent } from './foreign-content.ts'
+import { IMAGE_FORMATS, imageKey, MAX_UPLOAD_BYTES, widthsOf } from './rules.ts'
+
+interface Shown {
+  width: number
+  height: number
+  placeholder: string
+}
+
+/**
+ * Takes in a picture that somebody has sent: looks into it, makes all its sizes, keeps them, and only
+ * then records it. The same file again is kept once, and is done at once.
+ * @throws ShopError unsupported, too_large, unavailable
+ */
+export async function keepImage(
+  context: Context & ImageAdapters,
+  uploader: Uploader,
+  sent: Uint8Array,
+  options: UploadOptions = {},
+): Promise<KeptUpload> {
+  if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge)
+  const hash = createHash('sha256').update(sent).digest('hex').slice(0, 32)
+  const image = (await findKept(context, hash)) ?? (await makeSizes(context, hash, sent))
+  const uploadedAt = context.clock.now()
+  const seconds = options.expiration
+  const expiresAt = seconds ? new Date(uploadedAt.getTime() + seconds * 1000) : undefined
+  const upload = { id: randomReadable(12), deletionToken: randomBytes(16).toString('hex') }
+  await inTransaction(context, async (transaction) => {
+    await record(transaction, { hash, ...image }, expiresAt)
+    await transaction.db
+      .insertInto('image_uploads')
+      .values({
+        id: upload.id,
+        image_hash: hash,
+        uploaded_by: nameUploader(uploader),
+        deletion_token_hash: hashOfToken(upload.deletionToken),
+        uploaded_at: uploadedAt,
+      })
+      .execute()
+  })
+  const { width, height } = image
+  return { ...upload, hash, width, height, bytes: sent.length, uploadedAt, expiresAt }
+}
+
+export function nameUploader(uploader: Uploader): string {
+  return uploader.kind === 'person' ? uploader.email : `key:${uploader.keyId}`
+}
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+async function findKept({ db }: Context, hash: string): Promise<Shown | undefined> {
+  return db
+    .selectFrom('images')
+    .where('hash', '=', hash)
+    .where('removed_at', 'is', null)
+    .select(['width', 'height', 'placeholder'])
+    .executeTakeFirst()
+}
+
+async function makeSizes(
+  { imagePreparer, imageStore }: ImageAdapters,
+  hash: string,
+  sent: Uint8Array,
+): Promise<Shown> {
+  if (hidesForeignContent(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
+  const { make, ...shown } = await imagePreparer.prepare(sent)
+  for (const width of widthsOf(shown.width)) {
+    for (const format of IMAGE_FORMATS) {
+      await imageStore.write(imageKey(hash, width, format), await make(width, format))
+    }
+  }
+  return shown
+}
+
+/** Kept for good as soon as one of those who sent it wanted that. */
+async function record(
+  { db, clock }: Context,
+  image: Shown & { hash: string },
+  expiresAt: Date | undefined,
+): Promise<void> {
+  const recorded = await db
+    .insertInto('images')
+    .values({ ...image, unused_since: clock.now(), expires_at: expiresAt ?? null })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({
+        unused_since: clock.now(),
+        // greatest() passes over nulls, and null is the latest here.
+        expires_at: sql<Date | null>`case
+          when images.expires_at is null or excluded.expires_at is null then null
+          else greatest(images.expires_at, excluded.expires_at) end`,
+      }),
+    )
+    .returning('removed_at')
+    .executeTakeFirstOrThrow()
+  if (recorded.removed_at) {
+    throw new ShopError('unavailable', 'This picture is just being removed. Please try again.')
+  }
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { keysIn, openTestImages } from '#test/images.ts'
+import { writeOrder } from '#test/orders.ts'
+import { plain } from '#test/pictures.ts'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { inTransaction } from '../shared/context.ts'
+import type { KeptUpload, Uploader } from './contract.ts'
+import { keepImage } from './keep-image.ts'
+import { deleteUpload, removeUnusedImages } from './remove-images.ts'
+import { requireImages } from './require-images.ts'
+import { imageKeys, imageUrl } from './rules.ts'
+
+const test = await openTestShop()
+const images = await openTestImages()
+const context = { ...test.shop, ...images }
+afterAll(async () => {
+  await test.close()
+  await images.remove()
+})
+
+const salma: Uploader = { kind: 'person', email: 'salma@suto.test' }
+const DAY_MS = 24 * 60 * 60 * 1000
+const laterByDays = (days: number) => test.setClock(new Date(SATURDAY.getTime() + days * DAY_MS))
+
+let colour = 0
+function keep(expiration?: number): Promise<KeptUpload> {
+  return plain(400, 500, `#0000${(++colour + 16).toString(16)}`)
+    .png()
+    .toBuffer()
+    .then((picture) => keepImage(context, salma, picture, expiration ? { expiration } : {}))
+}
+
+const showAsFace = (url: string) =>
+  context.db
+    .insertInto('users')
+    .values({ email: `u${++colour}@suto.test`, name: 'Somebody', image_url: url })
+    .execute()
+
+async function isHere({ hash }: KeptUpload): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('images')
+    .where('hash', '=', hash)
+    .select('hash')
+    .executeTakeFirst()
+  const files = (await keysIn(images)).filter((key) => key.startsWith(hash))
+  expect(files).toHaveLength(row ? imageKeys(hash, 400).length : 0)
+  return row !== undefined
+}
+
+beforeEach(async () => {
+  laterByDays(0)
+  await context.db.deleteFrom('users').execute()
+  await context.db.deleteFrom('images').execute()
+  for (const key of await keysIn(images)) await images.imageStore.remove(key)
+})
+
+const showIn = {
+  product_images: async (url: string) => {
+    const id = `p${++colour}`
+    await showIn.categories('')
+    await context.db
+      .insertInto('products')
+      .values({ id, name: id, description: id, price_paisa: 100, category_id: `c${colour}` })
+      .execute()
+    await context.db
+      .insertInto('product_images')
+      .values({ product_id: id, position: 0, url })
+      .execute()
+  },
+  categories: (url: string) =>
+    context.db
+      .insertInto('categories')
+      .values({ id: `c${colour}`, name: 'C', description: 'C', image_url: url, color: 'blue' })
+      .execute(),
+  order_lines: async (url: string) => {
+    await writeOrder(context)
+    await context.db.updateTable('order_lines').set({ image_url: url }).execute()
+  },
+  auth_users: (url: string) =>
+    context.db
+      .insertInto('auth_users' as never)
+      .values({ id: `a${++colour}`, name: 'A', email: `a${colour}@suto.test`, image: url } as never)
+      .execute(),
+}
+
+describe('removing pictures', () => {
+  it('removes one that nothing has referred to for a week', async () => {
+    const picture = await keep()
+    laterByDays(6.9)
+    await removeUnusedImages(context, [])
+    expect(await isHere(picture)).toBe(true)
+    laterByDays(7)
+    await removeUnusedImages(context, [])
+    expect(await isHere(picture)).toBe(false)
+  })
+
+  it('keeps one that is shown, and removes it a week after it no longer is', async () => {
+    const picture = await keep()
+    await showAsFace(imageUrl(picture.hash, picture.width))
+    laterByDays(30)
+    await removeUnusedImages(context, [])
+    expect(await isHere(picture)).toBe(true)
+    await context.db.deleteFrom('users').execute()
+    await removeUnusedImages(context, [])
+    laterByDays(36.9)
+    await removeUnusedImages(context, [])
+    expect(await isHere(picture)).toBe(true)
+    laterByDays(37)
+    await removeUnusedImages(context, [])
+    expect(await isHere(picture)).toBe(false)
+  })
+
+  it('keeps the pictures of the brand, which no row names', async () => {
+    const picture = await keep()
+    laterByDays(30)
+    await removeUnusedImages(context, [imageUrl(picture.hash, 400)])
+    expect(await isHere(picture)).toBe(true)
+  })
+
+  it('removes one that was sent for a while when that is over, unless it is shown', async () => {
+    const [lonely, shown] = [await keep(3600), await keep(3600)]
+    await showAsFace(imageUrl(shown.hash, 400))
+    laterByDays(0.04)
+    await removeUnusedImages(context, [])
+    expect(await isHere(lonely)).toBe(true)
+    laterByDays(0.05)
+    await removeUnusedImages(context, [])
+    expect([await isHere(lonely), await isHere(shown)]).toEqual([false, true])
+  })
+
+  it.each(['product_images', 'categories', 'order_lines', 'auth_users'] as const)(
+    'knows that %s show pictures',
+    async (table) => {
+      const picture = await keep()
+      const url = imageUrl(picture.hash, 400)
+      await showIn[table](url)
+      laterByDays(30)
+      await removeUnusedImages(context, [])
+      expect(await isHere(picture)).toBe(true)
+    },
+  )
+
+  it('finishes what was cut short', async () => {
+    const picture = await keep()
+    const failing = {
+      ...context,
+      imageStore: {
+        ...images.imageStore,
+        remove: async (key: string) => {
+          if (key.endsWith('.webp')) throw new Error('The network is gone')
+          await images.imageStore.remove(key)
+        },
+      },
+    }
+    laterByDays(7)
+    await expect(removeUnusedImages(failing, [])).rejects.toThrow('The network is gone')
+    await expect(requireImages(context, [imageUrl(picture.hash, 400)])).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await removeUnusedImages(context, [])
+    expect(await isHere(picture)).toBe(false)
+  })
+
+  it('never removes one that somebody is just about to show', async () => {
+    for (let round = 0; round < 10; round++) {
+      laterByDays(0)
+      const picture = await keep()
+      const url = imageUrl(picture.hash, 400)
+      laterByDays(7)
+      const showing = inTransaction(context, async (transaction) => {
+        await requireImages(transaction, [url])
+        await transaction.db
+          .insertInto('users')
+          .values({ email: `round${round}@suto.test`, name: 'Somebody', image_url: url })
+          .execute()
+      })
+      const [shown] = await Promise.allSettled([showing, removeUnusedImages(context, [])])
+      expect(await isHere(picture)).toBe(shown.status === 'fulfilled')
+    }
+  })
+})
+
+describe('deleting an upload', () => {
+  it('takes the token that was told, and the picture goes with its last upload', async () => {
+    const first = await keep()
+    const again = await keepImage(
+      context,
+      salma,
+      await plain(400, 500, `#0000${(colour + 16).toString(16)}`)
+        .png()
+        .toBuffer(),
+    )
+    expect(again.hash).toBe(first.hash)
+    await expect(deleteUpload(context, first.id, again.deletionToken)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await deleteUpload(context, first.id, first.deletionToken)
+    expect(await isHere(first)).toBe(true)
+    await expect(deleteUpload(context, first.id, first.deletionToken)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await deleteUpload(context, again.id, again.deletionToken)
+    expect(await isHere(first)).toBe(false)
+  })
+
+  it('leaves a picture that is shown as it is', async () => {
+    const picture = await keep()
+    await showAsFace(imageUrl(picture.hash, 400))
+    await expect(deleteUpload(context, picture.id, picture.deletionToken)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await isHere(picture)).toBe(true)
+    await context.db.deleteFrom('users').execute()
+    await deleteUpload(context, picture.id, picture.deletionToken)
+    expect(await isHere(picture)).toBe(false)
+  })
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { ImageAdapters } from './contract.ts'
+import { hashOfToken } from './keep-image.ts'
+import { hashOfUrl, imageKeys, UNUSED_MS } from './rules.ts'
+
+type RemovingContext = Context & Pick<ImageAdapters, 'imageStore'>
+
+const isUsed = sql<boolean>`exists (
+  select from image_references where image_references.image_hash = images.hash)`
+
+/**
+ * Removes pictures that nothing has referred to for a week, and those sent for a while that is over.
+ * @param alwaysUsed addresses of pictures that no row names, such as the brand's
+ */
+export async function removeUnusedImages(
+  context: RemovingContext,
+  alwaysUsed: readonly string[],
+): Promise<void> {
+  const { db, clock } = context
+  const kept = alwaysUsed.flatMap((url) => hashOfUrl(url) ?? [])
+  const isElsewhereUsed = sql<boolean>`images.hash = any(${sql.val(kept)}::text[])`
+  await db
+    .updateTable('images')
+    .set({ unused_since: null })
+    .where('unused_since', 'is not', null)
+    .where((is) => is.or([isUsed, isElsewhereUsed]))
+    .execute()
+  await db
+    .updateTable('images')
+    .set({ unused_since: clock.now() })
+    .where('unused_since', 'is', null)
+    .where((is) => is.not(is.or([isUsed, isElsewhereUsed])))
+    .execute()
+  const due = await db
+    .selectFrom('images')
+    .where((is) =>
+      is.or([
+        is('unused_since', '<=', new Date(clock.now().getTime() - UNUSED_MS)),
+        is('expires_at', '<=', clock.now()),
+      ]),
+    )
+    .where((is) => is.not(isElsewhereUsed))
+    .select('hash')
+    .execute()
+  for (const { hash } of due) await inTransaction(context, (each) => markRemoved(each, hash))
+  await finishRemovals(context)
+}
+
+/**
+ * By the address that whoever sent the picture was told. The picture goes with its last upload.
+ * @throws ShopError not_found, conflict while something shows it
+ */
+export async function deleteUpload(
+  context: RemovingContext,
+  id: string,
+  token: string,
+): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const upload = await transaction.db
+      .deleteFrom('image_uploads')
+      .where('id', '=', id)
+      .where('deletion_token_hash', '=', hashOfToken(token))
+      .returning('image_hash')
+      .executeTakeFirst()
+    if (!upload) throw new ShopError('not_found', 'There is no such picture.')
+    const other = await transaction.db
+      .selectFrom('image_uploads')
+      .where('image_hash', '=', upload.image_hash)
+      .select('id')
+      .executeTakeFirst()
+    if (other) return
+    const isMarked = await markRemoved(transaction, upload.image_hash)
+    if (!isMarked) throw new ShopError('conflict', 'The shop shows this picture somewhere.')
+  })
+  await finishRemovals(context)
+}
+
+/** From then on nothing can refer to it. Returns whether nothing does already. */
+async function markRemoved({ db, clock }: Context, hash: string): Promise<boolean> {
+  // Waits for whoever is just about to refer to it; what they did is seen by the next statement.
+  await db.selectFrom('images').where('hash', '=', hash).select('hash').forUpdate().execute()
+  const marked = await db
+    .updateTable('images')
+    .set({ removed_at: clock.now() })
+    .where('hash', '=', hash)
+    .where((is) => is.not(isUsed))
+    .returning('hash')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** First the files, then the row: whatever is cut short is finished the next time. */
+async function finishRemovals({ db, imageStore }: RemovingContext): Promise<void> {
+  const removed = await db
+    .selectFrom('images')
+    .where('removed_at', 'is not', null)
+    .select(['hash', 'width'])
+    .execute()
+  for (const { hash, width } of removed) {
+    for (const key of imageKeys(hash, width)) await imageStore.remove(key)
+    await db.deleteFrom('images').where('hash', '=', hash).execute()
+  }
+}

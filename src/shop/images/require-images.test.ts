@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestImages } from '#test/images.ts'
+import { plain } from '#test/pictures.ts'
+import { openTestShop } from '#test/shop.ts'
+import { keepImage } from './keep-image.ts'
+import { requireImages } from './require-images.ts'
+import { imageUrl } from './rules.ts'
+
+const test = await openTestShop()
+const images = await openTestImages()
+const context = { ...test.shop, ...images }
+afterAll(async () => {
+  await test.close()
+  await images.remove()
+})
+
+describe('addresses of pictures', () => {
+  it('knows our own by path or by full address, and lets others pass', async () => {
+    const picture = await plain(400, 500).png().toBuffer()
+    const { hash } = await keepImage(context, { kind: 'person', email: 'salma@suto.test' }, picture)
+    const path = imageUrl(hash, 400)
+    const elsewhere = 'https://pictures.test/face.png'
+    const other = `https://other.test/images/${'0'.repeat(32)}-1080.jpg`
+    expect(
+      await requireImages(context, [path, `http://shop.test${path}`, elsewhere, other, '']),
+    ).toEqual([path, path, elsewhere, other, ''])
+  })
+
+  it.each([
+    `/images/${'0'.repeat(32)}-1080.jpg`,
+    '/etc/passwd',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//pictures.test/face.png',
+    'picture.jpg',
+  ])('refuses %s, naming the field', async (url) => {
+    await expect(requireImages(context, [url], 'imageUrl')).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { imageUrl: expect.any(String) } },
+    })
+  })
+})

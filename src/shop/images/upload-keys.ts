@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { recordAudit } from '../audit/record-audit.ts'
+import { nameActor, type Person, requirePerson, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { mayEver } from '../shared/rights.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { MadeUploadKey, NewUploadKey, Uploader, UploadKey } from './contract.ts'
+import { UPLOADS_PER_HOUR } from './rules.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** A key for another program; what comes back is the only time that it is told. @throws ShopError unauthenticated, forbidden */
+export async function makeUploadKey(
+  context: Context,
+  { name }: NewUploadKey,
+): Promise<MadeUploadKey> {
+  requireRight(context, 'manageUploadKeys')
+  const key = randomBytes(16).toString('hex')
+  return inTransaction(context, async (transaction) => {
+    const made = await transaction.db
+      .insertInto('upload_keys')
+      .values({
+        name,
+        key_hash: hashOf(key),
+        made_by: nameActor(transaction.actor),
+        made_at: transaction.clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(transaction, 'upload_key_made', name)
+    return { ...toUploadKey(made), key }
+  })
+}
+
+/** Those that work, newest first. @throws ShopError unauthenticated, forbidden */
+export async function listUploadKeys(context: Context): Promise<UploadKey[]> {
+  requireRight(context, 'manageUploadKeys')
+  const rows = await context.db
+    .selectFrom('upload_keys')
+    .where('ended_at', 'is', null)
+    .orderBy('made_at', 'desc')
+    .selectAll()
+    .execute()
+  return rows.map(toUploadKey)
+}
+
+/** It works no longer; pictures sent with it stay. @throws ShopError unauthenticated, forbidden, not_found */
+export async function endUploadKey(context: Context, id: string): Promise<void> {
+  requireRight(context, 'manageUploadKeys')
+  await inTransaction(context, async (transaction) => {
+    const ended = isUid(id)
+      ? await transaction.db
+          .updateTable('upload_keys')
+          .set({ ended_at: transaction.clock.now() })
+          .where('id', '=', id)
+          .where('ended_at', 'is', null)
+          .returning('name')
+          .executeTakeFirst()
+      : undefined
+    if (!ended) throw new ShopError('not_found', 'There is no such key.')
+    await recordAudit(transaction, 'upload_key_ended', ended.name)
+  })
+}
+
+/**
+ * Who may send pictures with this key.
+ * @param isOfSession whether the key is the one of the session that the request came with
+ * @throws ShopError unauthenticated, forbidden, too_many, and invalid for a key that is nobody's
+ */
+export async function identifyUploader(
+  context: Context,
+  key: string,
+  isOfSession: boolean,
+): Promise<Uploader> {
+  if (isOfSession) {
+    const person = requirePerson(context)
+    requireRight(context, 'uploadImages', person.email)
+    if (!mayEver(person.role ?? 'user', 'manageCatalogue')) await refuseTooMany(context, person)
+    return { kind: 'person', email: person.email }
+  }
+  const used = await context.db
+    .updateTable('upload_keys')
+    .set({ last_used_at: context.clock.now() })
+    .where('key_hash', '=', hashOf(key))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw new ShopError('invalid', 'Invalid API v1 key.')
+  return { kind: 'program', keyId: used.id }
+}
+
+async function refuseTooMany({ db, clock }: Context, { email }: Person): Promise<void> {
+  const { count } = await db
+    .selectFrom('image_uploads')
+    .where('uploaded_by', '=', email)
+    .where('uploaded_at', '>', new Date(clock.now().getTime() - HOUR_MS))
+    .select((uploads) => uploads.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= UPLOADS_PER_HOUR) {
+    throw new ShopError('too_many', 'Too many pictures in one hour. Please try again later.')
+  }
+}
+
+interface UploadKeyRow {
+  id: string
+  name: string
+  made_by: string
+  made_at: Date
+  last_used_at: Date | null
+}
+
+function toUploadKey(row: UploadKeyRow): UploadKey {
+  return {
+    id: row.id,
+    name: row.name,
+    madeBy: row.made_by,
+    madeAt: row.made_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

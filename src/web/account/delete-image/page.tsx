@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { client, dataOf } from '#api/client.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { describePage } from '../describe-page.ts'
+import { NoticePage } from '../notice-page.tsx'
+import { useBrowserQuery } from '../use-browser-query.ts'
+
+export function meta() {
+  return describePage('Delete a picture', 'Takes back a picture that was sent to the shop.')
+}
+
+type State = 'asked' | 'underway' | 'done' | { refusal: string }
+
+/** Where the address leads that whoever uploads a picture is told for deleting it. */
+export default function Page() {
+  const { id = '' } = useParams()
+  const token = useBrowserQuery().get('token') ?? ''
+  const isHydrated = useHydrated()
+  const [state, setState] = useState<State>('asked')
+
+  async function remove() {
+    setState('underway')
+    try {
+      const deletion = { param: { id }, query: { token } }
+      await dataOf(client.images.uploads[':id'].$delete(deletion))
+      setState('done')
+    } catch (error) {
+      setState({ refusal: (error as Error).message })
+    }
+  }
+
+  if (state === 'done') {
+    return (
+      <NoticePage
+        kicker="Delete a picture"
+        heading="The picture is deleted"
+        actions={<ButtonLink to="/">Go Home</ButtonLink>}
+      >
+        <p>Copies that others have made of it are out of our hands.</p>
+      </NoticePage>
+    )
+  }
+  return (
+    <NoticePage
+      kicker="Delete a picture"
+      heading="Delete this picture?"
+      actions={
+        <>
+          <Button
+            look="danger"
+            disabled={!isHydrated || state === 'underway'}
+            onClick={() => void remove()}
+          >
+            {state === 'underway' ? 'Deleting...' : 'Delete picture'}
+          </Button>
+          <ButtonLink to="/" look="outline">
+            Keep it
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>It cannot be brought back afterwards.</p>
+      {typeof state === 'object' && (
+        <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-bad">
+          {state.refusal}
+        </p>
+      )}
+    </NoticePage>
+  )
+}

@@ -1,0 +1,77 @@
+import { deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** A picture of noise, so that it cannot be made much smaller. */
+export function noise(width: number, height: number, channels: 3 | 4 = 3): Sharp {
+  const pixels = Buffer.alloc(width * height * channels)
+  let state = width * 31 + height
+  for (let i = 0; i < pixels.length; i++) {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff
+    pixels[i] = state >> 16
+  }
+  return sharp(pixels, { raw: { width, height, channels } })
+}
+
+export function plain(width: number, height: number, colour = '#8c2f2b'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+}
+
+/** Red to the left, blue to the right, as it lies in the file. */
+export async function halves(width: number, height: number): Promise<Sharp> {
+  const blue = await plain(width / 2, height, '#0000ff')
+    .png()
+    .toBuffer()
+  const whole = await plain(width, height, '#ff0000')
+    .composite([{ input: blue, gravity: 'east' }])
+    .png()
+    .toBuffer()
+  return sharp(whole)
+}
+
+/** Red, then blue: a film of two pictures. */
+export async function film(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = Buffer.concat(
+    await Promise.all(
+      ['#ff0000', '#0000ff'].map((colour) => plain(60, 40, colour).raw().toBuffer()),
+    ),
+  )
+  return sharp(frames, { raw: { width: 60, height: 80, channels: 3, pageHeight: 40 } })
+    .toFormat(format, { loop: 0, delay: [100, 100] })
+    .toBuffer()
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, check])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+/** A PNG of that many pixels, all black, which takes a few kilobytes for every megabyte of them. */
+export function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((width * 3 + 1) * Math.min(height, 2000)), { level: 9 })
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** An archive of nothing: the record that ends one. */
+export const emptyArchive = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])

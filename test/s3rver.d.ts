@@ -1,0 +1,15 @@
+declare module '@20minutes/s3rver' {
+  // biome-ignore lint/style/noDefaultExport: that is how the package exports it.
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string; configs: string[] }[]
+      allowMismatchedSignatures: boolean
+    })
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}
