@@ -209,16 +209,14 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     expect(said).not.toContain(value)
   })
 
-  it.each([
-    'SSLCOMMERZ_STORE_ID',
-    'SSLCOMMERZ_STORE_PASSWORD',
-    'SSLCOMMERZ_URL',
-    'REPORT_EMAIL',
-  ])('%s, which this version cannot use yet', (name) => {
-    expect(refusal({ [name]: 'hunter2' })).toBe(
-      `${name} is set, but this version cannot use it yet: please unset it.`,
-    )
-  })
+  it.each(['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_URL', 'REPORT_EMAIL'])(
+    '%s, which this version cannot use yet',
+    (name) => {
+      expect(refusal({ [name]: 'hunter2' })).toBe(
+        `${name} is set, but this version cannot use it yet: please unset it.`,
+      )
+    },
+  )
 })
 
 describe('where pictures are kept', () => {

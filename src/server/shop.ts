@@ -35,6 +35,7 @@ import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { createSessionKeys } from './session-keys.ts'
 import { findSignIn, type SignIn, setSignIn } from './sign-ins.ts'
+import { removeStaleUploads } from './stale-uploads.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
@@ -186,9 +187,10 @@ export function assembleShop(options: ShopOptions) {
       await queue.repeat('release_expired_checkouts', EVERY_MINUTE, () =>
         releaseExpiredCheckouts(shop),
       )
-      await queue.repeat('remove_unused_images', EVERY_HOUR, () =>
-        removeUnusedImages({ ...shop, imageStore }, [brand.story.image]),
-      )
+      await queue.repeat('remove_unused_images', EVERY_HOUR, async () => {
+        await removeUnusedImages({ ...shop, imageStore }, [brand.story.image])
+        await removeStaleUploads(uploads.folder)
+      })
     },
     stopWork: () => queue.stop(),
   }
