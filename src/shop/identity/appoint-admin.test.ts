@@ -21,13 +21,13 @@ describe('appointing an administrator', () => {
   })
 
   it('keeps what is known of a person', async () => {
-    await saveNewUser(shop, { ...nusrat, phone: '+8801712345678', imageUrl: '/images/n.jpg' })
+    await saveNewUser(shop, { ...nusrat, phone: '+8801712345678', imageUrl: 'https://pictures.test/n.jpg' })
     expect(await hasAdmin(shop)).toBe(false)
     await appointAdmin(shop, { ...nusrat, name: 'Someone' })
     expect(await findUser(shop, nusrat.email)).toMatchObject({
       name: 'Nusrat Jahan',
       phone: '+8801712345678',
-      imageUrl: '/images/n.jpg',
+      imageUrl: 'https://pictures.test/n.jpg',
       role: 'admin',
     })
     expect(await countUsers(shop)).toBe(1)

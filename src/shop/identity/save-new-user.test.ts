@@ -20,7 +20,7 @@ function newUser(words: Record<string, unknown> = {}) {
     name: 'Rahim Uddin',
     email: 'rahim@suto.test',
     phone: '01712-345678',
-    imageUrl: '/images/rahim.jpg',
+    imageUrl: 'https://pictures.test/rahim.jpg',
     ...words,
   })
 }
@@ -32,7 +32,7 @@ describe('saving a new user', () => {
       name: 'Rahim Uddin',
       email: 'rahim@suto.test',
       phone: '+8801712345678',
-      imageUrl: '/images/rahim.jpg',
+      imageUrl: 'https://pictures.test/rahim.jpg',
       role: 'user',
       isActive: true,
     })

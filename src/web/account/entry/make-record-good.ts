@@ -20,7 +20,12 @@ export async function makeRecordGood(queryClient: QueryClient, account: Account)
 }
 
 async function saveRecord(record: { email: string; name: string; imageUrl: string }) {
-  await dataOf(client.newUser.$post({ json: { ...record, phone: '', role: 'user' } })).catch(
-    () => null,
-  )
+  const save = (imageUrl: string) =>
+    dataOf(client.newUser.$post({ json: { ...record, imageUrl, phone: '', role: 'user' } }))
+  try {
+    await save(record.imageUrl)
+  } catch {
+    // A picture that the shop does not take must not cost anybody their record.
+    if (record.imageUrl) await save('').catch(() => null)
+  }
 }
