@@ -1,18 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ImageChoiceField } from '#web/upload/image-choice-field.tsx'
 import { FormAlert } from '../entry/form-alert.tsx'
-import { useGoOn } from '../entry/use-way-on.ts'
-import { createAccount } from './create-account.ts'
+import {
+  PROFILE_IMAGE_HINT,
+  profileImageWords,
+} from '../update-profile/profile-form/profile-image-words.ts'
+import { createAccount, type NewPerson } from './create-account.ts'
 import { explainSignUpFailure } from './sign-up-failure.ts'
 
-export function SignupForm() {
+interface SignupFormProps {
+  /** Called when the account is made, with the picture that was chosen for it. */
+  onMade: (person: NewPerson, picture: File | undefined) => Promise<void>
+}
+
+export function SignupForm({ onMade }: SignupFormProps) {
   const isHydrated = useHydrated()
-  const goOn = useGoOn()
+  const [picture, setPicture] = useState<File>()
   const { register, handleSubmit, clearErrors, setError, formState } = useForm<
     z.input<typeof SignUp>,
     unknown,
@@ -23,7 +33,7 @@ export function SignupForm() {
   const submit = handleSubmit(async (form) => {
     try {
       await createAccount(form)
-      await goOn()
+      await onMade(form, picture)
     } catch (error) {
       const { field, message } = explainSignUpFailure(error)
       setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })
@@ -54,6 +64,15 @@ export function SignupForm() {
         autoComplete="tel"
         placeholder="01712-345678"
         {...field('phone')}
+      />
+      <ImageChoiceField
+        label="Profile image (optional)"
+        hint={PROFILE_IMAGE_HINT}
+        shape="round"
+        file={picture}
+        onChange={setPicture}
+        words={profileImageWords}
+        isDisabled={isSubmitting}
       />
       <PasswordField
         label="Password"

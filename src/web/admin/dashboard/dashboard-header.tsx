@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { userQuery } from '#web/queries/people.ts'
 import { useAccount } from '#web/queries/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ArrowLeftIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { Clock } from './clock.tsx'
 
@@ -40,32 +40,21 @@ export function DashboardHeader({ isMenuOpen, onMenu }: DashboardHeaderProps) {
       </p>
       <div className="ml-auto flex items-center gap-3 md:ml-0">
         <Clock />
-        {account && <Avatar name={name} email={account.email} image={account.image ?? ''} />}
+        {account && <OwnAvatar name={name} email={account.email} image={account.image ?? ''} />}
       </div>
     </header>
   )
 }
 
-function Avatar({ name, email, image }: { name: string; email: string; image: string }) {
+function OwnAvatar({ name, email, image }: { name: string; email: string; image: string }) {
   const record = useQuery(userQuery(email)).data
-  const [isBroken, setIsBroken] = useState(false)
-  const source = record?.imageUrl || image
-  const shape = 'grid size-9 shrink-0 place-items-center rounded-full bg-ink text-paper'
-  if (!source || isBroken) {
-    return (
-      <span role="img" aria-label={name} className={`${shape} text-sm font-medium`}>
-        {Array.from(name)[0]?.toUpperCase()}
-      </span>
-    )
-  }
   return (
-    <img
-      src={source}
+    <Avatar
+      src={record?.imageUrl || image}
+      name={name}
       alt={name}
-      width={36}
-      height={36}
-      onError={() => setIsBroken(true)}
-      className={`${shape} object-cover`}
+      widthPx={36}
+      className="size-9 bg-ink text-sm font-medium text-paper"
     />
   )
 }

@@ -1,19 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
+import { toast } from 'sonner'
 import type { z } from 'zod'
 import { ApiError } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { Profile } from '#shop/identity/contract.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Avatar } from '../../avatar.tsx'
+import { ImageField } from '#web/upload/image-field.tsx'
 import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { PROFILE_IMAGE_HINT, profileImageWords } from './profile-image-words.ts'
+import { FAILURE_MS, useSaveProfile } from './use-save-profile.ts'
 import { useWayBack } from './use-way-back.ts'
-
-const ProfileFields = Profile.pick({ name: true, phone: true })
-type ProfileFields = z.output<typeof ProfileFields>
 
 interface ProfileFormProps {
   account: Account
@@ -24,26 +23,29 @@ interface ProfileFormProps {
 export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
   const save = useSaveProfile(account)
   const logInAgain = useLogInAgain()
-  const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm<
-    z.input<typeof ProfileFields>,
+  const { control, register, handleSubmit, clearErrors, setError, reset, formState } = useForm<
+    z.input<typeof Profile>,
     unknown,
-    ProfileFields
+    Profile
   >({
-    resolver: zodResolver(ProfileFields),
-    defaultValues: { name: known.name, phone: known.phone },
+    resolver: zodResolver(Profile),
+    defaultValues: { name: known.name, phone: known.phone, imageUrl: known.imageUrl },
     reValidateMode: 'onSubmit',
   })
   const { errors, isDirty, dirtyFields, isSubmitting } = formState
+  const { field: image } = useController({ control, name: 'imageUrl' })
+  const [isUploading, setIsUploading] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  useWayBack(isSaved && !isDirty)
+  useWayBack(isSaved && !isDirty && !isUploading)
 
-  const submit = handleSubmit(async ({ name, phone }) => {
+  const submit = handleSubmit(async ({ name, phone, imageUrl }) => {
     try {
       const saved = await save({
         ...(dirtyFields.name && { name }),
         ...(dirtyFields.phone && { phone }),
+        ...(dirtyFields.imageUrl && { imageUrl }),
       })
-      reset({ name: saved.name, phone: saved.phone })
+      reset({ name: saved.name, phone: saved.phone, imageUrl: saved.imageUrl })
       setIsSaved(true)
     } catch (error) {
       if (isSessionEnded(error)) await logInAgain('/update-profile')
@@ -59,23 +61,30 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
     }
   }
 
-  const field = (name: keyof ProfileFields) => ({
+  const field = (name: 'name' | 'phone') => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     error: errors[name]?.message,
   })
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {(known.imageUrl || isFromGoogle) && (
-        <div className="flex flex-wrap items-center gap-5">
-          {known.imageUrl && <Avatar src={known.imageUrl} name={known.name} />}
-          {isFromGoogle && (
-            <span className="bg-info-wash px-2.5 py-1 text-sm font-medium text-info">
-              Google Account
-            </span>
-          )}
-        </div>
+      {isFromGoogle && (
+        <span className="justify-self-start bg-info-wash px-2.5 py-1 text-sm font-medium text-info">
+          Google Account
+        </span>
       )}
+      <ImageField
+        label="Profile Image"
+        hint={PROFILE_IMAGE_HINT}
+        shape="round"
+        value={image.value ?? ''}
+        onChange={image.onChange}
+        onBusyChange={setIsUploading}
+        onFailure={(message) => toast.error(message, { duration: FAILURE_MS })}
+        words={profileImageWords}
+        isDisabled={isSubmitting}
+        ref={image.ref}
+      />
       <TextField label="Full Name" autoComplete="name" required {...field('name')} />
       <TextField
         label="Email Address"
@@ -97,8 +106,8 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
         {isDirty && !isSubmitting && 'You have unsaved changes'}
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <Button type="submit" disabled={!isDirty || isSubmitting}>
-          {isSubmitting ? 'Updating...' : 'Update Profile'}
+        <Button type="submit" disabled={!isDirty || isUploading || isSubmitting}>
+          {isUploading ? 'Uploading...' : isSubmitting ? 'Updating...' : 'Update Profile'}
         </Button>
         <ButtonLink to="/profile" look="outline">
           Cancel

@@ -2,8 +2,11 @@ import { ApiError, client, dataOf } from '#api/client.ts'
 import { type Account, renameAccount } from '#api/identity-client.ts'
 import type { Profile, User } from '#shop/identity/contract.ts'
 
+/** Whose record it is, and what is known of them without one. */
+type Person = Pick<Account, 'email' | 'name' | 'image'>
+
 /** What stands in for the shop's record of a person while there is none. */
-export function recordOfAccount({ name, image }: Account): Profile {
+export function recordOfAccount({ name, image }: Person): Profile {
   return { name, phone: '', imageUrl: image ?? '' }
 }
 
@@ -21,7 +24,7 @@ async function findRecord(email: string): Promise<Profile | undefined> {
  * first.
  * @throws ApiError
  */
-export async function saveProfile(account: Account, changes: Partial<Profile>): Promise<User> {
+export async function saveProfile(account: Person, changes: Partial<Profile>): Promise<User> {
   const { email } = account
   const found = await findRecord(email)
   const { name, phone, imageUrl } = { ...(found ?? recordOfAccount(account)), ...changes }

@@ -7,7 +7,7 @@ import { sessionQuery } from '#web/queries/session.ts'
 import { saveProfile, syncAccount } from './save-profile.ts'
 
 const SUCCESS_MS = 4000
-const FAILURE_MS = 5000
+export const FAILURE_MS = 5000
 
 const SAVED = 'Profile updated successfully!'
 const NOT_SAVED = 'Failed to update profile. Please try again.'

@@ -1,0 +1,11 @@
+import type { ImageWords } from '#web/upload/image-words.ts'
+
+/** For the picture of a person, when signing up as later. */
+export const profileImageWords: ImageWords = {
+  wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
+  tooLarge: 'Image size should be less than 10MB',
+  failed: 'Failed to upload image. Please try again.',
+  done: 'Image uploaded successfully!',
+}
+
+export const PROFILE_IMAGE_HINT = 'JPEG, PNG, GIF or WebP, less than 10 MB'

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { PictureBox } from './picture-box.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import type { PendingImage } from './use-image-list.ts'
+import { usePreview } from './use-preview.ts'
+
+interface KeptTileProps {
+  url: string
+  /** Counted from 1; the first one is the main picture. */
+  place: number
+  isDisabled: boolean
+  onMakeMain: () => void
+  onRemove: () => void
+}
+
+export function KeptTile({ url, place, isDisabled, onMakeMain, onRemove }: KeptTileProps) {
+  return (
+    <Tile
+      picture={<PictureBox source={url} shape="tall" />}
+      removal={`Remove image ${place}`}
+      isDisabled={isDisabled}
+      onRemove={onRemove}
+    >
+      {place === 1 ? (
+        <p className="text-sm text-quiet">Main image</p>
+      ) : (
+        <TileButton isDisabled={isDisabled} onClick={onMakeMain}>
+          Make main<span className="sr-only"> image {place}</span>
+        </TileButton>
+      )}
+    </Tile>
+  )
+}
+
+interface PendingTileProps {
+  image: PendingImage
+  onRetry: () => void
+  onGiveUp: () => void
+}
+
+export function PendingTile({ image: { file, state }, onRetry, onGiveUp }: PendingTileProps) {
+  const preview = usePreview(file)
+  const hasFailed = state.step === 'failed'
+  return (
+    <Tile
+      picture={<PictureBox source={preview ?? ''} shape="tall" isFaint />}
+      removal={`${hasFailed ? 'Remove' : 'Cancel'} ${file.name}`}
+      onRemove={onGiveUp}
+    >
+      {hasFailed ? (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="text-sm text-bad">Not uploaded</p>
+          {state.canRetry && (
+            <TileButton onClick={onRetry}>
+              Try again<span className="sr-only"> {file.name}</span>
+            </TileButton>
+          )}
+        </div>
+      ) : (
+        <UploadProgress progress={state} label={`Uploading ${file.name}`} />
+      )}
+    </Tile>
+  )
+}
+
+interface TileProps {
+  picture: ReactNode
+  /** The name of the button in the corner. */
+  removal: string
+  isDisabled?: boolean
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** A picture, the button that takes it away, and a line of fixed height beneath. */
+function Tile({ picture, removal, isDisabled = false, onRemove, children }: TileProps) {
+  return (
+    <li className="grid content-start gap-1.5">
+      <span className="relative">
+        {picture}
+        <button
+          type="button"
+          aria-label={removal}
+          disabled={isDisabled}
+          onClick={onRemove}
+          className="absolute top-0 right-0 grid size-11 place-items-center bg-paper/90 text-ink hover:bg-ink hover:text-paper lg:size-9"
+        >
+          <CloseIcon />
+        </button>
+      </span>
+      <div className="min-h-11">{children}</div>
+    </li>
+  )
+}
+
+interface TileButtonProps {
+  isDisabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function TileButton({ isDisabled = false, onClick, children }: TileButtonProps) {
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      className="-mx-3.5 max-lg:min-h-11"
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <span>{children}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { SMALLEST_WIDTH, variantUrl } from '#shop/images/rules.ts'
+import { PictureIcon } from './picture-icon.tsx'
+
+/** Round for people, wide (16:9) for banners, tall (4:5) for products. */
+export type Shape = 'round' | 'wide' | 'tall'
+
+const shapes: Record<Shape, string> = {
+  round: 'aspect-square rounded-full',
+  wide: 'aspect-video',
+  tall: 'aspect-4/5',
+}
+
+interface PictureBoxProps {
+  /** An address, or a preview of a file; '' for none. */
+  source: string
+  shape: Shape
+  isFaint?: boolean
+  className?: string
+}
+
+/** Keeps its shape whatever is in it, so that nothing around it jumps. */
+export function PictureBox({ source, shape, isFaint = false, className = '' }: PictureBoxProps) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span
+      className={`relative grid place-items-center overflow-hidden bg-wash text-quiet ${shapes[shape]} ${className}`}
+    >
+      {source && source !== broken ? (
+        <img
+          src={addressFor(shape, source)}
+          alt=""
+          decoding="async"
+          onError={() => setBroken(source)}
+          className={`absolute inset-0 size-full object-cover transition-opacity ${isFaint ? 'opacity-40' : ''}`}
+        />
+      ) : (
+        <PictureIcon />
+      )}
+    </span>
+  )
+}
+
+/** Only wide ones are shown large. */
+function addressFor(shape: Shape, source: string): string {
+  if (shape === 'wide') return source
+  return variantUrl(source, SMALLEST_WIDTH, 'jpg') ?? source
+}

@@ -1,0 +1,108 @@
+import pLimit from 'p-limit'
+import { useEffect, useRef, useState } from 'react'
+import type { ImageListWords } from './image-words.ts'
+import { findFault } from './picture-file.ts'
+import { placeFinished } from './place-finished.ts'
+import { sendImage, type UploadState } from './send-image.ts'
+import { useLatestUrls } from './use-latest-urls.ts'
+
+/** More at once would only make each of them slower on the way. */
+const SENT_AT_ONCE = 2
+
+export interface PendingImage {
+  /** In the order of choosing. */
+  id: number
+  file: File
+  state: Exclude<UploadState, { step: 'kept' }>
+}
+
+interface ImageListOptions {
+  value: readonly string[]
+  onChange: (urls: string[]) => void
+  onFailure?: ((message: string) => void) | undefined
+  words: ImageListWords
+  max: number
+}
+
+/** Sends pictures into a list, in the order in which they were chosen, whichever is done first. */
+export function useImageList(options: ImageListOptions) {
+  const { value, words, max } = options
+  const [pending, setPending] = useState<PendingImage[]>([])
+  const [refusals, setRefusals] = useState<string[]>([])
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const change = useLatestUrls(value, options.onChange)
+  const [inTurn] = useState(() => pLimit(SENT_AT_ONCE))
+  const running = useRef(new Map<number, AbortController>())
+  const chosenAt = useRef(new Map<string, number>())
+  const lastId = useRef(0)
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const controller of all.values()) controller.abort()
+    }
+  }, [])
+
+  function update(id: number, state: PendingImage['state']) {
+    setPending((all) => all.map((each) => (each.id === id ? { ...each, state } : each)))
+  }
+
+  async function send(id: number, file: File) {
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    update(id, { step: 'sending', percent: 0 })
+    const { signal } = controller
+    const onProgress = (state: PendingImage['state']) => update(id, state)
+    const state = await inTurn(() =>
+      signal.aborted
+        ? undefined
+        : sendImage(file, { words: latest.current.words, signal, onProgress }),
+    )
+    if (!state) return
+    if (state.step === 'failed') {
+      update(id, state)
+      latest.current.onFailure?.(state.message)
+    } else {
+      setPending((all) => all.filter((each) => each.id !== id))
+      change((urls) => placeFinished(urls, state.url, id, chosenAt.current))
+    }
+  }
+
+  function choose(files: readonly File[]) {
+    const faults = files.map(findFault)
+    const good = files.filter((_, place) => !faults[place])
+    const fitting = max - value.length - pending.length
+    const messages = new Set(faults.flatMap((fault) => (fault ? [words[fault]] : [])))
+    if (good.length > fitting) messages.add(words.tooMany(fitting))
+    setRefusals([...messages])
+    for (const message of messages) options.onFailure?.(message)
+    if (good.length > fitting) return
+    const added = good.map((file) => {
+      lastId.current += 1
+      return { id: lastId.current, file, state: { step: 'sending', percent: 0 } as const }
+    })
+    setPending((all) => [...all, ...added])
+    for (const { id, file } of added) void send(id, file)
+  }
+
+  function giveUp(id: number) {
+    running.current.get(id)?.abort()
+    setPending((all) => all.filter((each) => each.id !== id))
+    setRefusals([])
+  }
+
+  function remove(url: string) {
+    setRefusals([])
+    change((urls) => urls.filter((each) => each !== url))
+  }
+
+  function makeMain(url: string) {
+    // Nothing that finishes later goes before what a person has put first.
+    chosenAt.current.delete(url)
+    change((urls) => [url, ...urls.filter((each) => each !== url)])
+  }
+
+  return { pending, refusals, choose, retry: send, giveUp, remove, makeMain }
+}

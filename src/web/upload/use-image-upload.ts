@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImageWords } from './image-words.ts'
+import { findFault } from './picture-file.ts'
+import { sendImage, type UploadState } from './send-image.ts'
+
+interface ImageUploadOptions {
+  words: ImageWords
+  keep?: (url: string) => Promise<void>
+  onKept: (url: string) => void
+  onFailure?: ((message: string) => void) | undefined
+}
+
+/** Sends one picture: a newly chosen one takes the place of one that is under way. */
+export function useImageUpload(options: ImageUploadOptions) {
+  const [upload, setUpload] = useState<{ file: File; state: UploadState }>()
+  const [refusal, setRefusal] = useState<string>()
+  const running = useRef<AbortController>(null)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => () => running.current?.abort(), [])
+
+  function clear() {
+    running.current?.abort()
+    setRefusal(undefined)
+    setUpload(undefined)
+  }
+
+  async function send(file: File) {
+    clear()
+    const controller = new AbortController()
+    running.current = controller
+    const state = await sendImage(file, {
+      words: latest.current.words,
+      keep: latest.current.keep,
+      signal: controller.signal,
+      onProgress: (progress) => setUpload({ file, state: progress }),
+    })
+    if (!state) return
+    setUpload({ file, state })
+    if (state.step === 'failed') latest.current.onFailure?.(state.message)
+    if (state.step === 'kept') latest.current.onKept(state.url)
+  }
+
+  function choose(files: readonly File[]) {
+    const file = files.find((each) => !findFault(each)) ?? files[0]
+    const fault = file && findFault(file)
+    if (file && !fault) void send(file)
+    if (!fault) return
+    setRefusal(options.words[fault])
+    options.onFailure?.(options.words[fault])
+  }
+
+  const state = upload?.state
+  return {
+    file: upload?.file,
+    state,
+    refusal,
+    isBusy: state?.step === 'sending' || state?.step === 'finishing',
+    choose,
+    send,
+    clear,
+  }
+}
