@@ -89,7 +89,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/web/',
-          '^src/brand\\.ts$',
+          '^src/brand(?:-questions|-sizes)?\\.ts$',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/[^/]+/(?:contract|rules)\\.ts$',
           '^src/shop/shared/(?:money|clock|phone|excerpt|rights)\\.ts$',
@@ -105,8 +105,8 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/web/',
-          '^src/brand\\.ts$',
-          '^src/shop/[^/]+/(?:queries|contract|rules)\\.ts$',
+          '^src/brand(?:-questions|-sizes)?\\.ts$',
+          '^src/shop/[^/]+/(?:queries|related-products|contract|rules)\\.ts$',
           '^src/shop/shared/',
         ],
       },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { findOrInstallPostgres, withPostgres } from '../scripts/postgres.mjs'
+import { benchFinding } from './finding.ts'
 import { benchOrders } from './orders.ts'
 import { benchSessionCheck } from './session-check.ts'
 import { benchSummaries } from './summaries.ts'
@@ -12,6 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
 const embedded = await openEmbedded({ folder: join(folder, 'database') })
 await benchOrders('embedded database', embedded)
 await benchSummaries('embedded database', embedded)
+await benchFinding('embedded database', embedded)
 await benchSessionCheck('embedded database', embedded)
 await embedded.close()
 await rm(folder, { recursive: true })
@@ -24,6 +26,7 @@ if (programs) {
     const server = openServer(url, (error) => console.error(error))
     await benchOrders('PostgreSQL server', server)
     await benchSummaries('PostgreSQL server', server)
+    await benchFinding('PostgreSQL server', server)
     await benchSessionCheck('PostgreSQL server', server)
     await server.close()
   })

@@ -61,6 +61,7 @@ test('what a guest chose is in the cart of a new account', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('jamdani weaver')
   await page.getByLabel('Confirm Password', { exact: true }).fill('jamdani weaver')
   await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
   expect(await keptGuestId(page)).toBeNull()
 })

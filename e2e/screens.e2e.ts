@@ -18,18 +18,21 @@ const publicScreens = [
   '/payment/failed?error=payment_failed&tran_id=T1',
   '/payment/cancelled?tran_id=T1',
 ]
-const shopperScreens = ['/user-profile', '/orders', '/checkout', '/update-profile', '/orders/HT-1']
+const shopperScreens = ['/user-profile', '/orders', '/checkout', '/update-profile']
 const ownerScreens = [
   '/dashboard',
   '/dashboard?tab=orders',
   '/dashboard?tab=delivery',
+  '/dashboard?tab=products',
+  '/dashboard?tab=categories',
+  '/dashboard?tab=messages',
   '/dashboard?tab=vouchers',
   '/dashboard?tab=reports',
   '/dashboard?tab=activity',
   '/add-products',
-  '/update-products/x',
+  '/update-products/sand-everyday-chinos',
   '/add-category',
-  '/update-category/x',
+  '/update-category/shirts',
 ]
 
 for (const width of [360, 1440]) {

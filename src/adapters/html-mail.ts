@@ -7,10 +7,15 @@ const QUIET = '#655c50'
 const LINE = '#e2d9ca'
 const FONT = 'font-family: Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.6;'
 
+/** Not every mail program keeps the line breaks of a text. */
+function breakLines(text: string) {
+  return text.split('\n').map((line, place) => (place === 0 ? line : html`<br>${line}`))
+}
+
 function renderBlock(block: MailBlock) {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p style="margin: 0 0 16px; ${FONT} color: ${INK}">${block.text}</p>`
+      return html`<p style="margin: 0 0 16px; ${FONT} color: ${INK}">${breakLines(block.text)}</p>`
     case 'rows':
       return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin: 8px 0 24px; border-top: 1px solid ${LINE}">
         ${block.rows.map(

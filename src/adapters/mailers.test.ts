@@ -43,6 +43,41 @@ it('hands a message to a mail server, as HTML and as text', async () => {
   expect(received[0]).toContain('Content-Type: text/plain')
 })
 
+it.each([
+  ['a plain name', 'Rahim Uddin', 'Rahim Uddin <rahim@suto.test>'],
+  [
+    'a name that looks like another address',
+    'a@b.test, Karim',
+    '"a@b.test, Karim" <rahim@suto.test>',
+  ],
+  ['a name with a header in it', 'Rahim\r\nBcc: all@suto.test', '?= <rahim@suto.test>'],
+])('has answers go to whoever wrote, and to nobody else: %s', async (_what, name, expected) => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
+  const mailer = createOutboxMailer(folder, 'Suto <hello@suto.test>')
+  await mailer.send({ ...message, replyTo: { name, address: 'rahim@suto.test' } })
+  const [file = ''] = await readdir(folder)
+  const mail = await readFile(join(folder, file), 'utf8')
+  const headers = mail.slice(0, mail.indexOf('\r\n\r\n')).split('\r\n')
+  const replyTo = headers.filter((line) => line.startsWith('Reply-To:'))
+  expect(replyTo).toHaveLength(1)
+  expect(replyTo[0]).toContain(expected)
+  expect(headers.filter((line) => /^(?:Bcc|Cc):/i.test(line))).toEqual([])
+})
+
+it('keeps the line breaks of a paragraph', () => {
+  const { html, text: plain } = renderMail(
+    {
+      subject: 'Hello',
+      preview: 'Hello',
+      heading: 'Hello',
+      blocks: [{ kind: 'paragraph', text: 'First line\n<i>second</i>' }],
+    },
+    'Suto',
+  )
+  expect(html).toContain('First line<br>&lt;i&gt;second&lt;/i&gt;</p>')
+  expect(plain).toContain('First line\n<i>second</i>')
+})
+
 it('rejects when the mail server does not answer, so that the queue tries again', async () => {
   const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'Suto <hello@suto.test>')
   await expect(mailer.send(message)).rejects.toThrow()

@@ -8,6 +8,7 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 import { auditApi } from './audit.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
+import { contactApi } from './contact.ts'
 import { deliveryApi } from './delivery.ts'
 import { docsApi } from './docs.ts'
 import { answerError } from './errors.ts'
@@ -44,6 +45,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', peopleApi)
   .route('/', signInApi)
   .route('/', imagesApi)
+  .route('/', contactApi)
   .route('/', auditApi)
 
 export type ShopApi = typeof calls

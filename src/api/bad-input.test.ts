@@ -28,6 +28,7 @@ async function lookInto() {
     products: await db.selectFrom('products').selectAll().execute(),
     categories: await db.selectFrom('categories').selectAll().execute(),
     cart: await db.selectFrom('cart_lines').selectAll().execute(),
+    messages: await db.selectFrom('contact_messages').selectAll().execute(),
     orders: await db.selectFrom('orders').select(['id', 'updated_at']).execute(),
   }
 }
@@ -272,6 +273,25 @@ describe('what an order costs', () => {
   })
 })
 
+describe('a list of products', () => {
+  it.each([
+    ['minPrice', '-1', 'Please give an amount in taka'],
+    ['minPrice', '', 'Please give an amount in taka'],
+    ['maxPrice', '1e3', 'Please give an amount in taka'],
+    ['maxPrice', '99999999', 'Please give an amount in taka'],
+    ['maxPrice', '10&minPrice=20', 'The highest price is below the lowest'],
+    ['size', 'huge', 'Please choose one of the sizes this product comes in'],
+    ['inStock', 'perhaps', 'This must be one of: true, false'],
+    ['featured', '1', 'This must be one of: true, false'],
+    ['sort', 'cheapest', 'This must be one of: best-match, newest, price-up, price-down, name'],
+    ['q', 'x'.repeat(101), 'Please search for at most 100 characters'],
+    ['limit', '101', 'This must be at most 100'],
+  ])('refuses %s=%s', async (field, value, message) => {
+    const path = `/api/products?${field}=${value}`
+    await expectRefused(() => owner(path), 400, { fields: { [field]: message } })
+  })
+})
+
 describe('lists', () => {
   it.each([
     '/api/orders?limit=0',
@@ -287,10 +307,61 @@ describe('lists', () => {
     `/api/orders?q=${'x'.repeat(101)}`,
     '/api/orders/user',
     '/api/delivery/orders/lost',
+    '/api/contact-messages?status=read',
+    '/api/contact-messages?cursor=WyIyMDI2LTExLTIxVDA0OjAwOjAwWiIsIjEiXQ',
     '/api/vouchers?limit=-1',
+    '/api/products?size=XXXL',
+    '/api/product-suggestions',
     '/api/vouchers?cursor=e30',
   ])('refuse %s', async (path) => {
     await expectRefused(() => owner(path), 400, { code: 'invalid' })
+  })
+})
+
+describe('a message to the shop', () => {
+  const message = {
+    name: 'Karim',
+    email: 'karim@suto.test',
+    subject: 'A size',
+    message: 'Is it large?',
+  }
+
+  it.each([
+    ['nobody', { name: ' ' }, 'name'],
+    ['a name without end', { name: 'x'.repeat(101) }, 'name'],
+    ['a header in the name', { name: 'Karim\r\nBcc: all@suto.test' }, 'name'],
+    ['no address', { email: '' }, 'email'],
+    ['half an address', { email: 'karim@' }, 'email'],
+    ['two addresses', { email: 'a@suto.test,b@suto.test' }, 'email'],
+    ['an address in brackets', { email: '<karim@suto.test>' }, 'email'],
+    ['a header in the address', { email: 'karim@suto.test\nBcc:all@suto.test' }, 'email'],
+    ['no subject', { subject: undefined }, 'subject'],
+    ['a subject of two lines', { subject: 'A size\nBcc: all@suto.test' }, 'subject'],
+    ['a subject without end', { subject: 'x'.repeat(151) }, 'subject'],
+    ['nothing to say', { message: '\n \t' }, 'message'],
+    ['too much to say', { message: 'x'.repeat(4001) }, 'message'],
+    ['a zero byte', { message: 'Is it\u0000 large?' }, 'message'],
+    ['a list', { message: ['Is it large?'] }, 'message'],
+  ])('has not %s', async (_name, change, field) => {
+    const json = { ...message, ...change }
+    await expectRefused(() => test.request('/api/contact-messages', { json }), 400, {
+      fields: { [field]: expect.any(String) },
+    })
+  })
+
+  it('has no key that is none', async () => {
+    const headers = { 'Idempotency-Key': 'short' }
+    const send = () => test.request('/api/contact-messages', { json: message, headers })
+    await expectRefused(send, 400)
+  })
+
+  it('that is not there is not marked, and no other is marked as nothing', async () => {
+    const mark = (id: string, json: object) => () =>
+      owner(`/api/contact-messages/${id}`, { method: 'PUT', json })
+    for (const id of ['01234567-89ab-4cde-8f01-23456789abcd', '7', '%27']) {
+      await expectRefused(mark(id, { status: 'answered' }), 404)
+      await expectRefused(mark(id, { status: 'read' }), 400)
+    }
   })
 })
 

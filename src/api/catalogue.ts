@@ -13,10 +13,13 @@ import {
   ProductChange,
   ProductFigures,
   ProductFilter,
+  SuggestionQuery,
+  Suggestions,
 } from '#shop/catalogue/contract.ts'
 import { getCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { removeCategory } from '#shop/catalogue/remove-category.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { suggestProducts } from '#shop/catalogue/search-suggestions.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
 import { describeCall, describeList } from './describe.ts'
 import { success, successPage } from './envelope.ts'
@@ -26,9 +29,25 @@ import { parse } from './parse.ts'
 const productsApi = new Hono<ApiEnv>()
   .get(
     '/products',
-    describeList('Catalogue', 'List products; all of them without a limit', Product, [400]),
+    describeList(
+      'Catalogue',
+      'List products, narrowed, searched and sorted; all of them without a limit',
+      Product,
+      [400],
+    ),
     parse('query', ProductFilter),
     async (c) => c.json(successPage(await listProducts(c.var.shop, c.req.valid('query')))),
+  )
+  .get(
+    '/product-suggestions',
+    describeCall(
+      'Catalogue',
+      'Suggest products and categories for what is typed so far',
+      Suggestions,
+      [400],
+    ),
+    parse('query', SuggestionQuery),
+    async (c) => c.json(success(await suggestProducts(c.var.shop, c.req.valid('query').q))),
   )
   .get(
     '/products/stats/summary',

@@ -11,6 +11,7 @@ type Tag =
   | 'Delivery'
   | 'People'
   | 'Pictures'
+  | 'Messages'
   | 'Audit'
 
 /** Words for `/api/docs`: what the call does, what it answers with, how it can be refused. */
@@ -39,6 +40,7 @@ const reasons: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Not possible in the present state',
+  429: 'Too often in a short time',
 }
 
 function describeAnswer(tag: Tag, summary: string, answer: z.ZodType, refusals: readonly number[]) {

@@ -11,16 +11,10 @@ import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { describeCall, describeList } from './describe.ts'
 import { success, successPage } from './envelope.ts'
 import type { ApiEnv } from './exchange.ts'
+import { IdempotencyHeaders } from './idempotency-headers.ts'
 import { parse } from './parse.ts'
 
 const OrdersOfPerson = OrderFilter.extend({ userEmail: z.string().min(1, 'Email is required') })
-
-const PlacingHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{8,200}$/, 'An Idempotency-Key has 8 to 200 visible characters')
-    .optional(),
-})
 
 export const ordersApi = new Hono<ApiEnv>()
   .get(
@@ -32,7 +26,7 @@ export const ordersApi = new Hono<ApiEnv>()
   .post(
     '/orders',
     describeCall('Orders', 'Buy what is in the cart', Order, [400, 401, 409]),
-    parse('header', PlacingHeaders),
+    parse('header', IdempotencyHeaders),
     parse('json', PlaceOrder),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']

@@ -78,6 +78,22 @@ const category = {
 
 const voucherTerms = { kind: 'fixed', amount: 5 }
 
+const contactMessage = {
+  name: 'Karim',
+  email: 'karim@suto.test',
+  subject: 'A size',
+  message: 'Is it large?',
+}
+
+async function writeMessage(): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('contact_messages')
+    .values({ ...contactMessage, network: '', sent_at: new Date(0), idempotency_key: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const get =
   (path: string): (() => Request) =>
   () => ({ path })
@@ -86,6 +102,11 @@ const noOwner = { hasNoOwner: true } as const
 /** Every call there is, by which right it needs. */
 const calls: Record<string, Call> = {
   'GET /api/products': { right: 'browse', prepare: get('/api/products'), ...noOwner },
+  'GET /api/product-suggestions': {
+    right: 'browse',
+    prepare: get('/api/product-suggestions?q=panjabi'),
+    ...noOwner,
+  },
   'GET /api/products/{id}': { right: 'browse', prepare: get('/api/products/panjabi'), ...noOwner },
   'GET /api/categories': { right: 'browse', prepare: get('/api/categories'), ...noOwner },
   'GET /api/categories/{id}': {
@@ -357,6 +378,30 @@ const calls: Record<string, Call> = {
     prepare: async () => ({
       path: `/api/upload-keys/${(await makeUploadKey(shop, { name: 'Photo booth' })).id}`,
       method: 'DELETE',
+    }),
+    ...noOwner,
+  },
+  'POST /api/contact-messages': {
+    right: 'sendMessages',
+    prepare: () => ({ path: '/api/contact-messages', json: contactMessage }),
+    ...noOwner,
+  },
+  'GET /api/contact-messages': {
+    right: 'readMessages',
+    prepare: get('/api/contact-messages'),
+    ...noOwner,
+  },
+  'GET /api/contact-messages/stats/summary': {
+    right: 'readMessages',
+    prepare: get('/api/contact-messages/stats/summary'),
+    ...noOwner,
+  },
+  'PUT /api/contact-messages/{id}': {
+    right: 'readMessages',
+    prepare: async () => ({
+      path: `/api/contact-messages/${await writeMessage()}`,
+      json: { status: 'answered' },
+      method: 'PUT',
     }),
     ...noOwner,
   },

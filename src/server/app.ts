@@ -13,6 +13,7 @@ import { createClientAddress } from './client-address.ts'
 import { answerImage } from './image-answer.ts'
 import { withoutPersonalData } from './logger.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { createSiteFiles } from './site-files.ts'
 
 interface AppDependencies extends ApiDependencies {
   log: Logger
@@ -28,8 +29,8 @@ interface AppDependencies extends ApiDependencies {
 /** Where imgbb takes pictures; whatever was written for it finds us there as well. */
 const IMGBB_UPLOAD = '/1/upload'
 
-/** The lists, and one of either; what lies deeper may be for some people alone. */
-const PUBLIC_CALL = /^\/api\/(?:products|categories)(?:\/[^/]+)?$/
+/** The lists, one of either, and what to look for; what lies deeper may be for some people alone. */
+const PUBLIC_CALL = /^\/api\/(?:(?:products|categories)(?:\/[^/]+)?|product-suggestions)$/
 
 const CATALOGUE_CALL = /^\/api\/(?:addProduct|products|categories)(?:\/|$)/
 
@@ -43,11 +44,13 @@ export function createApp(dependencies: AppDependencies) {
       await next()
     })
     .route('/', api)
+  const siteFile = createSiteFiles({ shop, origin: dependencies.shopOrigin })
   const pages = createPageCache(
-    async (request) =>
-      PUBLIC_CALL.test(new URL(request.url).pathname)
-        ? publicApi.fetch(request)
-        : renderPage(request),
+    async (request) => {
+      const { pathname } = new URL(request.url)
+      if (PUBLIC_CALL.test(pathname)) return publicApi.fetch(request)
+      return (await siteFile(pathname)) ?? renderPage(request)
+    },
     { isKeeping: dependencies.keepsPages, origin: dependencies.shopOrigin },
   )
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
@@ -113,18 +114,71 @@ describe('the query of a page', () => {
     expect(await textOf(pages.answer(ask(second)))).toBe('rendering 1')
   })
 
-  it.each(['category', 'cursor', 'featured', 'limit', 'sort', '_routes'])(
-    'counts %s, and gives it to the renderer',
-    async (name) => {
+  it.each([
+    'category',
+    'cursor',
+    'featured',
+    'inStock',
+    'limit',
+    'maxPrice',
+    'minPrice',
+    'q',
+    'size',
+    'sort',
+    '_routes',
+  ])('counts %s on a list, and gives it to the renderer', async (name) => {
+    const pages = countingCache()
+    await pages.answer(ask(`/products?${name}=one`))
+    expect(await textOf(pages.answer(ask(`/products?${name}=two`)))).toBe('rendering 2')
+    expect(pages.requests.map((request) => new URL(request.url).search)).toEqual([
+      `?${name}=one`,
+      `?${name}=two`,
+    ])
+  })
+
+  it.each(['/products.data', '/category/shirts', '/category/shirts.data', '/new-arrivals'])(
+    'counts on %s, which is a list too',
+    async (path) => {
       const pages = countingCache()
-      await pages.answer(ask(`/products?${name}=one`))
-      expect(await textOf(pages.answer(ask(`/products?${name}=two`)))).toBe('rendering 2')
-      expect(pages.requests.map((request) => new URL(request.url).search)).toEqual([
-        `?${name}=one`,
-        `?${name}=two`,
-      ])
+      await pages.answer(ask(`${path}?size=M`))
+      expect(await textOf(pages.answer(ask(`${path}?size=L`)))).toBe('rendering 2')
     },
   )
+
+  it.each(['/', '/about', '/products/panjabi', '/categories', '/api/categories'])(
+    'says nothing to %s, which is no list',
+    async (path) => {
+      const pages = countingCache()
+      await pages.answer(ask(`${path}?size=M&q=silk`))
+      expect(await textOf(pages.answer(ask(path)))).toBe('rendering 1')
+    },
+  )
+
+  it('counts only what was typed when suggestions are asked for', async () => {
+    const pages = countingCache()
+    await pages.answer(ask('/api/product-suggestions?q=silk&size=M'))
+    await pages.answer(ask('/api/product-suggestions?q=silk'))
+    expect(await textOf(pages.answer(ask('/api/product-suggestions?q=jute')))).toBe('rendering 2')
+  })
+
+  it('makes no entry that pushes out a page, however many are asked', async () => {
+    const requests: string[] = []
+    const pages = createPageCache(
+      async (request) => {
+        requests.push(request.url)
+        return new Response(randomBytes(1024 * 1024))
+      },
+      { isKeeping: true, origin: 'http://suto.test' },
+    )
+    await pages.answer(ask('/products'))
+    for (let i = 0; i < 70; i++) await pages.answer(ask(`/products?q=${i}`))
+    requests.length = 0
+    await pages.answer(ask('/products'))
+    await pages.answer(ask('/products?q=69'))
+    expect(requests).toEqual([])
+    await pages.answer(ask('/products?q=0'))
+    expect(requests).toHaveLength(1)
+  })
 
   it('keeps unknown parameters from the renderer', async () => {
     const pages = countingCache()

@@ -41,5 +41,3 @@ export function createSessionKeys({ secret, cookieName, clock }: SessionKeyOptio
     },
   }
 }
-
-export type SessionKeys = ReturnType<typeof createSessionKeys>

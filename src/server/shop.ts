@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import limit from 'p-limit'
 import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth.ts'
@@ -17,6 +18,7 @@ import { brand } from '#brand'
 import type { OpenDatabase } from '#database/connect.ts'
 import { recordAudit } from '#shop/audit/record-audit.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
+import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
 import { removeMyself } from '#shop/identity/remove-person.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
@@ -28,7 +30,7 @@ import {
 } from '#shop/identity/sign-in-failures.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
-import { MAIL_QUEUE, type MailContent, type MailJob } from '#shop/mail/contract.ts'
+import { MAIL_QUEUE, type MailContent, type MailJob, type ReplyTo } from '#shop/mail/contract.ts'
 import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import { systemClock } from '#shop/shared/clock.ts'
@@ -40,8 +42,11 @@ import { removeStaleUploads } from './stale-uploads.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
 
+const GIB = 1024 ** 3
+
 /** How many pictures are decoded at once: each may take some 250 MB of memory, and a processor. */
-const IMAGE_SLOTS = 2
+const IMAGE_SLOTS =
+  Math.min(process.constrainedMemory() || totalmem(), totalmem()) < 2 * GIB ? 1 : 2
 
 interface ShopOptions {
   database: OpenDatabase
@@ -109,11 +114,17 @@ export function assembleShop(options: ShopOptions) {
     ? createSmtpMailer(options.smtpUrl, mailFrom)
     : createOutboxMailer(join(options.dataDir, 'outbox'), mailFrom)
 
-  async function sendMail(to: string, content: MailContent, messageId: string): Promise<void> {
+  async function sendMail(
+    to: string,
+    content: MailContent,
+    messageId: string,
+    replyTo?: ReplyTo,
+  ): Promise<void> {
     const { html, text } = renderMail(content, brand.name)
     const domain = brand.contact.email.split('@')[1]
     await mailer.send({
       to,
+      ...(replyTo && { replyTo }),
       subject: content.subject,
       html,
       text,
@@ -127,6 +138,12 @@ export function assembleShop(options: ShopOptions) {
       case 'order_confirmed':
       case 'order_cancelled':
         return sendOrderMail({ db, shopUrl, sendMail }, job, jobId)
+      case 'contact_message':
+        return sendMessageMail(
+          { db, shopUrl, shopAddress: brand.contact.email, sendMail },
+          job,
+          jobId,
+        )
       case 'password_reset':
         return sendAccountMail(
           {

@@ -2,6 +2,7 @@ import type { AuditTables } from './audit/tables.ts'
 import type { CartTables } from './cart/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { CheckoutTables } from './checkout/tables.ts'
+import type { ContactTables } from './contact/tables.ts'
 import type { IdentityTables } from './identity/tables.ts'
 import type { ImageTables } from './images/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
@@ -14,6 +15,7 @@ export interface Tables
     CartTables,
     PricingTables,
     CatalogueTables,
+    ContactTables,
     ImageTables,
     IdentityTables,
     AuditTables {}

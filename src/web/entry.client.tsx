@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { ShopUrl, shopUrlOfPage } from './sharing/shop-url.ts'
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <ShopUrl value={shopUrlOfPage()}>
+        <HydratedRouter />
+      </ShopUrl>
     </StrictMode>,
   )
 })

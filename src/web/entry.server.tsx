@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 import { coreContext } from './core-context.ts'
+import { ShopUrl } from './sharing/shop-url.ts'
 
 // The server hands the loaders their context under this key.
 export { coreContext }
@@ -13,7 +14,10 @@ export default async function renderPage(
   routerContext: EntryContext,
 ): Promise<Response> {
   const page = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    // Every page is asked for at the public address of the shop, by whatever name somebody came.
+    <ShopUrl value={new URL(request.url).origin}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </ShopUrl>,
     { signal: request.signal },
   )
   await page.allReady

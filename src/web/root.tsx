@@ -5,16 +5,22 @@ import { Toaster } from 'sonner'
 import { brand } from '#brand'
 import './app.css'
 import { queryClient } from './queries/query-client.ts'
+import { headTags } from './sharing/head-tags.ts'
+import { SharingTags } from './sharing/sharing-tags.tsx'
+import { useShopUrl } from './sharing/shop-url.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" data-shop-url={useShopUrl()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f2" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
+        <SharingTags />
         <Links />
       </head>
       <body>
@@ -26,8 +32,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** For what has no words of its own: a page that could not be loaded. */
 export function meta() {
-  return [{ title: brand.name }, { name: 'description', content: brand.description }]
+  return headTags({ title: brand.name, description: brand.description, isListed: false })
 }
 
 export default function Root() {

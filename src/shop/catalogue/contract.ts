@@ -72,20 +72,69 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
+/** The order of a search, when no other is asked for. */
+export const BEST_MATCH = 'best-match'
+
 export const PRODUCT_ORDERS = ['newest', 'price-up', 'price-down', 'name'] as const
 
+const AN_AMOUNT = 'Please give an amount in taka'
+
+const AmountText = z
+  .string(AN_AMOUNT)
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, AN_AMOUNT)
+  .transform(Number)
+  .refine((taka) => taka <= MAX_TAKA, AN_AMOUNT)
+
+const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+export const MAX_SEARCH_LENGTH = 100
+
+const SearchText = z
+  .string()
+  .max(MAX_SEARCH_LENGTH, `Please search for at most ${MAX_SEARCH_LENGTH} characters`)
+
 /** What a list of products may be narrowed to. Without a limit the whole list is given. */
-export const ProductFilter = z.object({
-  category: z.string().max(100).optional(),
-  featured: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
-  sort: z.enum(PRODUCT_ORDERS).default('newest'),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: z.string().max(300).optional(),
-})
+export const ProductFilter = z
+  .object({
+    category: z.string().max(100).optional().meta({ description: 'Its id or `_id`' }),
+    featured: Switch.optional(),
+    q: SearchText.optional().meta({
+      description: 'Words of the name, the category or the description; typing errors are forgiven',
+    }),
+    sort: z
+      .enum([BEST_MATCH, ...PRODUCT_ORDERS])
+      .optional()
+      .meta({
+        description: 'Newest first, or the best match first when something is searched for',
+      }),
+    minPrice: AmountText.optional().meta({ description: 'In taka' }),
+    maxPrice: AmountText.optional().meta({ description: 'In taka' }),
+    size: Size.optional().meta({ description: 'What can be bought in this size' }),
+    inStock: Switch.optional().meta({ description: 'Whether any size can be bought' }),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    cursor: z.string().max(1000).optional(),
+  })
+  .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? MAX_TAKA), {
+    path: ['maxPrice'],
+    message: 'The highest price is below the lowest',
+  })
 export type ProductFilter = z.infer<typeof ProductFilter>
+
+export const ProductSuggestion = z
+  .object({ id: z.string(), name: z.string(), price: z.number(), picture: Picture.nullable() })
+  .meta({ id: 'ProductSuggestion' })
+export type ProductSuggestion = z.infer<typeof ProductSuggestion>
+
+/** What somebody may be looking for who has typed so far. */
+export const Suggestions = z
+  .object({
+    products: ProductSuggestion.array(),
+    categories: z.object({ id: z.string(), name: z.string() }).array(),
+  })
+  .meta({ id: 'Suggestions' })
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const SuggestionQuery = z.object({ q: SearchText })
 
 export const ProductFigures = z
   .object({ total: z.number().int(), inStock: z.number().int(), featured: z.number().int() })

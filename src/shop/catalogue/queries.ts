@@ -1,13 +1,16 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
-import { CursorText, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { type Category, type Picture, type Product, type ProductFilter, SIZES } from './contract.ts'
+import { readSearch } from './search.ts'
+import { narrowProducts } from './search-filter.ts'
+import { orderOf, type ProductOrder } from './search-orders.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -59,7 +62,7 @@ interface ImageRow {
 }
 
 /** A picture from elsewhere has no known size; pictures of products are 4:5. */
-function toPicture(image: ImageRow): Picture {
+export function toPicture(image: ImageRow): Picture {
   return {
     url: image.url,
     width: image.width ?? 1080,
@@ -93,42 +96,46 @@ function toProduct(row: ProductRow): Product {
   }
 }
 
-/** Where a page of each order ends: the sort key of its last product, and its id. */
-const productOrders = {
-  newest: { column: 'created_at', direction: 'desc', key: z.iso.datetime() },
-  'price-up': { column: 'price_paisa', direction: 'asc', key: z.int() },
-  'price-down': { column: 'price_paisa', direction: 'desc', key: z.int() },
-  name: { column: 'name', direction: 'asc', key: CursorText },
-} as const
-
 /** Without a limit, all of them. @throws ShopError invalid, for a cursor that is not ours */
 export async function listProducts(
   context: ReadContext,
   filter: Partial<ProductFilter> = {},
 ): Promise<Page<Product>> {
-  const { column, direction, key: CursorKey } = productOrders[filter.sort ?? 'newest']
-  let query = selectProducts(context)
-    .orderBy(`products.${column}`, direction)
-    .orderBy('products.id', direction)
-  if (filter.category !== undefined) {
-    query = query.where('products.category_id', '=', filter.category)
-  }
-  if (filter.featured !== undefined) {
-    query = query.where('products.is_featured', '=', filter.featured)
-  }
-  if (filter.cursor !== undefined) {
-    const [key, id] = decodeCursor(filter.cursor, z.tuple([CursorKey, CursorText]))
-    query = query.where(
-      sql<boolean>`(${sql.ref(`products.${column}`)}, products.id) ${sql.raw(
-        direction === 'desc' ? '<' : '>',
-      )} (${column === 'created_at' ? sql`${key}::timestamptz` : key}, ${id})`,
-    )
-  }
-  const { items, nextCursor } = await readPage(query, filter.limit, (row) => {
-    const key = row[column]
-    return [key instanceof Date ? key.toISOString() : key, row.id]
-  })
+  const search = await readSearch(context, filter.q)
+  const order = orderOf(filter.sort, search)
+  const { direction, keys } = order
+  const toldKeys = keys.map(({ told }) => told)
+  let query = narrowProducts(selectProducts(context), filter, search).select(
+    sql<(string | number)[]>`json_build_array(${sql.join(toldKeys)})`.as('sort_key'),
+  )
+  for (const { by } of keys) query = query.orderBy(by, direction)
+  if (filter.cursor !== undefined) query = query.where(isBehind(filter.cursor, order))
+  if (search?.length === 0) return { items: [], nextCursor: null }
+  const { items, nextCursor } = await readPage(query, filter.limit, (row) => row.sort_key)
   return { items: items.map(toProduct), nextCursor }
+}
+
+function isBehind(cursor: string, { direction, keys }: ProductOrder): RawBuilder<boolean> {
+  const [first, ...others] = keys
+  const shape = z.tuple([first.shape, ...others.map((key) => key.shape)])
+  const last = decodeCursor(cursor, shape)
+  const place = keys.map(({ by }) => by)
+  const lastPlace = keys.map(({ read }, i) => read(last[i]))
+  return sql`(${sql.join(place)}) ${sql.raw(direction === 'desc' ? '<' : '>')}
+    (${sql.join(lastPlace)})`
+}
+
+/** How many a list would have, whatever its limit. */
+export async function countProducts(
+  context: ReadContext,
+  filter: Partial<ProductFilter> = {},
+): Promise<number> {
+  const search = await readSearch(context, filter.q)
+  if (search?.length === 0) return 0
+  const { count } = await narrowProducts(context.db.selectFrom('products'), filter, search)
+    .select((products) => products.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** By public id or `_id`. */

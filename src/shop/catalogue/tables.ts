@@ -23,6 +23,8 @@ interface Products {
   category_id: string
   is_featured: Generated<boolean>
   is_offered: Generated<boolean>
+  name_words: GeneratedAlways<string[]>
+  search_words: GeneratedAlways<string[]>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -54,7 +54,7 @@ export async function keepImage(
   return { ...upload, hash, width, height, bytes: sent.length, uploadedAt, expiresAt }
 }
 
-export function nameUploader(uploader: Uploader): string {
+function nameUploader(uploader: Uploader): string {
   return uploader.kind === 'person' ? uploader.email : `key:${uploader.keyId}`
 }
 

@@ -38,7 +38,7 @@ export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000
 /** The width of the address that stands for a picture wherever only one can be given. */
 const MAIN_WIDTH: ImageWidth = 1080
 
-const OWN_IMAGE = /^\/images\/([0-9a-f]{32})-\d+\.(?:avif|webp|jpg)$/
+const OWN_IMAGE = /^\/images\/([0-9a-f]{32})-(\d+)\.(?:avif|webp|jpg)$/
 
 /** A picture is never made wider than it is: the widths below its own, and one that shows it whole. */
 export function widthsOf(pictureWidth: number): ImageWidth[] {
@@ -72,6 +72,12 @@ export function ownPath(url: string): string {
 /** Undefined when the picture is not one of ours. */
 export function hashOfUrl(url: string): string | undefined {
   return OWN_IMAGE.exec(url)?.[1]
+}
+
+/** The width in the address of one of our pictures: where only that is known, no larger one is certain. */
+export function widthOfUrl(url: string): number | undefined {
+  const width = OWN_IMAGE.exec(url)?.[2]
+  return width === undefined ? undefined : Number(width)
 }
 
 /** The same picture in another width and format; undefined when the picture is not one of ours. */

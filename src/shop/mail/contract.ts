@@ -15,8 +15,16 @@ export type MailBlock =
   | { kind: 'rows'; rows: { label: string; amount: string; isTotal?: boolean }[] }
   | { kind: 'button'; label: string; url: string }
 
+/** Whom an answer goes to. */
+export interface ReplyTo {
+  name: string
+  address: string
+}
+
 interface MailMessage {
   to: string
+  /** The shop itself, unless somebody else is named. */
+  replyTo?: ReplyTo
   subject: string
   html: string
   text: string
@@ -44,5 +52,10 @@ export interface AccountMailJob {
   expiresAt: string
 }
 
+export interface ContactMailJob {
+  kind: 'contact_message'
+  messageId: string
+}
+
 /** Kept small and without a person's address: the worker reads what it needs when it sends. */
-export type MailJob = OrderMailJob | AccountMailJob
+export type MailJob = OrderMailJob | AccountMailJob | ContactMailJob

@@ -40,7 +40,7 @@ export function orderConfirmedMail(order: Order, shopUrl: string): MailContent {
         kind: 'paragraph',
         text: `Going to: ${order.recipientName}, ${order.recipientPhone}, ${order.deliveryAddress}`,
       },
-      { kind: 'button', label: 'Follow your order', url: `${shopUrl}/user-profile` },
+      { kind: 'button', label: 'Follow your order', url: `${shopUrl}/orders/${order.orderId}` },
     ],
   }
 }

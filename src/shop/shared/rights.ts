@@ -27,6 +27,8 @@ export const rights = {
   managePeople: right('nothing', 'nothing', 'nothing', 'all'),
   uploadImages: right('nothing', 'nothing', 'own', 'all'),
   manageUploadKeys: right('nothing', 'nothing', 'nothing', 'all'),
+  sendMessages: right('all', 'all', 'all', 'all'),
+  readMessages: right('nothing', 'nothing', 'nothing', 'all'),
   readAudit: right('nothing', 'nothing', 'nothing', 'all'),
 } as const satisfies Record<string, Record<RightsRole, Reach>>
 

@@ -1,10 +1,6 @@
-import { brand } from '#brand'
+import { headTags } from '#web/sharing/head-tags.ts'
 
 /** The head of a page that belongs to one person, which no search engine should list. */
 export function describePage(title: string, description: string) {
-  return [
-    { title: `${title} – ${brand.name}` },
-    { name: 'description', content: description },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return headTags({ title, description, isListed: false })
 }

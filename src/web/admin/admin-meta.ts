@@ -1,10 +1,11 @@
 import { brand } from '#brand'
+import { headTags } from '#web/sharing/head-tags.ts'
 
 /** The same for all administrator screens: not for search engines. */
 export function adminMeta(title: string) {
-  return [
-    { title: `${title} – ${brand.name}` },
-    { name: 'description', content: `For the administrators of ${brand.name}.` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return headTags({
+    title,
+    description: `For the administrators of ${brand.name}.`,
+    isListed: false,
+  })
 }

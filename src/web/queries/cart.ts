@@ -1,21 +1,27 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { AddToCart, CartLine } from '#shop/cart/contract.ts'
+import { keptGuestId } from './guest-cart.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { sessionQuery, useAccount } from './session.ts'
+
+/** The signed-in person by e-mail, a guest by the id that this browser keeps, or nobody. */
+function ownerOf(email: string | undefined) {
+  return email ? { userId: email, userEmail: email } : { userId: keptGuestId() }
+}
 
 export function cartQuery(email: string | undefined) {
   return queryOptions({
     queryKey: ['cart', email],
-    queryFn: () =>
-      email
-        ? dataOf(client.cart.$get({ query: { userId: email, userEmail: email } }))
-        : Promise.resolve<CartLine[]>([]),
+    queryFn: (): Promise<CartLine[]> => {
+      const owner = ownerOf(email)
+      return owner.userId ? dataOf(client.cart.$get({ query: owner })) : Promise.resolve([])
+    },
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** The cart of whoever is signed in; a visitor's is empty. */
+/** The cart of whoever is signed in, or of the guest; any other visitor's is empty. */
 export function useCart() {
   const account = useAccount()
   return useQuery({ ...cartQuery(account?.email), enabled: account !== undefined })
@@ -58,20 +64,20 @@ export function useAddToCart() {
 }
 
 export function useChangeQuantity() {
+  const email = useAccount()?.email
   return useCartChange(({ id, quantity }: { id: string; quantity: number }) =>
-    dataOf(client.cart[':id'].$put({ param: { id }, query: {}, json: { quantity } })),
+    dataOf(client.cart[':id'].$put({ param: { id }, query: ownerOf(email), json: { quantity } })),
   )
 }
 
 export function useRemoveFromCart() {
+  const email = useAccount()?.email
   return useCartChange((id: string) =>
-    dataOf(client.cart[':id'].$delete({ param: { id }, query: {} })),
+    dataOf(client.cart[':id'].$delete({ param: { id }, query: ownerOf(email) })),
   )
 }
 
 export function useClearCart() {
   const email = useAccount()?.email
-  return useCartChange(() =>
-    dataOf(client.cart.clear.$delete({ query: { userId: email, userEmail: email } })),
-  )
+  return useCartChange(() => dataOf(client.cart.clear.$delete({ query: ownerOf(email) })))
 }

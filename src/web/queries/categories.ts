@@ -1,7 +1,65 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
+import type { Category, CategoryChange, NewCategory } from '#shop/catalogue/contract.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () => dataOf(client.categories.$get()),
 })
+
+/** For a form: fetched anew each time, and not changed under somebody’s hands. */
+export function categoryQuery(id: string) {
+  return queryOptions({
+    queryKey: ['category', id],
+    queryFn: () => dataOf(client.categories[':id'].$get({ param: { id } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function useRefreshCategories() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+}
+
+export function useAddCategory() {
+  const refresh = useRefreshCategories()
+  return useMutation({
+    mutationFn: (json: NewCategory) => dataOf(client.categories.$post({ json })),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useChangeCategory(id: string) {
+  const refresh = useRefreshCategories()
+  return useMutation({
+    mutationFn: (json: CategoryChange) =>
+      dataOf(client.categories[':id'].$put({ param: { id }, json })),
+    onSuccess: () => void refresh(),
+  })
+}
+
+interface Outcome {
+  onDone: (category: Category) => void
+  onFailed: (error: Error) => void
+}
+
+/** Its products move to another category, so the lists of products are forgotten as well. */
+export function useDeleteCategory({ onDone, onFailed }: Outcome) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshCategories()
+  const mutation = useMutation({
+    mutationFn: ({ id }: Category) => dataOf(client.categories[':id'].$delete({ param: { id } })),
+    onSuccess: (_, deleted) => {
+      queryClient.setQueryData(categoriesQuery.queryKey, (categories) =>
+        categories?.filter(({ _id }) => _id !== deleted._id),
+      )
+      onDone(deleted)
+      void refresh()
+      queryClient.removeQueries({ queryKey: ['products'] })
+    },
+    onError: onFailed,
+  })
+  return { deleteCategory: useOneAtATime(mutation), isDeleting: mutation.isPending }
+}

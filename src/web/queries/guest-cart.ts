@@ -3,6 +3,17 @@ import { ApiError, client, dataOf } from '#api/client.ts'
 /** Where a page that lets guests choose keeps the id that their cart goes by. */
 const GUEST_ID_KEY = 'guestId'
 
+/** The id of this browser's guest, when it has one. */
+export function keptGuestId(): string | undefined {
+  try {
+    const id = localStorage.getItem(GUEST_ID_KEY)
+    return id?.startsWith('guest_') ? id : undefined
+  } catch {
+    // A browser that keeps nothing for us.
+    return undefined
+  }
+}
+
 /**
  * Adds what was chosen as a guest to the cart of whoever has just signed in, and forgets the guest.
  * What cannot be added now is added at the next sign-in.

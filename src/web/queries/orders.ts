@@ -108,6 +108,23 @@ export function refundsDueQuery() {
   })
 }
 
+/** What may still become of it is looked at again by itself. */
+function isUnderway({ orderStatus, paymentStatus }: Order): boolean {
+  if (orderStatus === 'cancelled') return paymentStatus === 'paid'
+  return orderStatus !== 'delivered'
+}
+
+/** By order id or `_id`. An order that is under way is asked for again while it is looked at. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ORDERS_KEY, 'one', id],
+    queryFn: () => dataOf(client.orders[':id'].$get({ param: { id } })),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isUnderway(data) && REFRESH_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
 /** Everything that happened to an order, oldest first. */
 export function orderChangesQuery(id: string) {
   return queryOptions({

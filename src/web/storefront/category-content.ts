@@ -11,7 +11,7 @@ export interface CategoryContent {
 }
 
 /** A picture from elsewhere has no known size; pictures of categories are 16:9. */
-function pictureOf({ picture, image }: Category): Picture | null {
+export function pictureOf({ picture, image }: Category): Picture | null {
   return picture ?? (image ? { url: image, width: 1920, height: 1080, placeholder: '' } : null)
 }
 

@@ -7,6 +7,11 @@ import { Arriving } from './placeholders/arriving.tsx'
 
 export { loader } from './layout.server.ts'
 
+/** The strip stays as it is from page to page, and no page is lost because the strip could not be had. */
+export function shouldRevalidate() {
+  return false
+}
+
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame categories={loaderData.categories}>

@@ -3,6 +3,8 @@ import { brand } from '#brand'
 import { useCart } from '#web/queries/cart.ts'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { PhoneSearch } from './search/phone-search.tsx'
+import { SearchField } from './search/search-field.tsx'
 
 const links = [
   { to: '/', label: 'Home' },
@@ -55,6 +57,8 @@ export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
           <span className="sr-only">, home</span>
         </Link>
         <div className="flex items-center justify-end gap-1 md:gap-3">
+          <SearchField className="hidden w-36 md:block lg:w-52" />
+          <PhoneSearch className={ICON_BUTTON} />
           <AccountMenu />
           <CartButton onOpen={onOpenCart} />
         </div>

@@ -10,13 +10,20 @@ const links = [
 
 export function NotFound() {
   const navigate = useNavigate()
+
+  /** Whoever opened the address in a new window came from nowhere, and is led home. */
+  function goBack() {
+    if (window.history.length > 1) void navigate(-1)
+    else void navigate('/')
+  }
+
   return (
     <MessagePage
       title="Oops! Page Not Found"
       actions={
         <>
           <ButtonLink to="/">Go Home</ButtonLink>
-          <Button look="outline" onClick={() => void navigate(-1)}>
+          <Button look="outline" onClick={goBack}>
             Go Back
           </Button>
         </>

@@ -1,6 +1,12 @@
 import { brand } from '#brand'
+import { headTags } from '#web/sharing/head-tags.ts'
 
 /** What a browser tab and a search engine say of a page. */
 export function describePage(title: string, description: string = brand.description) {
-  return [{ title: `${title} – ${brand.name}` }, { name: 'description', content: description }]
+  return headTags({ title, description })
+}
+
+/** What is said of a page that is not there: search engines should forget it. */
+export function describeMissing(title: string) {
+  return headTags({ title, description: brand.description, isListed: false })
 }

@@ -4,6 +4,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ProductCardContent } from './product-card-content.ts'
 import { useHoverCycle } from './use-hover-cycle.ts'
+import { useSwipe } from './use-swipe.ts'
 
 interface ProductCardProps {
   product: ProductCardContent
@@ -54,16 +55,22 @@ function CardPictures({
     [pictures.length],
   )
   const { isHovered, hoverHandlers } = useHoverCycle(pictures.length, step)
-  const shown = isHovered ? current : 0
+  const swipeHandlers = useSwipe(pictures.length, (by) => {
+    setCurrent((index) => (index + by + pictures.length) % pictures.length)
+  })
   return (
     <div
+      {...swipeHandlers}
       onPointerEnter={(event) => {
-        setCurrent(0)
-        setIsTouched(event.pointerType === 'mouse')
+        if (event.pointerType === 'mouse') setCurrent(0)
+        setIsTouched(true)
         hoverHandlers.onPointerEnter(event)
       }}
-      onPointerLeave={hoverHandlers.onPointerLeave}
-      className="relative z-1 aspect-[4/5] overflow-hidden bg-wash"
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setCurrent(0)
+        hoverHandlers.onPointerLeave()
+      }}
+      className="relative z-1 aspect-[4/5] touch-pan-y touch-pinch-zoom overflow-hidden bg-wash"
     >
       <Link
         to={`/products/${product.id}`}
@@ -82,7 +89,7 @@ function CardPictures({
           pictures.slice(1).map((picture, index) => (
             <div
               key={picture.url}
-              className={`absolute inset-0 transition-opacity ${shown === index + 1 ? 'opacity-100' : 'opacity-0'}`}
+              className={`absolute inset-0 transition-opacity ${current === index + 1 ? 'opacity-100' : 'opacity-0'}`}
             >
               <Picture picture={picture} alt="" sizes={sizes} className="size-full object-cover" />
             </div>
@@ -91,12 +98,12 @@ function CardPictures({
       {isSoldOut && (
         <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">Sold out · Pre-order</p>
       )}
-      {isHovered && pictures.length > 1 && (
+      {(isHovered || current > 0) && pictures.length > 1 && (
         <div aria-hidden="true" className="absolute inset-x-3 bottom-3 flex gap-1.5">
           {pictures.map((picture, index) => (
             <span
               key={picture.url}
-              className={`h-0.5 flex-1 transition-colors ${index === shown ? 'bg-ink' : 'bg-paper/80'}`}
+              className={`h-0.5 flex-1 transition-colors ${index === current ? 'bg-ink' : 'bg-paper/80'}`}
             />
           ))}
         </div>

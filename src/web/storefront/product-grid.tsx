@@ -8,7 +8,8 @@ const FIRST_SEEN = 4
 export const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:gap-y-14 lg:grid-cols-3 lg:gap-x-8'
 
-const CARD_SIZES = '(min-width: 82rem) 25rem, (min-width: 64rem) 31vw, 46vw'
+/** Half of a phone, without its edges and the gap; rounded up, a phone would load the next width. */
+const CARD_SIZES = '(min-width: 82rem) 25rem, (min-width: 64rem) 31vw, calc(50vw - 1.375rem)'
 
 interface ProductGridProps {
   products: readonly ProductCardContent[]

@@ -3,18 +3,15 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { answerOf, client } from '#api/client.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type ProductCardContent, toProductCard } from './product-card-content.ts'
+import { listingPath } from './filters/listing-query.ts'
+import type { ListingPage, ProductPage } from './listing-page.ts'
+import { toProductCard } from './product-card-content.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-export interface ProductPage {
-  products: ProductCardContent[]
-  nextCursor: string | null
-}
-
 interface ProductListProps {
-  first: ProductPage
-  /** What the list is narrowed to, in the words of the API. */
-  filter: { category?: string; featured?: 'true' }
+  first: ListingPage
+  /** What the list is narrowed to by the page itself, in the words of the API. */
+  always: { category?: string; featured?: 'true' }
   path: string
   cutEnding?: string
 }
@@ -24,8 +21,12 @@ const PAGE_SIZE = '24'
 /** Comes early enough that most people never see the end of the list. */
 const EARLY = '800px'
 
+/** So long somebody may look at a product and find the list again as it was. */
+const REMEMBERED_MS = 30 * 60 * 1000
+
 /** What follows the first page, asked of the API. It stays known, so that Back finds it again. */
-function useFurtherPages({ first, filter, cutEnding }: ProductListProps) {
+function useFurtherPages({ first, always, cutEnding }: ProductListProps) {
+  const filter = { ...first.query, ...always }
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['products', filter, first.nextCursor],
     queryFn: async ({ pageParam }): Promise<ProductPage> => {
@@ -41,10 +42,12 @@ function useFurtherPages({ first, filter, cutEnding }: ProductListProps) {
     getNextPageParam: (page) => page.nextCursor,
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: REMEMBERED_MS,
   })
   const pages = data?.pages ?? []
   return {
-    products: [first, ...pages].flatMap((page) => page.products),
+    products: onlyOnce([first, ...pages].flatMap((page) => page.products)),
+    hasFurther: pages.length > 0,
     nextCursor: (pages.at(-1) ?? first).nextCursor,
     isLoading: query.isFetching,
     hasFailed: query.isError,
@@ -52,9 +55,15 @@ function useFurtherPages({ first, filter, cutEnding }: ProductListProps) {
   }
 }
 
+/** A product that was changed meanwhile may come a second time. */
+function onlyOnce<Item extends { id: string }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
 /** Products in a grid. More come as one scrolls; without scripts, by a link to the next page. */
 export function ProductList(props: ProductListProps) {
-  const { products, nextCursor, isLoading, hasFailed, loadMore } = useFurtherPages(props)
+  const { products, hasFurther, nextCursor, isLoading, hasFailed, loadMore } =
+    useFurtherPages(props)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -84,14 +93,16 @@ export function ProductList(props: ProductListProps) {
           ))}
       </ProductGrid>
       <p role="status" className="sr-only">
-        {isLoading ? 'Loading more products' : `${products.length} products shown`}
+        {isLoading
+          ? 'Loading more products'
+          : hasFurther && `${products.length} of ${props.first.total} products shown`}
       </p>
       {nextCursor && (
         <div className="mt-16 text-center">
           {hasFailed && <p className="mb-3 text-bad">Error loading products</p>}
           <Link
             ref={link}
-            to={`${props.path}?cursor=${encodeURIComponent(nextCursor)}`}
+            to={listingPath(props.path, props.first.query, nextCursor)}
             onClick={loadHere}
             className="inline-flex min-h-12 items-center border border-ink px-8 hover:bg-ink hover:text-paper"
           >

@@ -1,17 +1,14 @@
 import { data, redirect } from 'react-router'
-import type { ProductFilter } from '#shop/catalogue/contract.ts'
-import { listProducts } from '#shop/catalogue/queries.ts'
+import { type ProductFilter, SIZES } from '#shop/catalogue/contract.ts'
+import { countProducts, listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { CoreContext } from '../core-context.ts'
+import { readListingQuery, toProductFilter } from './filters/listing-query.server.ts'
+import { listingPath } from './filters/listing-query.ts'
+import { FAILED_LISTING, type ListingPage } from './listing-page.ts'
 import { toProductCard } from './product-card-content.ts'
-import type { ProductPage } from './product-list.tsx'
 
 const PAGE_SIZE = 24
-
-export interface ReadProductPage extends ProductPage {
-  isFirst: boolean
-  hasFailed: boolean
-}
 
 /**
  * The page of products that an address asks for. A failure gives an empty page, as specified, with
@@ -20,30 +17,56 @@ export interface ReadProductPage extends ProductPage {
 export async function readProductPage(
   core: CoreContext,
   request: Request,
-  filter: Pick<Partial<ProductFilter>, 'category' | 'featured'>,
+  always: Pick<Partial<ProductFilter>, 'category' | 'featured'>,
   cutEnding?: string,
 ) {
-  const url = new URL(request.url)
-  const cursor = url.searchParams.get('cursor') ?? undefined
+  const { pathname, searchParams } = new URL(request.url)
   try {
-    const page = await listProducts(core, {
-      ...filter,
-      limit: PAGE_SIZE,
-      ...(cursor !== undefined && { cursor }),
-    })
+    const categories = await readChoices(core, always)
+    const query = readListingQuery(searchParams, categories)
+    const filter = { ...toProductFilter(query), ...always }
+    const cursor = searchParams.get('cursor') ?? undefined
+    const page = await listOrStartAgain(
+      core,
+      { ...filter, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+      listingPath(pathname.replace(/\.data$/, ''), query),
+    )
     return found({
       products: page.items.map((product) => toProductCard(product, cutEnding)),
       nextCursor: page.nextCursor,
+      total: await countProducts(core, filter),
+      query,
+      categories,
+      sizes: [...SIZES],
       isFirst: cursor === undefined,
       hasFailed: false,
     })
   } catch (error) {
-    if (isShopError(error) && error.code === 'invalid') throw redirect(url.pathname)
+    if (error instanceof Response) throw error
     core.reportError(error)
-    return found({ products: [], nextCursor: null, isFirst: true, hasFailed: true })
+    return found(FAILED_LISTING)
   }
 }
 
-function found(page: ReadProductPage) {
+/** The categories to choose from; a page of one category offers no other. */
+async function readChoices(
+  core: CoreContext,
+  { category }: Pick<Partial<ProductFilter>, 'category'>,
+) {
+  if (category !== undefined) return []
+  const categories = await listCategories(core)
+  return categories.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }))
+}
+
+async function listOrStartAgain(core: CoreContext, filter: Partial<ProductFilter>, start: string) {
+  try {
+    return await listProducts(core, filter)
+  } catch (error) {
+    if (isShopError(error) && error.code === 'invalid') throw redirect(start)
+    throw error
+  }
+}
+
+function found(page: ListingPage) {
   return data(page, { status: page.hasFailed ? 500 : 200 })
 }

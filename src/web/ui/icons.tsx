@@ -144,3 +144,20 @@ export function PhoneIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="8.5" cy="8.5" r="5.5" />
+      <path d="m12.8 12.8 4.2 4.2" />
+    </Icon>
+  )
+}
+
+export function FilterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 6h15M5.5 10h9M8 14h4" />
+    </Icon>
+  )
+}

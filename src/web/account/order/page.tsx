@@ -1,33 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError } from '#api/client.ts'
+import type { Account } from '#api/identity-client.ts'
+import { orderQuery } from '#web/queries/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ContactLines } from '../contact-lines.tsx'
 import { describePage } from '../describe-page.ts'
-import { NoticePage } from '../notice-page.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { SignedInOnly } from '../signed-in-only.tsx'
 import type { Route } from './+types/page'
+import { OrderSheet } from './order-sheet.tsx'
+import './print.css'
 
 export function meta({ params }: Route.MetaArgs) {
   return describePage(`Order ${params.orderId}`, 'Where this order is on its way to you.')
 }
 
-export default function Page({ params }: Route.ComponentProps) {
+export default function Page({ params: { orderId } }: Route.ComponentProps) {
   return (
-    <NoticePage
-      kicker="Order"
-      heading={params.orderId}
-      actions={
-        <>
+    <div className="order-sheet page-width py-10 sm:py-16">
+      <div className="mx-auto max-w-5xl">
+        <Link
+          to="/orders"
+          className="inline-flex min-h-11 items-center text-sm text-quiet underline-offset-4 hover:text-ink hover:underline print:hidden"
+        >
+          My Orders
+        </Link>
+        <SignedInOnly
+          path={`/orders/${encodeURIComponent(orderId)}`}
+          loading={<Loading orderId={orderId} />}
+        >
+          {(account) => <OneOrder key={orderId} orderId={orderId} account={account} />}
+        </SignedInOnly>
+      </div>
+    </div>
+  )
+}
+
+function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  if (isNobodysOrder(error)) return <NotFound orderId={orderId} />
+  if (order) return <OrderSheet order={order} isOwn={order.userEmail === account.email} />
+  if (!error) return <Loading orderId={orderId} />
+  return (
+    <>
+      <Heading orderId={orderId} />
+      <div className="mt-8">
+        <LoadFailure
+          error={error}
+          message="We could not load this order"
+          onRetry={() => void refetch()}
+        />
+      </div>
+    </>
+  )
+}
+
+/** An order of somebody else is told in the same words as one that does not exist. */
+function isNobodysOrder(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403)
+}
+
+function Heading({ orderId }: { orderId: string }) {
+  return (
+    <h1 className="tabular mt-1 text-2xl wrap-anywhere sm:text-3xl">
+      <span className="sr-only">Order </span>
+      {orderId}
+    </h1>
+  )
+}
+
+function Loading({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <Heading orderId={orderId} />
+      <div role="status" className="mt-6 grid gap-8">
+        <span className="sr-only">Loading order...</span>
+        <Skeleton className="h-6 w-64 max-w-full" />
+        <div className="grid gap-x-[8%] gap-y-8 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NotFound({ orderId }: { orderId: string }) {
+  return (
+    <div className="max-w-xl">
+      <h1 className="mt-1 text-3xl">Order not found</h1>
+      <div className="mt-6 grid gap-6">
+        <p className="wrap-anywhere">
+          There is no order {orderId} among yours. Look at the number once more, or at the list of
+          your orders. If you ordered under another e-mail address, log in with that one.
+        </p>
+        <ContactLines />
+        <div className="flex flex-wrap gap-3">
           <ButtonLink to="/orders">All orders</ButtonLink>
           <ButtonLink to="/products" look="outline">
             Continue Shopping
           </ButtonLink>
-        </>
-      }
-    >
-      <p>
-        This page will tell the way of the order step by step. Until then, its status and its items
-        are in your list of orders. To change or cancel it, call us before it is shipped and have
-        the order number ready.
-      </p>
-      <ContactLines />
-    </NoticePage>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { nameSize } from '../name-size.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
-const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'
+export const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'
 
 type Item = Order['items'][number]
 
@@ -60,7 +61,12 @@ export function OrderDetails({ order }: { order: Order }) {
             </div>
           ))}
         </dl>
-        <CancelOrder order={order} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/orders/${order.orderId}`} look="outline" size="sm" className="min-h-11">
+            View order<span className="sr-only"> {order.orderId}</span>
+          </ButtonLink>
+          <CancelOrder order={order} />
+        </div>
       </div>
     </div>
   )

@@ -1,9 +1,15 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Order } from '#shop/orders/contract.ts'
+import { Button } from '#web/ui/button.tsx'
 import { describePage } from '../describe-page.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { SignedInOnly } from '../signed-in-only.tsx'
 import { OrderRows, OrderRowsLoading } from './order-rows.tsx'
 import { HISTORY_FAILED, useOrderHistory } from './use-order-history.ts'
+
+const FIRST_SHOWN = 20
+const FURTHER_SHOWN = 50
 
 export function meta() {
   return describePage('My Orders', 'Everything you have ordered, and where it is.')
@@ -32,7 +38,28 @@ export default function Page() {
 
 function OrderHistory({ email }: { email: string }) {
   const { data: orders, error, refetch } = useOrderHistory(email)
-  if (orders) return <OrderRows orders={orders} />
+  if (orders) return <GrowingList orders={orders} />
   if (!error) return <OrderRowsLoading />
   return <LoadFailure error={error} message={HISTORY_FAILED} onRetry={() => void refetch()} />
+}
+
+/** All are here already; a long list is only shown bit by bit. */
+function GrowingList({ orders }: { orders: readonly Order[] }) {
+  const [shown, setShown] = useState(FIRST_SHOWN)
+  const left = orders.length - shown
+  return (
+    <>
+      <OrderRows orders={orders.slice(0, shown)} />
+      {left > 0 && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button look="outline" onClick={() => setShown(shown + FURTHER_SHOWN)}>
+            Show more orders
+          </Button>
+          <p role="status" className="tabular text-quiet">
+            {shown} of {orders.length}
+          </p>
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -69,7 +69,7 @@ function Result() {
     >
       <FactList
         facts={[
-          ...(orderId ? [{ label: 'Order ID', value: orderId }] : []),
+          ...(orderId ? [{ label: 'Order ID', value: <OrderLink orderId={orderId} /> }] : []),
           ...(transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []),
           ...(order && order.voucherDiscount > 0
             ? [
@@ -92,6 +92,17 @@ function Result() {
       />
       <NextSteps order={order} isPaid={transactionId !== null} />
     </NoticePage>
+  )
+}
+
+function OrderLink({ orderId }: { orderId: string }) {
+  return (
+    <Link
+      to={`/orders/${encodeURIComponent(orderId)}`}
+      className="-my-2.5 inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      {orderId}
+    </Link>
   )
 }
 

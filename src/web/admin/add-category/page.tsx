@@ -1,5 +1,6 @@
 import { adminMeta } from '../admin-meta.ts'
-import { LaterPage } from '../later-page.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { AddCategoryForm } from './add-category-form.tsx'
 
 export function meta() {
   return adminMeta('Add category')
@@ -7,10 +8,8 @@ export function meta() {
 
 export default function AddCategoryPage() {
   return (
-    <LaterPage
-      title="Add category"
-      tab="categories"
-      promise="It will take a name, a description, a colour scheme and a banner image."
-    />
+    <FormPage title="Add category" tab="categories">
+      <AddCategoryForm />
+    </FormPage>
   )
 }

@@ -1,5 +1,6 @@
 import { adminMeta } from '../admin-meta.ts'
-import { LaterPage } from '../later-page.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { AddProductForm } from './add-product-form.tsx'
 
 export function meta() {
   return adminMeta('Add product')
@@ -7,10 +8,8 @@ export function meta() {
 
 export default function AddProductPage() {
   return (
-    <LaterPage
-      title="Add product"
-      tab="products"
-      promise="It will take a name, a price, a description, a category and up to 5 images."
-    />
+    <FormPage title="Add product" tab="products">
+      <AddProductForm />
+    </FormPage>
   )
 }

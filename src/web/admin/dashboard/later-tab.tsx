@@ -7,23 +7,7 @@ interface Later {
   meanwhile: { words: string; to: string; label: string }
 }
 
-const later: Record<'products' | 'categories' | 'customers' | 'reports', Later> = {
-  products: {
-    promise: 'Adding, changing and deleting products will be done from this tab.',
-    meanwhile: {
-      words: 'Until then, see what shoppers see.',
-      to: '/products',
-      label: 'See all products',
-    },
-  },
-  categories: {
-    promise: 'Adding, changing and deleting categories will be done from this tab.',
-    meanwhile: {
-      words: 'Until then, see what shoppers see.',
-      to: '/categories',
-      label: 'See all categories',
-    },
-  },
+const later: Record<'customers' | 'reports', Later> = {
   customers: {
     promise: 'Everyone with an account will be listed in this tab.',
     meanwhile: {

@@ -4,11 +4,15 @@ import { brand } from '#brand'
 import { Panel } from '#web/ui/panel.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { ActivityTab } from './activity/activity-tab.tsx'
+import { CategoriesTab } from './categories/categories-tab.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DeliveryTab } from './delivery/delivery-tab.tsx'
 import { LaterTab } from './later-tab.tsx'
+import { MessagesTab } from './messages/messages-tab.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
+import { PicturesTab } from './pictures/pictures-tab.tsx'
+import { ProductsTab } from './products/products-tab.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { type Tab, tabOf } from './tabs.ts'
 import { VouchersTab } from './vouchers/vouchers-tab.tsx'
@@ -58,12 +62,18 @@ function OpenTab({ tab }: { tab: Tab }) {
       return <OrdersTab />
     case 'delivery':
       return <DeliveryTab />
+    case 'messages':
+      return <MessagesTab />
     case 'vouchers':
       return <VouchersTab />
+    case 'pictures':
+      return <PicturesTab />
     case 'activity':
       return <ActivityTab />
     case 'products':
+      return <ProductsTab />
     case 'categories':
+      return <CategoriesTab />
     case 'customers':
     case 'reports':
       return <LaterTab id={tab.id} name={tab.name} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { brand } from '#brand'
 import { categoriesQuery } from '#web/queries/categories.ts'
+import { messageSummaryQuery } from '#web/queries/messages.ts'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
 import { useSignOut } from '#web/queries/session.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -52,6 +53,7 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
                 {each.name}
                 {each.id === 'delivery' && <WaitingCount />}
                 {each.id === 'categories' && <CategoryCount />}
+                {each.id === 'messages' && <OpenMessageCount />}
               </Link>
             </li>
           ))}
@@ -76,6 +78,18 @@ function WaitingCount() {
       count={waiting}
       meaning={waiting === 1 ? 'order awaits assignment' : 'orders await assignment'}
       isUrgent={waiting > 0}
+    />
+  )
+}
+
+function OpenMessageCount() {
+  const open = useQuery(messageSummaryQuery()).data?.open
+  if (open === undefined) return null
+  return (
+    <Badge
+      count={open}
+      meaning={open === 1 ? 'message to answer' : 'messages to answer'}
+      isUrgent={open > 0}
     />
   )
 }

@@ -5,8 +5,10 @@ export const TABS = [
   { id: 'products', name: 'Products' },
   { id: 'categories', name: 'Categories' },
   { id: 'customers', name: 'Customers' },
+  { id: 'messages', name: 'Messages' },
   { id: 'vouchers', name: 'Vouchers' },
   { id: 'reports', name: 'Reports' },
+  { id: 'pictures', name: 'Pictures' },
   { id: 'activity', name: 'Activity' },
 ] as const
 

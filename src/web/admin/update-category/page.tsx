@@ -1,16 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { categoryQuery } from '#web/queries/categories.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { LaterPage } from '../later-page.tsx'
+import { FieldsSkeleton } from '../forms/fields-skeleton.tsx'
+import { FormPage, pathToTab } from '../forms/form-page.tsx'
+import type { Route } from './+types/page'
+import { UpdateCategoryForm } from './update-category-form.tsx'
+
+const NOT_LOADED = 'Failed to fetch category details'
 
 export function meta() {
   return adminMeta('Update category')
 }
 
-export default function UpdateCategoryPage() {
+export default function UpdateCategoryPage({ params: { id } }: Route.ComponentProps) {
+  const { data: category, isError } = useQuery(categoryQuery(id))
+  const navigate = useNavigate()
+  const isMissing = isError && !category
+
+  useEffect(() => {
+    if (!isMissing) return
+    toast.error(NOT_LOADED, { id: NOT_LOADED })
+    void navigate(pathToTab('categories'), { replace: true })
+  }, [isMissing, navigate])
+
   return (
-    <LaterPage
-      title="Update category"
-      tab="categories"
-      promise="It will change the name, description, image and colour of one category."
-    />
+    <FormPage title={category ? `Update ${category.name}` : 'Update category'} tab="categories">
+      {category ? (
+        <UpdateCategoryForm key={category._id} category={category} />
+      ) : (
+        <FieldsSkeleton>Loading category details...</FieldsSkeleton>
+      )}
+    </FormPage>
   )
 }

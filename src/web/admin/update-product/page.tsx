@@ -1,16 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api/client.ts'
+import { productQuery } from '#web/queries/products.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { LaterPage } from '../later-page.tsx'
+import { LoadFailure } from '../dashboard/load-failure.tsx'
+import { FieldsSkeleton } from '../forms/fields-skeleton.tsx'
+import { FormPage, pathToTab } from '../forms/form-page.tsx'
+import type { Route } from './+types/page'
+import { UpdateProductForm } from './update-product-form.tsx'
 
 export function meta() {
   return adminMeta('Update product')
 }
 
-export default function UpdateProductPage() {
+export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
+  const { data: product, error, isFetching, refetch } = useQuery(productQuery(id))
+  if (!product && error instanceof ApiError && error.status === 404) return <ProductNotFound />
   return (
-    <LaterPage
-      title="Update product"
-      tab="products"
-      promise="It will change or delete one product."
-    />
+    <FormPage title={product ? `Update ${product.name}` : 'Update product'} tab="products">
+      {product ? (
+        <UpdateProductForm key={product._id} product={product} />
+      ) : error ? (
+        <LoadFailure
+          title="Error loading product:"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FieldsSkeleton>Loading product details…</FieldsSkeleton>
+      )}
+    </FormPage>
+  )
+}
+
+function ProductNotFound() {
+  return (
+    <FormPage title="Product Not Found" tab="products">
+      <p>The product you're looking for doesn't exist or has been removed.</p>
+      <ButtonLink to={pathToTab('products')} className="mt-6">
+        See all products
+      </ButtonLink>
+    </FormPage>
   )
 }

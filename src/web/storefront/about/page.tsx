@@ -1,12 +1,15 @@
 import { brand } from '#brand'
+import { cut } from '#shop/shared/excerpt.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
 import { StoryPicture } from '../story-picture.tsx'
 import { Visit } from '../visit.tsx'
 
+const MAX_META_DESCRIPTION = 160
+
 export function meta() {
-  return describePage('Our Story')
+  return describePage('Our Story', cut(brand.story.paragraphs[0], MAX_META_DESCRIPTION))
 }
 
 export default function Page() {

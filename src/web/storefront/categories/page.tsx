@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { brand } from '#brand'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -11,7 +12,10 @@ import type { Route } from './+types/page'
 export { loader } from './page.server.ts'
 
 export function meta() {
-  return describePage('Shop by Category')
+  return describePage(
+    'Shop by Category',
+    `All the kinds of clothes that ${brand.name} makes and sells.`,
+  )
 }
 
 const FIRST_SEEN = 2

@@ -1,14 +1,34 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Category } from '#shop/catalogue/contract.ts'
 import { findCategory } from '#shop/catalogue/queries.ts'
+import { canonicalPath } from '#web/sharing/canonical-path.ts'
+import type { Sharing } from '#web/sharing/sharing.ts'
 import { coreContext } from '../../core-context.ts'
+import { pictureOf } from '../category-content.ts'
 import { readProductPage } from '../product-pages.server.ts'
 
-/** A category that does not exist has the generic heading and no products. */
+/** A category that does not exist, or is hidden, has the generic heading and no products. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const category = await findCategory(core, params.categoryId ?? '')
-  if (!category) return data({ category: null, page: null }, { status: 404 })
+  if (!category?.isActive) return data({ category: null, page: null }, { status: 404 })
   const { data: page, init } = await readProductPage(core, request, { category: category.id })
   const { id, name, description, itemCount } = category
-  return data({ category: { id, name, description, itemCount }, page }, init ?? {})
+  return data(
+    { category: { id, name, description, itemCount }, page, sharing: toSharing(category, request) },
+    init ?? {},
+  )
+}
+
+function toSharing(category: Category, request: Request): Sharing {
+  const picture = pictureOf(category)
+  return {
+    path: canonicalPath(`/category/${category.id}`, new URL(request.url).search),
+    picture: picture && {
+      url: picture.url,
+      width: picture.width,
+      height: picture.height,
+      alt: category.name,
+    },
+  }
 }

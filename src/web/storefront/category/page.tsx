@@ -1,12 +1,19 @@
 import { cut } from '#shop/shared/excerpt.ts'
+import { BreadcrumbData } from '#web/sharing/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { listingPath } from '../filters/listing-query.ts'
+import { Listing } from '../listing.tsx'
+import { FAILED_LISTING, loadOr } from '../listing-page.ts'
 import { BackLink, PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
-import { ProductList } from '../product-list.tsx'
 import type { Route } from './+types/page'
 import { ComingSoon } from './coming-soon.tsx'
 
 export { loader } from './page.server.ts'
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadOr(serverLoader, { category: null, page: FAILED_LISTING })
+}
 
 const GENERIC_HEADING = 'Category Collection'
 const MAX_META_DESCRIPTION = 160
@@ -29,7 +36,9 @@ export default function Page({ loaderData: { category, page } }: Route.Component
           <>
             <BackLink to="/">Home</BackLink>
             <BackLink to="/categories">Categories</BackLink>
-            {page && !page.isFirst && <BackLink to={path}>First page</BackLink>}
+            {page && !page.isFirst && (
+              <BackLink to={listingPath(path, page.query)}>First page</BackLink>
+            )}
           </>
         }
       >
@@ -44,12 +53,22 @@ export default function Page({ loaderData: { category, page } }: Route.Component
           </>
         )}
       </PageHeading>
-      {category && page && page.products.length > 0 ? (
-        <ProductList
-          key={category.id}
-          first={page}
-          filter={{ category: category.id }}
+      {category && (
+        <BreadcrumbData
+          crumbs={[
+            { name: 'Home', path: '/' },
+            { name: 'Categories', path: '/categories' },
+            { name: category.name, path },
+          ]}
+        />
+      )}
+      {page ? (
+        <Listing
+          key={path}
+          page={page}
           path={path}
+          always={{ category: category?.id ?? '' }}
+          empty={<ComingSoon />}
         />
       ) : (
         <ComingSoon />

@@ -3,39 +3,63 @@ import { brand } from '#brand'
 import { PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
 import { Visit } from '../visit.tsx'
+import { ContactForm } from './contact-form.tsx'
 
 export function meta() {
-  return describePage('Contact')
+  return describePage(
+    'Contact',
+    `Write to ${brand.name}, call ${brand.contact.phone}, or come by: ${brand.contact.address}.`,
+  )
 }
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-madder'
 
 export default function Page() {
   return (
     <>
-      <PageHeading title="Talk to us">
+      <PageHeading title="Contact">
         <p>
-          A form to write to us from here is on its way. Until it is, call or send an e-mail: a
-          person in the shop answers both, during the hours below.
+          Ask about a size, a parcel or a wash, or tell us what went wrong. A person in the shop
+          reads every message.
         </p>
       </PageHeading>
-      <div className="page-width">
-        <Visit />
-        <p className="mt-12 text-quiet">
-          You can also find us on{' '}
-          {brand.social.map(({ name, url }, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <a href={url} rel="noreferrer" className="text-ink underline underline-offset-4">
-                {name}
-              </a>
-            </span>
-          ))}
-          , or look among the{' '}
-          <Link to="/faq" className="text-ink underline underline-offset-4">
-            questions others have asked
-          </Link>
-          .
-        </p>
+      <div className="page-width grid gap-x-[8%] gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <section aria-labelledby="write-heading">
+          <h2 id="write-heading" className="mb-6 text-xl">
+            Write to us
+          </h2>
+          <ContactForm />
+        </section>
+        <aside className="grid content-start gap-8 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
+          <div>
+            <h2 className="text-xl">Asked before?</h2>
+            <p className="mt-2 text-quiet">
+              Sizes, delivery, returns and washing are what most people want to know.
+            </p>
+            <Link to="/faq" prefetch="intent" className={LINK}>
+              FAQ
+            </Link>
+          </div>
+          <div>
+            <h2 className="text-xl">Follow us</h2>
+            <ul className="mt-1 flex flex-wrap gap-x-6">
+              {brand.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noreferrer" className={LINK}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </aside>
       </div>
+      <section aria-labelledby="visit-heading" className="page-width mt-16">
+        <h2 id="visit-heading" className="mb-8 text-xl">
+          Or talk to us
+        </h2>
+        <Visit />
+      </section>
     </>
   )
 }

@@ -1,23 +1,48 @@
+import { StructuredData } from '#web/sharing/structured-data.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
 import { Visit } from '../visit.tsx'
+import type { Route } from './+types/page'
+import { QuestionList } from './question-list.tsx'
+import { faqStructuredData } from './structured-data.ts'
+
+export { loader } from './page.server.ts'
 
 export function meta() {
-  return describePage('Questions')
+  return describePage('Questions', 'Sizes, delivery, paying, returns: what shoppers ask us most.')
 }
 
-export default function Page() {
+export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <StructuredData facts={faqStructuredData(loaderData.topics)} />
       <PageHeading title="Questions">
-        <p>
-          We are still writing down the answers people ask us for most. If you have a question now,
-          about a size, a parcel or a wash, please call or write: we will gladly answer it.
-        </p>
+        <p>What shoppers ask us most. If yours is not among them, write to us or call.</p>
       </PageHeading>
-      <div className="page-width">
-        <Visit />
+      <div className="page-width grid gap-14">
+        {loaderData.topics.map(({ topic, questions }) => (
+          <section
+            key={topic}
+            aria-label={topic}
+            className="grid gap-x-[8%] gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
+          >
+            <h2 className="text-xl">{topic}</h2>
+            <QuestionList questions={questions} />
+          </section>
+        ))}
       </div>
+      <section aria-labelledby="more-heading" className="page-width mt-20">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <h2 id="more-heading" className="text-xl">
+            Something else?
+          </h2>
+          <ButtonLink to="/contact" look="outline">
+            Write to us
+          </ButtonLink>
+        </div>
+        <Visit />
+      </section>
     </>
   )
 }

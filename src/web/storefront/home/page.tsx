@@ -1,4 +1,8 @@
 import { brand } from '#brand'
+import { shopFacts } from '#web/sharing/shop-facts.ts'
+import { useShopUrl } from '#web/sharing/shop-url.ts'
+import { StructuredData } from '#web/sharing/structured-data.tsx'
+import { describePage } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { CategoryBanner } from './category-banner.tsx'
 import { CategorySlider } from './category-slider.tsx'
@@ -8,10 +12,7 @@ import { OurStory } from './our-story.tsx'
 export { loader } from './page.server.ts'
 
 export function meta() {
-  return [
-    { title: `${brand.name} – ${brand.tagline}` },
-    { name: 'description', content: brand.description },
-  ]
+  return describePage(brand.tagline)
 }
 
 export default function Page({ loaderData: { categories, featured } }: Route.ComponentProps) {
@@ -25,6 +26,7 @@ export default function Page({ loaderData: { categories, featured } }: Route.Com
       <FeaturedCollection products={featured} />
       <CategoryBanner categories={categories} />
       <OurStory />
+      <StructuredData facts={shopFacts(useShopUrl())} />
     </>
   )
 }

@@ -1,13 +1,20 @@
+import { brand } from '#brand'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { listingPath } from '../filters/listing-query.ts'
+import { Listing } from '../listing.tsx'
+import { FAILED_LISTING, loadOr } from '../listing-page.ts'
 import { BackLink, PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
-import { ProductList } from '../product-list.tsx'
 import type { Route } from './+types/page'
 
 export { loader } from './page.server.ts'
 
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadOr(serverLoader, FAILED_LISTING)
+}
+
 export function meta() {
-  return describePage('Featured Collection')
+  return describePage('Featured Collection', `The pieces that ${brand.name} would show you first.`)
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
@@ -18,35 +25,30 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
         back={
           <>
             <BackLink to="/">Back to Home</BackLink>
-            {!page.isFirst && <BackLink to="/new-arrivals">First page</BackLink>}
+            {!page.isFirst && (
+              <BackLink to={listingPath('/new-arrivals', page.query)}>First page</BackLink>
+            )}
           </>
         }
       >
         <p>The pieces we would show you first if you came in by the door.</p>
       </PageHeading>
-      {page.products.length > 0 ? (
-        <ProductList
-          first={page}
-          filter={{ featured: 'true' }}
-          path="/new-arrivals"
-          cutEnding="..."
-        />
-      ) : (
-        <div className="page-width">
-          <div className="border-t border-line pt-8">
-            {page.hasFailed ? (
-              <p role="alert" className="text-bad">
-                Error loading products
-              </p>
-            ) : (
+      <Listing
+        page={page}
+        path="/new-arrivals"
+        always={{ featured: 'true' }}
+        cutEnding="..."
+        empty={
+          <div className="page-width">
+            <div className="border-t border-line pt-8">
               <p className="text-quiet">Nothing is featured at the moment.</p>
-            )}
-            <ButtonLink to="/products" look="outline" className="mt-8">
-              See the whole collection
-            </ButtonLink>
+              <ButtonLink to="/products" look="outline" className="mt-8">
+                See the whole collection
+              </ButtonLink>
+            </div>
           </div>
-        </div>
-      )}
+        }
+      />
     </>
   )
 }

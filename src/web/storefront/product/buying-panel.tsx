@@ -4,6 +4,7 @@ import type { Size } from '#shop/catalogue/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
+import { SizeGuide } from './size-guide.tsx'
 import { useBuying } from './use-buying.ts'
 
 interface BuyingPanelProps {
@@ -12,6 +13,7 @@ interface BuyingPanelProps {
     name: string
     description: string
     price: number
+    categoryId: string
     isForSale: boolean
     sizes: readonly SizeChoice[]
     defaultSize: Size
@@ -39,7 +41,9 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
     >
       <h1 className="text-2xl md:text-3xl">{product.name}</h1>
       <p className="tabular mt-2 text-lg md:mt-3">{formatTaka(product.price)}</p>
-      <SizeChoices sizes={product.sizes} chosen={sizeName} onChoose={setSizeName} />
+      <SizeChoices sizes={product.sizes} chosen={sizeName} onChoose={setSizeName}>
+        {sizeName !== 'One size' && <SizeGuide categoryId={product.categoryId} />}
+      </SizeChoices>
       <StockNote size={size} isForSale={product.isForSale} />
       <div className="mt-5">
         <label htmlFor="quantity" className="block text-sm font-medium">

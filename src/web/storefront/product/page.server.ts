@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { type ProductSize, SIZES } from '#shop/catalogue/contract.ts'
-import { findProduct } from '#shop/catalogue/queries.ts'
+import { type Product, type ProductSize, SIZES } from '#shop/catalogue/contract.ts'
+import { findCategory, findProduct } from '#shop/catalogue/queries.ts'
+import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
   chooseDefaultSize,
   FALLBACK_DESCRIPTION,
@@ -9,29 +10,56 @@ import {
 } from '#shop/catalogue/rules.ts'
 import { deliveryTerms } from '#shop/pricing/rules.ts'
 import { toTaka } from '#shop/shared/money.ts'
+import type { Sharing } from '#web/sharing/sharing.ts'
 import { coreContext } from '../../core-context.ts'
+import { toProductCard } from '../product-card-content.ts'
+
+const MAX_RELATED = 4
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const product = await findProduct(context.get(coreContext), id)
+  const core = context.get(coreContext)
+  const product = await findProduct(core, id)
   if (!product) return data({ id, product: null }, { status: 404 })
+  const [category, related] = await Promise.all([
+    findCategory(core, product.category),
+    listRelatedProducts(core, product, MAX_RELATED),
+  ])
   return data({
     id,
-    product: {
-      id: product.id,
-      name: product.name,
-      description: product.description.trim() || FALLBACK_DESCRIPTION,
-      price: product.price,
-      pictures: product.pictures.filter((picture) => picture.url),
-      isForSale: isForSale(product),
-      sizes: toChoices(product.sizes),
-      defaultSize: chooseDefaultSize(product.sizes),
-      delivery: {
-        promise: deliveryTerms.standard.promise,
-        charge: toTaka(deliveryTerms.standard.chargePaisa),
-      },
-    },
+    product: toContent(product),
+    category: category?.isActive ? { id: category.id, name: category.name } : null,
+    related: related.map((each) => toProductCard(each)),
+    sharing: toSharing(product),
   })
+}
+
+function toContent(product: Product) {
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description.trim() || FALLBACK_DESCRIPTION,
+    price: product.price,
+    categoryId: product.category,
+    pictures: product.pictures.filter((picture) => picture.url),
+    isForSale: isForSale(product),
+    sizes: toChoices(product.sizes),
+    defaultSize: chooseDefaultSize(product.sizes),
+    delivery: {
+      promise: deliveryTerms.standard.promise,
+      charge: toTaka(deliveryTerms.standard.chargePaisa),
+    },
+  }
+}
+
+function toSharing({ id, name, pictures }: Product): Sharing {
+  const picture = pictures.find(({ url }) => url)
+  return {
+    path: `/products/${encodeURIComponent(id)}`,
+    picture: picture
+      ? { url: picture.url, width: picture.width, height: picture.height, alt: name }
+      : null,
+  }
 }
 
 const clothingSizes = SIZES.filter((size) => size !== 'One size')

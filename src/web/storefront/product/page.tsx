@@ -1,11 +1,17 @@
 import { cut } from '#shop/shared/excerpt.ts'
+import { Breadcrumbs } from '#web/sharing/breadcrumbs.tsx'
+import { headTags } from '#web/sharing/head-tags.ts'
+import { productFacts } from '#web/sharing/product-facts.ts'
+import { useShopUrl } from '#web/sharing/shop-url.ts'
+import { StructuredData } from '#web/sharing/structured-data.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MessagePage } from '../message-page.tsx'
-import { BackLink } from '../page-heading.tsx'
-import { describePage } from '../page-meta.ts'
+import { describeMissing } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { BuyingPanel } from './buying-panel.tsx'
 import { Gallery } from './gallery.tsx'
+import { Related } from './related.tsx'
+import { SeenBefore } from './seen-before.tsx'
 
 export { loader } from './page.server.ts'
 
@@ -13,35 +19,65 @@ const MAX_META_DESCRIPTION = 160
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const product = loaderData?.product
-  return product
-    ? describePage(product.name, cut(product.description, MAX_META_DESCRIPTION))
-    : describePage('Product not found')
+  if (!product) return describeMissing('Product not found')
+  const description = cut(product.description, MAX_META_DESCRIPTION)
+  return headTags({ title: product.name, description, type: 'product' })
 }
 
-export default function Page({ loaderData: { id, product } }: Route.ComponentProps) {
-  if (!product) {
-    return (
-      <MessagePage
-        title="Product not found"
-        actions={<ButtonLink to="/products">Back to Products</ButtonLink>}
-      >
-        <p>
-          There is no product with the id “
-          <span className="text-ink [overflow-wrap:anywhere]">{id}</span>”. It may have been sold
-          for the last time, or the link was shortened on its way to you.
-        </p>
-      </MessagePage>
-    )
-  }
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.product) return <ProductNotFound id={loaderData.id} />
+  const { product, category, related } = loaderData
   return (
-    <article className="max-md:-mb-24 max-md:[&_:is(a,button,input)]:scroll-mb-24">
-      <div className="page-width pt-3 md:pt-6">
-        <BackLink to="/products">Our Collection</BackLink>
-      </div>
-      <div className="page-width mt-2 grid gap-x-12 gap-y-6 md:mt-4 md:grid-cols-[1.35fr_1fr] lg:gap-x-20">
-        <Gallery key={product.id} name={product.name} pictures={product.pictures} />
-        <BuyingPanel key={`${product.id} panel`} product={product} />
-      </div>
-    </article>
+    <>
+      <article className="max-md:[&_:is(a,button,input)]:scroll-mb-24">
+        <div className="page-width pt-2 md:pt-4">
+          <ProductBreadcrumbs product={product} category={category} />
+        </div>
+        <div className="page-width mt-1 grid gap-x-12 gap-y-6 md:mt-2 md:grid-cols-[1.35fr_1fr] lg:gap-x-20">
+          <Gallery key={product.id} name={product.name} pictures={product.pictures} />
+          <BuyingPanel key={`${product.id} panel`} product={product} />
+        </div>
+        <ProductData product={product} />
+      </article>
+      <Related products={related} />
+      <SeenBefore currentId={product.id} />
+    </>
   )
+}
+
+function ProductNotFound({ id }: { id: string }) {
+  return (
+    <MessagePage
+      title="Product not found"
+      actions={<ButtonLink to="/products">Back to Products</ButtonLink>}
+    >
+      <p>
+        There is no product with the id “
+        <span className="text-ink [overflow-wrap:anywhere]">{id}</span>”. It may have been sold for
+        the last time, or the link was shortened on its way to you.
+      </p>
+    </MessagePage>
+  )
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+function ProductBreadcrumbs({ product, category }: { product: Named; category: Named | null }) {
+  return (
+    <Breadcrumbs
+      crumbs={[
+        { name: 'Home', path: '/' },
+        { name: 'Our Collection', path: '/products' },
+        ...(category ? [{ name: category.name, path: `/category/${category.id}` }] : []),
+        { name: product.name, path: `/products/${encodeURIComponent(product.id)}` },
+      ]}
+    />
+  )
+}
+
+function ProductData({ product }: { product: Parameters<typeof productFacts>[0] }) {
+  return <StructuredData facts={productFacts(product, useShopUrl())} />
 }

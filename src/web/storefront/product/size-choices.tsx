@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Size } from '#shop/catalogue/contract.ts'
 
 export interface SizeChoice {
@@ -11,6 +12,8 @@ interface SizeChoicesProps {
   sizes: readonly SizeChoice[]
   chosen: Size
   onChoose: (size: Size) => void
+  /** Help with choosing. */
+  children: ReactNode
 }
 
 const LOOKS: Record<SizeChoice['state'], string> = {
@@ -20,7 +23,7 @@ const LOOKS: Record<SizeChoice['state'], string> = {
 }
 
 /** A sold-out size can be chosen, for a pre-order; one that is not made cannot. */
-export function SizeChoices({ sizes, chosen, onChoose }: SizeChoicesProps) {
+export function SizeChoices({ sizes, chosen, onChoose, children }: SizeChoicesProps) {
   return (
     <fieldset className="mt-6 md:mt-8">
       <legend className="text-sm font-medium">Size</legend>
@@ -44,7 +47,10 @@ export function SizeChoices({ sizes, chosen, onChoose }: SizeChoicesProps) {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-sm text-quiet">All sizes are in Asian Standard</p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm text-quiet">All sizes are in Asian Standard</p>
+        {children}
+      </div>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Picture as PictureShape } from '#shop/catalogue/contract.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -10,8 +11,13 @@ interface ZoomProps {
   onClose: () => void
 }
 
-/** One picture as large as it is, to be moved about with finger, wheel or arrow keys. */
+/** One picture as large as it is, from its middle, to be moved about with finger, wheel or arrow keys. */
 export function Zoom({ name, picture, isOpen, onClose }: ZoomProps) {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = isOpen && content.current?.closest('dialog')
+    if (dialog) dialog.scrollLeft = (dialog.scrollWidth - dialog.clientWidth) / 2
+  }, [isOpen])
   return (
     <Panel isOpen={isOpen} onClose={onClose} label={`${name}, larger`} side="full">
       <button
@@ -22,13 +28,15 @@ export function Zoom({ name, picture, isOpen, onClose }: ZoomProps) {
       >
         <CloseIcon />
       </button>
-      <Picture
-        picture={picture}
-        alt={name}
-        sizes="1440px"
-        isFirstSeen
-        className="mx-auto w-[max(90rem,100%)] max-w-none max-md:w-[56rem]"
-      />
+      <div ref={content}>
+        <Picture
+          picture={picture}
+          alt={name}
+          sizes="1440px"
+          isFirstSeen
+          className="mx-auto w-[max(90rem,100%)] max-w-none max-md:w-[56rem]"
+        />
+      </div>
     </Panel>
   )
 }

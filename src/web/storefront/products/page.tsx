@@ -1,12 +1,22 @@
+import { brand } from '#brand'
+import { listingPath } from '../filters/listing-query.ts'
+import { Listing } from '../listing.tsx'
+import { FAILED_LISTING, loadOr } from '../listing-page.ts'
 import { BackLink, PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
-import { ProductList } from '../product-list.tsx'
 import type { Route } from './+types/page'
 
 export { loader } from './page.server.ts'
 
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadOr(serverLoader, FAILED_LISTING)
+}
+
 export function meta() {
-  return describePage('Our Collection')
+  return describePage(
+    'Our Collection',
+    `Everything from ${brand.name}: search and filter by category, size and price.`,
+  )
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
@@ -17,7 +27,9 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
         back={
           <>
             <BackLink to="/">Back to Home</BackLink>
-            {!page.isFirst && <BackLink to="/products">First page</BackLink>}
+            {!page.isFirst && (
+              <BackLink to={listingPath('/products', page.query)}>First page</BackLink>
+            )}
           </>
         }
       >
@@ -26,13 +38,16 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           it weighs and how to wash it.
         </p>
       </PageHeading>
-      {page.products.length > 0 ? (
-        <ProductList first={page} filter={{}} path="/products" />
-      ) : (
-        <p className="page-width border-t border-line pt-8 text-quiet">
-          No products found. Please add some products to the collection.
-        </p>
-      )}
+      <Listing
+        page={page}
+        path="/products"
+        hasSearch
+        empty={
+          <p className="page-width border-t border-line pt-8 text-quiet">
+            No products found. Please add some products to the collection.
+          </p>
+        }
+      />
     </>
   )
 }

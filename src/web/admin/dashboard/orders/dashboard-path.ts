@@ -1,6 +1,6 @@
 /** The address of a tab with its filters. */
 export function dashboardPath(
-  tab: 'orders' | 'delivery' | 'activity',
+  tab: 'orders' | 'delivery' | 'products' | 'activity',
   filters: { [name: string]: string | undefined },
 ): string {
   const parameters = new URLSearchParams({ tab })

@@ -1,0 +1,305 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
+import { becomeStranger, expect, expectAccessible, fillLogin, owner, test } from './shop.ts'
+
+const FAILED = { status: 500, json: { success: false, message: 'Boom' } }
+const SLOWLY_MS = 1500
+
+test.describe('the forms', () => {
+  test('name everything that is missing, the first of it in focus', async ({ page }) => {
+    await enter(page, '/add-products')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expectMessages(page, [
+      'Product name is required',
+      'Please enter a valid price',
+      'Please select a category',
+      'Product description is required',
+      'At least one product image is required',
+    ])
+    await expect(page.getByLabel('Product name')).toBeFocused()
+    await page.getByLabel('Product name').fill('S')
+    await expect(page.getByText('Product name is required')).toBeHidden()
+    await expectAccessible(page)
+
+    await page.goto('/add-category')
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await expectMessages(page, [
+      'Category name is required',
+      'Category description is required',
+      'Category image is required',
+      'Please select a color scheme',
+    ])
+    await expect(page.getByLabel('Category name')).toBeFocused()
+    await page.getByLabel('Description').fill('Too short')
+    await expect(page.getByText('Category description is required')).toBeHidden()
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await expectMessages(page, ['Description must be at least 10 characters long'])
+    await expectAccessible(page)
+  })
+
+  test('do not let what is needed be taken away', async ({ page }) => {
+    await enter(page, '/update-products/sand-everyday-chinos')
+    await page.getByLabel('Pieces left in size S').fill('many')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expectMessages(page, ['Please enter how many pieces are left'])
+    await expect(page.getByLabel('Pieces left in size S')).toBeFocused()
+    await page.getByLabel('Pieces left in size S').fill('')
+    await expect(page.getByText('Please enter how many pieces are left')).toBeHidden()
+    await page.getByLabel('Product name').fill(' ')
+    await page.getByLabel('Price in taka').fill('0')
+    await page.getByLabel('Description').fill('')
+    await page.getByLabel('Category').selectOption('')
+    await page.getByRole('button', { name: 'Remove image' }).click()
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expectMessages(page, [
+      'Product name is required',
+      'Please enter a valid price',
+      'Please select a category',
+      'Product description is required',
+      'Product image is required',
+    ])
+    await expectAccessible(page)
+
+    await page.goto('/update-category/shirts')
+    await page.getByLabel('Category name').fill('')
+    await page.getByLabel('Description').fill('Shirts')
+    await expect(page.getByText('6/10 characters minimum')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove image' }).click()
+    await expect(page.getByText('No file selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Update Category' }).click()
+    await expectMessages(page, [
+      'Category name is required',
+      'Description must be at least 10 characters long',
+      'Please upload an image or provide an image URL',
+    ])
+    await expectAccessible(page)
+  })
+
+  test('refuse what is no picture, what is too large, and too many', async ({ page }) => {
+    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+    const huge = {
+      name: 'huge.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+    }
+    const messages: [string, string, string][] = [
+      [
+        '/add-products',
+        'Please select valid image files (JPG, PNG, GIF, WEBP)',
+        'Each image must be less than 10MB',
+      ],
+      [
+        '/update-products/sand-everyday-chinos',
+        'Please select valid image files (JPG, PNG, GIF, WEBP)',
+        'Image size must be less than 10MB',
+      ],
+      [
+        '/add-category',
+        'Please select a valid image file (JPG, PNG, GIF, WEBP)',
+        'Image size must be less than 10MB',
+      ],
+      [
+        '/update-category/shirts',
+        'Please select an image file',
+        'File size must be less than 10MB',
+      ],
+    ]
+    await enter(page, '/dashboard')
+    for (const [path, wrongType, tooLarge] of messages) {
+      await page.goto(path)
+      await choosePictures(page.getByRole('form'), [note])
+      await expect(page.getByText(wrongType)).toBeVisible()
+      await choosePictures(page.getByRole('form'), [huge])
+      await expect(page.getByText(tooLarge)).toBeVisible()
+    }
+
+    await page.goto('/add-products')
+    const six = await Promise.all(
+      ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666'].map((color) =>
+        picture(color),
+      ),
+    )
+    await choosePictures(page.getByRole('form'), six)
+    await expect(page.getByText('Maximum 5 images allowed. You can add 5 more.')).toBeVisible()
+  })
+})
+
+test.describe('when a call fails', () => {
+  test.use({ provoked: [/500|ERR_FAILED/] })
+
+  test('what was filled in stays, and the form says so', async ({ page }) => {
+    test.slow()
+    await enter(page, '/add-products')
+    await page.route('**/api/addProduct', (route) => route.fulfill(FAILED))
+    const product = page.getByRole('form', { name: 'Add product' })
+    await fillProduct(product)
+    await choosePictures(product, [await picture('#446688')])
+    await expect(product.getByText('1 of 5 images')).toBeVisible({ timeout: 20_000 })
+    await product.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Failed to add product. Please try again.')).toBeVisible()
+    await expect(product.getByLabel('Product name')).toHaveValue('Sylhet Tea Shirt')
+    await expectAccessible(page)
+
+    await page.route('**/api/products/sand-everyday-chinos', failChangesOnly)
+    await page.goto('/update-products/sand-everyday-chinos')
+    await page.getByLabel('Price in taka').fill('10')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText('Failed to update product. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Price in taka')).toHaveValue('10')
+    await page.getByRole('button', { name: 'Delete product' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
+    await expect(page.getByText('Failed to delete product: Boom')).toBeVisible()
+
+    await page.route('**/api/categories/shirts', failChangesOnly)
+    await page.goto('/update-category/shirts')
+    await page.getByLabel('Category name').fill('Many shirts')
+    await page.getByRole('button', { name: 'Update Category' }).click()
+    await expect(page.getByText('Boom').first()).toBeVisible()
+    await expect(page.getByLabel('Category name')).toHaveValue('Many shirts')
+    await page.goto('/dashboard?tab=categories')
+    await page.getByRole('button', { name: 'Delete Shirts' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete category' }).click()
+    await expect(page.getByText('Failed to delete category: Boom')).toBeVisible()
+  })
+
+  test('a category is not lost when it could not be added or its banner not be sent', async ({
+    page,
+  }) => {
+    await enter(page, '/add-category')
+    const form = page.getByRole('form', { name: 'Add category' })
+    await page.route('**/api/images/upload**', (route) => route.fulfill(FAILED))
+    await choosePictures(form, [await picture('#775533', 1600, 900)])
+    await expect(form.getByText('Image upload failed: Boom')).toBeVisible()
+    await page.unroute('**/api/images/upload**')
+    await fillCategory(form)
+    await page.route('**/api/categories', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback(),
+    )
+    await form.getByRole('button', { name: 'Add Category' }).click()
+    await expect(form.getByText('Failed to add category', { exact: true })).toBeVisible()
+    await page.unroute('**/api/categories')
+    await page.route('**/api/categories', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await form.getByRole('button', { name: 'Add Category' }).click()
+    await expect(form.getByText('Failed to add category. Please try again.')).toBeVisible()
+    await expect(form.getByLabel('Category name')).toHaveValue('Lungi')
+    await expectAccessible(page)
+  })
+
+  test('lists can be asked for again, and forms fall back on the categories they know', async ({
+    page,
+  }) => {
+    test.slow()
+    await enter(page, '/dashboard')
+    await page.route(/\/api\/products\?/, (route) => route.fulfill(FAILED))
+    await page.route('**/api/categories', (route) => route.fulfill(FAILED))
+    await page.goto('/dashboard?tab=products')
+    await expect(page.getByText('Error loading products')).toBeVisible({ timeout: 15_000 })
+    await expectAccessible(page)
+    await page.unroute(/\/api\/products\?/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table', { name: 'Products, newest first' })).toBeVisible()
+
+    await page.goto('/add-products')
+    const choices = page.getByLabel('Category').getByRole('option')
+    await expect(choices).toHaveText(['Select a category', 'General'], { timeout: 15_000 })
+    await page.goto('/update-products/sand-everyday-chinos')
+    await expect(choices).toHaveCount(12, { timeout: 15_000 })
+    await expect(choices.filter({ hasText: 'Jewelry' })).toHaveCount(1)
+    await expect(page.getByLabel('Category')).not.toHaveValue('')
+
+    await page.route('**/api/categories/shirts', (route) => route.fulfill(FAILED))
+    await page.goto('/update-category/shirts')
+    await expect(page.getByText('Failed to fetch category details')).toBeVisible({
+      timeout: 15_000,
+    })
+    await expect(page).toHaveURL(/\/dashboard\?tab=categories$/)
+  })
+})
+
+test('a shop without categories is told to make one first', async ({ page }) => {
+  await enter(page, '/dashboard')
+  await page.route('**/api/categories', (route) =>
+    route.fulfill({ json: { success: true, data: [], message: '' } }),
+  )
+  await page.goto('/add-products')
+  await expect(
+    page.getByText('No categories found. Please create categories first in the dashboard.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Go to categories' }).click()
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('slow answers are waited for, and say so', async ({ page }) => {
+  test.slow()
+  await enter(page, '/dashboard')
+  await page.route('**/api/categories/*', answerSlowly)
+  await page.goto('/update-category/shirts')
+  await expect(page.getByText('Loading category details...')).toBeVisible()
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  await expect(page).toHaveURL(/\/dashboard\?tab=categories$/)
+
+  await page.goto('/add-category')
+  const form = page.getByRole('form', { name: 'Add category' })
+  await page.route('**/api/images/upload**', answerSlowly)
+  await choosePictures(form, [await picture('#335577', 1600, 900)])
+  await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  await fillCategory(form)
+  await expect(form.getByRole('button', { name: 'Add Category' })).toBeEnabled({ timeout: 20_000 })
+  await page.route('**/api/categories', answerSlowly)
+  await form.getByRole('button', { name: 'Add Category' }).click()
+  await expect(form.getByRole('button', { name: 'Adding Category...' })).toBeDisabled()
+  await expect(page.getByText('Category added successfully!')).toBeVisible()
+})
+
+test.describe('a session that ends meanwhile', () => {
+  test.use({ provoked: [/401/] })
+
+  test('takes nothing from what was filled in', async ({ page }) => {
+    await enter(page, '/add-products')
+    await fillProduct(page.getByRole('form'))
+    await choosePictures(page.getByRole('form'), [await picture('#667744')])
+    await expect(page.getByText('1 of 5 images')).toBeVisible({ timeout: 20_000 })
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await page.getByRole('button', { name: 'Log in again' }).click()
+    await fillLogin(page, owner)
+    await expect(page).toHaveURL(/\/add-products$/)
+    await expect(page.getByText('You had to log in meanwhile.')).toBeVisible()
+    await expect(page.getByLabel('Product name')).toHaveValue('Sylhet Tea Shirt')
+    await expect(page.getByLabel('Category')).toHaveValue('shirts')
+    await expect(page.getByText('1 of 5 images')).toBeVisible()
+    await becomeStranger(page)
+  })
+})
+
+async function fillCategory(form: Locator): Promise<void> {
+  await form.getByLabel('Category name').fill('Lungi')
+  await form.getByLabel('Description').fill('Woven in Pabna, worn at home.')
+  await form.getByRole('radio', { name: 'Orange' }).check()
+  if (await form.getByRole('button', { name: 'Choose image' }).isVisible()) {
+    await choosePictures(form, [await picture('#117733', 1600, 900)])
+    await expect(form.getByRole('button', { name: 'Change image' })).toBeVisible({
+      timeout: 20_000,
+    })
+  }
+}
+
+async function expectMessages(page: Page, messages: string[]): Promise<void> {
+  for (const message of messages) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+}
+
+function failChangesOnly(route: Route) {
+  return route.request().method() === 'GET' ? route.fallback() : route.fulfill(FAILED)
+}
+
+async function answerSlowly(route: Route) {
+  await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS))
+  await route.continue()
+}

@@ -1,0 +1,93 @@
+import { becomeStranger, expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+const SENT = "Message sent successfully! We'll get back to you soon."
+
+test('a visitor writes, and the shop answers', async ({ page }) => {
+  const subject = `A panjabi for the wedding ${Date.now()}`
+  const fields = {
+    'Full Name': 'Karim Ahmed',
+    'Email Address': 'karim@suto.test',
+    Subject: subject,
+    Message: 'Is it <b>large</b>?\n\nআমার মাপ ৪২।',
+  }
+  await page.goto('/contact')
+  await expectAccessible(page)
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await send.click()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(fields.Message)
+  await expect(page.getByText(SENT)).toBeHidden()
+  for (const label of Object.keys(fields)) await expect(page.getByLabel(label)).toHaveValue('')
+
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=messages')
+  await page.getByRole('button', { name: subject }).click()
+  await expect(page.getByText('Is it <b>large</b>?')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Reply to Karim Ahmed' })).toHaveAttribute(
+    'href',
+    /^mailto:karim%40suto\.test\?subject=Re%3A%20A%20panjabi/,
+  )
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(page.getByText(`Marked as answered by ${owner.email}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeFocused()
+
+  const filter = page.getByRole('navigation', { name: 'Messages by status' })
+  await filter.getByRole('link', { name: /^Open/ }).click()
+  await expect(page.getByRole('button', { name: subject })).toBeHidden()
+  await filter.getByRole('link', { name: /^Answered/ }).click()
+  await page.getByRole('button', { name: subject }).click()
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+  await becomeStranger(page)
+})
+
+test.describe('when the message cannot be sent', () => {
+  test.use({ provoked: [/Failed to load resource/] })
+
+  test('what was typed stays, and goes once when it is sent again', async ({ page }) => {
+    const subject = `A lost answer ${Date.now()}`
+    await page.goto('/contact')
+    await page.getByLabel('Full Name').fill('Karim Ahmed')
+    await page.getByLabel('Email Address').fill('karim@suto.test')
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByLabel('Message').fill('Did you get this?')
+    // The shop gets the message, and the answer is lost on its way back.
+    await page.route('**/api/contact-messages', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert')).toContainText('what you wrote is still here')
+    await expect(page.getByLabel('Subject')).toHaveValue(subject)
+    await expectAccessible(page)
+
+    await page.unroute('**/api/contact-messages')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+    await signIn(page, owner)
+    const { data } = await (await page.request.get('/api/contact-messages')).json()
+    expect(data.filter((message: { subject: string }) => message.subject === subject)).toHaveLength(
+      1,
+    )
+  })
+})
+
+test('questions open by keyboard, and by their address', async ({ page }) => {
+  await page.goto('/faq')
+  const answer = page.getByText('Within seven days')
+  await expect(answer).toBeHidden()
+  await page.getByText('Can I return or exchange something?', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/faq#delivery')
+  await expect(page.getByText('Standard Delivery costs ৳60')).toBeInViewport()
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './shop.ts'
+
+const ADVANCE_MS = 5000
+const PAUSE_MS = 1000
+
+interface CategoryAnswer {
+  name: string
+  description: string
+}
+
+function counterOf(page: Page) {
+  return page.getByRole('region', { name: 'Categories' }).getByText(/^(Slide )?\d\d \/ \d\d$/)
+}
+
+/** From here on time passes only when the journey says so. */
+async function openWithStandingClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+async function expectSlide(page: Page, number: number): Promise<void> {
+  await expect(counterOf(page)).toHaveText(new RegExp(`0${number} / 06$`))
+}
+
+async function choose(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Slide ${number}:`) }).click()
+  await expectSlide(page, number)
+  // Somebody who holds the slider with the keyboard is not hurried on.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+}
+
+async function wheel(page: Page, deltaY: number): Promise<void> {
+  await page.mouse.move(300, 250)
+  await page.mouse.wheel(0, deltaY)
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
+
+test.describe('the slider', () => {
+  test('goes on by itself after five seconds, and one second later after somebody took a hand', async ({
+    page,
+  }) => {
+    await openWithStandingClock(page)
+    await choose(page, 2)
+    await page.clock.runFor(ADVANCE_MS + PAUSE_MS - 1)
+    await expectSlide(page, 2)
+    await page.clock.runFor(1)
+    await expectSlide(page, 3)
+    await page.clock.runFor(ADVANCE_MS - 1)
+    await expectSlide(page, 3)
+    await page.clock.runFor(1)
+    await expectSlide(page, 4)
+    await choose(page, 6)
+    await page.clock.runFor(ADVANCE_MS + PAUSE_MS)
+    await expectSlide(page, 1)
+  })
+
+  test('stands still once it is paused', async ({ page }) => {
+    await openWithStandingClock(page)
+    await choose(page, 1)
+    await page.getByRole('button', { name: 'Pause the slides' }).click()
+    await page.clock.runFor(60_000)
+    await expectSlide(page, 1)
+    await page.getByRole('button', { name: 'Play the slides' }).click()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.clock.runFor(ADVANCE_MS + PAUSE_MS)
+    await expectSlide(page, 2)
+  })
+
+  test('moves by one slide per turn of the wheel, and not more often than every 100 ms', async ({
+    page,
+  }) => {
+    await openWithStandingClock(page)
+    await choose(page, 1)
+    await wheel(page, 100)
+    await expectSlide(page, 2)
+    await wheel(page, 100)
+    await page.clock.runFor(99)
+    await wheel(page, 100)
+    await expectSlide(page, 2)
+    await page.clock.runFor(1)
+    await wheel(page, 100)
+    await expectSlide(page, 3)
+    await page.clock.runFor(100)
+    await wheel(page, -100)
+    await expectSlide(page, 2)
+    expect(await scrollTop(page)).toBe(0)
+  })
+
+  test('lets the page scroll on past its last slide, and back', async ({ page }) => {
+    await openWithStandingClock(page)
+    await choose(page, 6)
+    await page.clock.runFor(200)
+    await wheel(page, 300)
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(200)
+    await expectSlide(page, 6)
+    await page.clock.runFor(200)
+    await wheel(page, -300)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await expectSlide(page, 6)
+    await page.clock.runFor(200)
+    await wheel(page, -300)
+    await expectSlide(page, 5)
+  })
+
+  test('is moved by the arrow keys, and lets go at its end', async ({ page }) => {
+    await openWithStandingClock(page)
+    await choose(page, 5)
+    await page.keyboard.press('ArrowDown')
+    await expectSlide(page, 6)
+    await page.keyboard.press('ArrowUp')
+    await expectSlide(page, 5)
+    await page.keyboard.press('ArrowDown')
+    await expectSlide(page, 6)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
+  })
+
+  test('shows each category, its description cut at 120 characters, and leads to it', async ({
+    page,
+  }) => {
+    await openWithStandingClock(page)
+    const { data: categories } = await (await page.request.get('/api/categories')).json()
+    for (const [index, { name, description }] of (categories as CategoryAnswer[]).entries()) {
+      await choose(page, index + 1)
+      const slide = page.getByRole('group', { name: `${index + 1} of 6` })
+      await expect(slide.getByRole('heading', { name })).toBeVisible()
+      const shown = (await slide.locator('p').textContent()) ?? ''
+      const letters = Array.from(shown.replace(/…$/, ''))
+      expect(description.startsWith(letters.join(''))).toBe(true)
+      expect(letters.length).toBeLessThanOrEqual(120)
+      expect(letters.length).toBeGreaterThan(110)
+    }
+    await page.getByRole('link', { name: /^Browse the Collection.*Shoes & Bags$/ }).click()
+    await page.clock.resume()
+    await expect(page).toHaveURL(/\/category\/shoes-bags$/)
+  })
+})
+
+test.describe('the slider for whoever asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('never moves by itself', async ({ page }) => {
+    await openWithStandingClock(page)
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expectSlide(page, 1)
+  })
+})
+
+test.describe('the slider under a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('follows a swipe up and down', async ({ page }) => {
+    await openWithStandingClock(page)
+    await choose(page, 1)
+    const session = await page.context().newCDPSession(page)
+    const swipe = async (from: number, to: number) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: y === undefined ? [] : [{ x: 120, y }],
+        })
+      await touch('touchStart', from)
+      for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * share)
+      await touch('touchEnd')
+    }
+    await swipe(500, 250)
+    await expectSlide(page, 2)
+    await swipe(250, 500)
+    await expectSlide(page, 1)
+    expect(await scrollTop(page)).toBe(0)
+  })
+})
+
+test('the first three featured products, all of them, the categories and the story follow', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const featured = page.getByRole('region', { name: 'Featured Collection' })
+  await expect(featured.getByRole('article')).toHaveCount(3)
+  await expect(featured.getByRole('link', { name: 'View All Featured Items' })).toHaveAttribute(
+    'href',
+    '/new-arrivals',
+  )
+  await expect(page.getByRole('heading', { name: 'Shop By Category' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  fillLogin,
+  owner,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
+
+async function newOrder(page: Page): Promise<string> {
+  await page.goto('/')
+  await signIn(page, shopper)
+  return placeOrder(page)
+}
+
+const way = (page: Page) => page.getByRole('region', { name: 'Where it is' }).getByRole('listitem')
+
+test('an order tells its way, and is cancelled while it is in the shop', async ({ page }) => {
+  const orderId = await newOrder(page)
+  await page.goto('/orders')
+  await page.getByRole('button', { name: new RegExp(orderId) }).click()
+  await page.getByRole('link', { name: `View order ${orderId}` }).click()
+
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+  await expect(way(page)).toHaveCount(5)
+  await expect(way(page).first()).toContainText('Order placed')
+  await expect(way(page).last()).toContainText('Delivered, still to come')
+  await expect(page.getByText('To be paid at the door')).toBeVisible()
+  await expect(page.getByText('House 12, Road 5')).toBeVisible()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessible(page)
+  }
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(way(page).last()).toContainText('Cancelled on request')
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  await expect(page.getByText('Nothing to pay')).toBeVisible()
+})
+
+test('an order is bought again', async ({ page }) => {
+  const orderId = await newOrder(page)
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByText('Everyday Sand Chinos').first()).toBeVisible()
+  await page.request.delete('/api/cart/clear', { headers: { Origin: new URL(page.url()).origin } })
+})
+
+test.describe('what cannot be bought again', () => {
+  test.use({ provoked: [/status of 409/] })
+
+  test('is named, with the reason', async ({ page }) => {
+    const orderId = await newOrder(page)
+    await page.route('**/api/cart/add', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, code: 'conflict', message: 'Size L is sold out.' },
+      }),
+    )
+    await page.goto(`/orders/${orderId}`)
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Nothing of this order could be put into your cart.')
+    await expect(alert).toContainText('Everyday Sand Chinos, Size L: Size L is sold out.')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('somebody else', () => {
+  test.use({ provoked: [/status of 40[34]/] })
+
+  test('cannot tell an order from one that does not exist', async ({ page }) => {
+    const orderId = await newOrder(page)
+    await becomeStranger(page)
+    await page.goto('/')
+    const person = { email: `other-${Date.now()}@suto.test`, password: 'a long enough password' }
+    const signUp = await page.request.post('/api/auth/sign-up/email', {
+      data: { ...person, name: 'Other' },
+      headers: { Origin: new URL(page.url()).origin },
+    })
+    expect(signUp.ok()).toBe(true)
+    for (const id of [orderId, 'HT-261121-ZZZZ']) {
+      await page.goto(`/orders/${id}`)
+      await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+      await expect(page.getByText(`There is no order ${id} among yours.`)).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+})
+
+test('whoever is signed out comes back to the order after logging in', async ({ page }) => {
+  const orderId = await newOrder(page)
+  await becomeStranger(page)
+  await page.goto(`/orders/${orderId}`)
+  await fillLogin(page, shopper)
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`))
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+})
+
+test('on paper an order is a packing slip', async ({ page }) => {
+  const orderId = await newOrder(page)
+  await page.goto(`/orders/${orderId}`)
+  await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+  await expect(page.getByText('House 12, Road 5')).toBeVisible()
+  await expect(page.getByText('01712-000000').first()).toBeVisible()
+})
+
+test('an order that moves is followed without being asked for', async ({ page, browser }) => {
+  const orderId = await newOrder(page)
+  await page.goto(`/orders/${orderId}`)
+  await expect(way(page).first()).toContainText('Order placed')
+  const office = await (await browser.newContext()).newPage()
+  await office.goto('/')
+  await signIn(office, owner)
+  const assigned = await office.request.put(`/api/delivery/assign/${orderId}`, {
+    data: { deliveryPersonName: 'Jamal' },
+    headers: { Origin: new URL(office.url()).origin },
+  })
+  expect(assigned.ok()).toBe(true)
+  await office.context().close()
+  // As when somebody comes back to the tab.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect(way(page).nth(1).locator('time')).toBeVisible()
+  await expect(page.getByText('Processing')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+const PRODUCT = '/products/sand-everyday-chinos'
+const WIDTHS = [320, 480, 720, 1080, 1440]
+
+/** Notes how far anything on the page moves by itself from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  const shifts = await page.evaluateHandle(() => {
+    const values: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        values.push((entry as never as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    return values
+  })
+  return () => shifts.evaluate((values) => values.reduce((sum, each) => sum + each, 0))
+}
+
+async function loadedWidth(page: Page): Promise<number> {
+  const shown = page.getByRole('img', { name: /^Everyday Sand Chinos, picture 1/ })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  const url = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(url).toMatch(/\.avif$/)
+  return Number(/-(\d+)\.avif$/.exec(url)?.[1])
+}
+
+for (const density of [1, 2, 3]) {
+  test.describe(`on a phone of 360 px with ${density} dots a pixel`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: density })
+
+    test('a product shows the smallest picture that is large enough', async ({ page }) => {
+      await page.goto(PRODUCT)
+      const enough = WIDTHS.find((width) => width >= 360 * density)
+      expect(await loadedWidth(page)).toBe(enough)
+    })
+  })
+}
+
+test.describe('while pictures come slowly', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  for (const path of [PRODUCT, '/products', '/categories', '/']) {
+    test(`nothing moves on ${path}`, async ({ page }) => {
+      const { promise: seen, resolve: letPicturesCome } = Promise.withResolvers<void>()
+      await page.route('**/images/**', async (route) => {
+        await seen
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('main img').first()).toBeAttached()
+      await page.evaluate(() => document.fonts.ready)
+      const shifted = await watchShifts(page)
+      letPicturesCome()
+      await page.waitForLoadState('networkidle')
+      expect(await shifted()).toBe(0)
+    })
+  }
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+// Uploads and deletions that are meant to be refused.
+test.use({ provoked: [/Failed to load resource/] })
+
+const COLOUR = { r: 20, g: 90, b: 70 }
+
+async function upload(page: Page, key: string) {
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: COLOUR } })
+  const buffer = await picture.png().toBuffer()
+  const image = { name: 'booth.png', mimeType: 'image/png', buffer }
+  return page.request.post(`/1/upload?key=${key}`, { multipart: { image } })
+}
+
+test('the owner gives another program a key, and takes it back', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=pictures')
+  await expect(page.getByText('No other program has a key.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await expect(page.getByText('Please name the program that will use the key')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Program' }).fill('Photo booth')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'The key for Photo booth' })
+  const key = (await told.locator('p').nth(1).textContent()) ?? ''
+  await expectAccessible(page)
+
+  const { data } = await (await upload(page, key)).json()
+  await page.reload()
+  await expect(page.getByText(key)).toBeHidden()
+  await expect(page.getByText(/by admin@suto\.test; last used/)).toBeVisible()
+  await page.getByRole('button', { name: 'End the key for Photo booth' }).click()
+  await page.getByRole('button', { name: 'End key' }).click()
+  await expect(page.getByText('No other program has a key.')).toBeVisible()
+  expect((await upload(page, key)).status()).toBe(400)
+
+  await page.goto(data.delete_url)
+  await expect(page.getByRole('button', { name: 'Delete picture' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete picture' }).click()
+  await expect(page.getByRole('heading', { name: 'The picture is deleted' })).toBeVisible()
+  expect((await page.request.get(data.url)).status()).toBe(404)
+})
+
+test('a picture is deleted by its own address alone', async ({ page }) => {
+  await page.goto('/delete-image/NOBODYS?token=nothing')
+  await page.getByRole('button', { name: 'Delete picture' }).click()
+  await expect(page.getByRole('alert')).toHaveText('There is no such picture.')
+})

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { changeMessage } from '#shop/contact/change-message.ts'
+import {
+  ChangeMessage,
+  Message,
+  MessageFilter,
+  MessageSummary,
+  NewMessage,
+} from '#shop/contact/contract.ts'
+import { listMessages, summariseMessages } from '#shop/contact/queries.ts'
+import { sendMessage } from '#shop/contact/send-message.ts'
+import { describeCall, describeList } from './describe.ts'
+import { success, successPage } from './envelope.ts'
+import type { ApiEnv } from './exchange.ts'
+import { IdempotencyHeaders } from './idempotency-headers.ts'
+import { parse } from './parse.ts'
+
+export const contactApi = new Hono<ApiEnv>()
+  .post(
+    '/contact-messages',
+    describeCall('Messages', 'Write to the shop', z.null(), [400, 409, 429]),
+    parse('header', IdempotencyHeaders),
+    parse('json', NewMessage),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      await sendMessage(c.var.shop, c.req.valid('json'), key)
+      return c.json(success(null, "Message sent successfully! We'll get back to you soon."))
+    },
+  )
+  .get(
+    '/contact-messages',
+    describeList('Messages', 'List what visitors wrote, newest first', Message, [400, 401, 403]),
+    parse('query', MessageFilter),
+    async (c) => c.json(successPage(await listMessages(c.var.shop, c.req.valid('query')))),
+  )
+  .get(
+    '/contact-messages/stats/summary',
+    describeCall('Messages', 'How many messages there are', MessageSummary, [401, 403]),
+    async (c) => c.json(success(await summariseMessages(c.var.shop))),
+  )
+  .put(
+    '/contact-messages/:id',
+    describeCall(
+      'Messages',
+      'Mark a message as answered, or as open again',
+      Message,
+      [400, 401, 403, 404],
+    ),
+    parse('json', ChangeMessage),
+    async (c) => {
+      const { status } = c.req.valid('json')
+      const message = await changeMessage(c.var.shop, c.req.param('id'), status)
+      return c.json(success(message, 'Message changed'))
+    },
+  )

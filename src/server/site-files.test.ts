@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { stockProduct } from '#test/shop.ts'
+import routes from '#web/routes.ts'
+import { createSitemap } from './sitemap.ts'
+
+const test = await openTestApp({ shopUrl: 'https://suto.test' })
+afterAll(test.close)
+
+const ids = ['a-shirt', 'b-shirt', 'c&d', 'লুঙ্গি', 'z-shirt']
+
+beforeAll(async () => {
+  for (const id of ids) await stockProduct(test.shop, { id })
+})
+
+async function textOf(path: string): Promise<string> {
+  const response = await test.request(path)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+function addressesIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((found) => found[1] ?? '')
+}
+
+interface RouteEntry {
+  path?: string | undefined
+  index?: boolean | undefined
+  children?: RouteEntry[] | undefined
+}
+
+function pathsOf(entries: readonly RouteEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(index ? ['/'] : path ? [`/${path}`] : []),
+    ...pathsOf(children),
+  ])
+}
+
+describe('the sitemap', () => {
+  it('holds every public page, category and product, with the day of its last change', async () => {
+    const xml = await textOf('/sitemap.xml')
+    expect(addressesIn(xml)).toEqual([
+      'https://suto.test/',
+      'https://suto.test/products',
+      'https://suto.test/new-arrivals',
+      'https://suto.test/categories',
+      'https://suto.test/about',
+      'https://suto.test/contact',
+      'https://suto.test/faq',
+      'https://suto.test/category/shirts',
+      'https://suto.test/products/a-shirt',
+      'https://suto.test/products/b-shirt',
+      'https://suto.test/products/c%26d',
+      'https://suto.test/products/z-shirt',
+      `https://suto.test/products/${encodeURIComponent('লুঙ্গি')}`,
+    ])
+    expect(xml).toContain('<lastmod>2026-11-21T04:00:00.000Z</lastmod>')
+  })
+
+  it('hides a category that shoppers do not see, and forgets what is no longer true', async () => {
+    const hide = (isActive: boolean) =>
+      test.shop.db.updateTable('categories').set({ is_active: isActive }).execute()
+    await hide(false)
+    await expect.poll(() => textOf('/sitemap.xml')).not.toContain('/category/shirts')
+    await hide(true)
+    await expect.poll(() => textOf('/sitemap.xml')).toContain('/category/shirts')
+  })
+
+  it('is parted when it is too long, so that every product is in one part', async () => {
+    const sitemap = createSitemap({
+      shop: test.shop,
+      origin: 'https://suto.test',
+      listOtherPaths: async () => ['/'],
+      maxAddresses: 2,
+    })
+    const read = async (path: string) => {
+      const answer = await sitemap(path)
+      return answer && addressesIn(await answer.text())
+    }
+    const parts = await read('/sitemap.xml')
+    expect(parts).toEqual([1, 2, 3, 4].map((part) => `https://suto.test/sitemap-${part}.xml`))
+    const listed = await Promise.all((parts ?? []).map((url) => read(new URL(url).pathname)))
+    expect(listed.map((part) => part?.length)).toEqual([1, 2, 2, 1])
+    expect(new Set(listed.flat()).size).toBe(6)
+    expect(await read('/sitemap-5.xml')).toBeUndefined()
+  })
+})
+
+describe('robots.txt', () => {
+  it('names the sitemap at the public address of the shop', async () => {
+    expect(await textOf('/robots.txt')).toContain('\nSitemap: https://suto.test/sitemap.xml\n')
+  })
+
+  it('keeps robots from exactly the pages that are not in the sitemap', async () => {
+    const robots = await textOf('/robots.txt')
+    const refused = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((found) => found[1] ?? '')
+    const isRefused = (path: string) => refused.some((start) => path.startsWith(start))
+    const listed = addressesIn(await textOf('/sitemap.xml')).map((url) => new URL(url).pathname)
+    expect(listed.filter(isRefused)).toEqual([])
+    const isListed = (path: string) =>
+      listed.some((each) => each.startsWith(path.replace(/:.*/, '')))
+    const forgotten = pathsOf(routes).filter(
+      (path) => path !== '/*' && !isRefused(path) && !isListed(path),
+    )
+    expect(forgotten).toEqual([])
+  })
+
+  it('lets robots see the pictures of the products', async () => {
+    expect(await textOf('/robots.txt')).not.toMatch(/^Disallow: \/(images.*)?$/m)
+  })
+})
+
+describe('the manifest', () => {
+  it('speaks of the brand', async () => {
+    const manifest = JSON.parse(await textOf('/manifest.webmanifest'))
+    expect(manifest).toMatchObject({ short_name: 'Suto', start_url: '/' })
+  })
+})

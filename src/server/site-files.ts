@@ -1,0 +1,91 @@
+import { brand } from '#brand'
+import { listCategories } from '#shop/catalogue/queries.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { createSitemap } from './sitemap.ts'
+
+/** Pages that belong to somebody, and calls: nothing for a search engine. */
+const PRIVATE_PATHS = [
+  '/api/',
+  '/dashboard',
+  '/add-products',
+  '/update-products/',
+  '/add-category',
+  '/update-category/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/profile',
+  '/user-profile',
+  '/update-profile',
+  '/orders',
+  '/delete-image/',
+  '/checkout',
+  '/payment/',
+]
+
+/** Public pages that are always there. */
+const PUBLIC_PATHS = [
+  '/',
+  '/products',
+  '/new-arrivals',
+  '/categories',
+  '/about',
+  '/contact',
+  '/faq',
+]
+
+interface SiteFilesOptions {
+  shop: Pick<Context, 'db'>
+  /** The public address of the shop, without a slash at the end. */
+  origin: string
+}
+
+/** What machines ask a site for, beside its pages. Undefined for every other path. */
+export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
+  const sitemap = createSitemap({
+    shop,
+    origin,
+    listOtherPaths: async () => {
+      const categories = await listCategories(shop)
+      return [
+        ...PUBLIC_PATHS,
+        ...categories.filter(({ isActive }) => isActive).map(({ id }) => `/category/${id}`),
+      ]
+    },
+  })
+  return async (path: string): Promise<Response | undefined> => {
+    if (path === '/robots.txt') return new Response(robots(origin), { headers: PLAIN })
+    if (path === '/manifest.webmanifest') return new Response(manifest(), { headers: MANIFEST })
+    return sitemap(path)
+  }
+}
+
+const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
+const MANIFEST = { 'Content-Type': 'application/manifest+json' }
+
+function robots(origin: string): string {
+  const refusals = PRIVATE_PATHS.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...refusals, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+function manifest(): string {
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    name: `${brand.name} – ${brand.tagline}`,
+    short_name: brand.name,
+    description: brand.description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#faf7f2',
+    theme_color: '#faf7f2',
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  })
+}

@@ -1,0 +1,78 @@
+import { countProducts, readProductAddresses } from '#shop/catalogue/product-addresses.ts'
+import type { Context } from '#shop/shared/context.ts'
+
+/** More addresses than these, no file may hold. */
+const MAX_ADDRESSES = 50_000
+
+const PART = /^\/sitemap-([1-9]\d{0,5})\.xml$/
+
+interface SitemapOptions {
+  shop: Pick<Context, 'db'>
+  origin: string
+  /** Paths of all public pages but those of products. */
+  listOtherPaths: () => Promise<string[]>
+  maxAddresses?: number
+}
+
+/**
+ * All public pages in one file, or in a list of files when they are too many. Products are read a
+ * page at a time, and of each only its address.
+ */
+export function createSitemap({
+  shop,
+  origin,
+  listOtherPaths,
+  maxAddresses = MAX_ADDRESSES,
+}: SitemapOptions) {
+  async function answerWhole(): Promise<Response> {
+    const [paths, productCount] = await Promise.all([listOtherPaths(), countProducts(shop)])
+    const total = paths.length + productCount
+    if (total <= maxAddresses) return answerPart(paths, 0)
+    // The other pages have a file of their own, so that a new category moves no product.
+    const partCount = 1 + Math.ceil(productCount / maxAddresses)
+    const parts = Array.from({ length: partCount }, (_, index) => entry('sitemap', partUrl(index)))
+    return xml('sitemapindex', parts.join(''))
+  }
+
+  async function answerPart(paths: readonly string[], skip: number): Promise<Response> {
+    const entries = paths.map((path) => entry('url', origin + path))
+    const products = { skip, limit: maxAddresses - paths.length }
+    for await (const { id, changedAt } of readProductAddresses(shop, products)) {
+      entries.push(entry('url', `${origin}/products/${encodeURIComponent(id)}`, changedAt))
+    }
+    return xml('urlset', entries.join(''))
+  }
+
+  function partUrl(index: number): string {
+    return `${origin}/sitemap-${index + 1}.xml`
+  }
+
+  async function findPart(number: number): Promise<Response | undefined> {
+    if (number === 1) {
+      const paths = await listOtherPaths()
+      return xml('urlset', paths.map((path) => entry('url', origin + path)).join(''))
+    }
+    const skip = (number - 2) * maxAddresses
+    return skip < (await countProducts(shop)) ? answerPart([], skip) : undefined
+  }
+
+  return async (path: string): Promise<Response | undefined> => {
+    if (path === '/sitemap.xml') return answerWhole()
+    const number = PART.exec(path)?.[1]
+    return number === undefined ? undefined : findPart(Number(number))
+  }
+}
+
+function entry(kind: 'url' | 'sitemap', address: string, changedAt?: Date): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `<${kind}><loc>${escapeXml(address)}</loc>${changed}</${kind}>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
+}
+
+function xml(root: 'urlset' | 'sitemapindex', content: string): Response {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${content}</${root}>\n`
+  return new Response(body, { headers: { 'Content-Type': 'text/xml; charset=utf-8' } })
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { addCategory } from './add-category.ts'
+import { getProduct } from './queries.ts'
+import { listRelatedProducts } from './related-products.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const soldOut = new Set(['shirt-5', 'shirt-3'])
+
+beforeAll(async () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    const id = `shirt-${number}`
+    await stockProduct(shop, {
+      id,
+      addedAt: new Date(SATURDAY.getTime() + number),
+      stock: soldOut.has(id) ? 0 : 3,
+    })
+  }
+  await stockProduct(shop, { id: 'clog', addedAt: new Date(SATURDAY.getTime() + 9) })
+  await addCategory(shop, {
+    id: 'shoes',
+    name: 'Shoes',
+    description: 'Shoes of leather from Savar',
+    image: '',
+    color: 'from-blue-500 to-blue-600',
+  })
+  await shop.db
+    .updateTable('products')
+    .set({ category_id: 'shoes' })
+    .where('id', '=', 'clog')
+    .execute()
+})
+
+async function idsBeside(id: string, limit = 4): Promise<string[]> {
+  const related = await listRelatedProducts(shop, await getProduct(shop, id), limit)
+  return related.map((product) => product.id)
+}
+
+describe('what is shown beside a product', () => {
+  it('is of its category, without itself, what can be bought first and then the newest', async () => {
+    expect(await idsBeside('shirt-4', 10)).toEqual([
+      'shirt-6',
+      'shirt-2',
+      'shirt-1',
+      'shirt-5',
+      'shirt-3',
+    ])
+  })
+
+  it('is no more than asked for', async () => {
+    expect(await idsBeside('shirt-6')).toEqual(['shirt-4', 'shirt-2', 'shirt-1', 'shirt-5'])
+  })
+
+  it('is nothing where the product is alone', async () => {
+    expect(await idsBeside('clog')).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Context } from '../shared/context.ts'
+import { toTaka } from '../shared/money.ts'
+import type { ProductSuggestion, Suggestions } from './contract.ts'
+import { toPicture } from './queries.ts'
+import { readSearch, type SearchWord } from './search.ts'
+import { narrowProducts } from './search-filter.ts'
+import { orderOf } from './search-orders.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+const MAX_PRODUCTS = 6
+const MAX_CATEGORIES = 3
+
+/** The products that match best what was typed so far, and the categories it may name. */
+export async function suggestProducts(context: ReadContext, typed: string): Promise<Suggestions> {
+  const search = await readSearch(context, typed)
+  if (!search || search.length === 0) return { products: [], categories: [] }
+  const [products, categories] = await Promise.all([
+    findProducts(context, search),
+    findCategories(context, search),
+  ])
+  return { products, categories }
+}
+
+async function findProducts(
+  { db }: ReadContext,
+  search: readonly SearchWord[],
+): Promise<ProductSuggestion[]> {
+  const { direction, keys } = orderOf('best-match', search)
+  let query = narrowProducts(db.selectFrom('products'), {}, search)
+    .select(['products.id', 'products.name', 'products.price_paisa'])
+    .select((products) =>
+      jsonObjectFrom(
+        products
+          .selectFrom('product_images')
+          .leftJoin('images', 'images.hash', 'product_images.image_hash')
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('product_images.position')
+          .limit(1)
+          .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
+      ).as('picture'),
+    )
+  for (const { by } of keys) query = query.orderBy(by, direction)
+  const rows = await query.limit(MAX_PRODUCTS).execute()
+  return rows.map(({ id, name, price_paisa, picture }) => ({
+    id,
+    name,
+    price: toTaka(price_paisa),
+    picture: picture && toPicture(picture),
+  }))
+}
+
+/** Those that every word names. */
+async function findCategories({ db }: ReadContext, search: readonly SearchWord[]) {
+  const [first, ...others] = search.map(({ categoryIds }) => categoryIds)
+  const ids = (first ?? []).filter((id) => others.every((each) => each.includes(id)))
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('categories')
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('name')
+    .limit(MAX_CATEGORIES)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SPELLINGS } from './search-spellings.ts'
+import { countErrors, forgivenErrors, isBlank, toTypedWords } from './search-words.ts'
+
+function typedWords(text: string): string[] {
+  return toTypedWords(text).map(([word = '']) => word)
+}
+
+describe('what is typed', () => {
+  it.each([
+    ['words in any case', '  White   PANJABI ', ['white', 'panjabi']],
+    ['words between signs', 'silk/cotton, (blue)!', ['silk', 'cotton', 'blue']],
+    ['a Bangla word, its signs with it', 'পাঞ্জাবি', ['পাঞ্জাবি'.normalize('NFKC')]],
+    ['a word with joiners that cannot be seen', 'pan\u200bja\u200dbi', ['panjabi']],
+    ['a word of full width', 'ＳＩＬＫ', ['silk']],
+    ['an apostrophe', 'men’s', ['mens']],
+    ['a T-shirt as one word', 'white t-shirts', ['white', 'tee']],
+    ['no fillers beside other words', 'a shirt for the rain', ['shirt', 'rain']],
+    ['fillers that stand alone', 'the', ['the']],
+    ['nothing of signs', '%_\'"\\; 😀 <>', []],
+    ['lines as words apart', 'red\nblue', ['red', 'blue']],
+  ])('is %s', (_name, text, words) => {
+    expect(typedWords(text)).toEqual(words)
+  })
+
+  it('counts no more than eight words', () => {
+    expect(toTypedWords('shirt '.repeat(20))).toHaveLength(8)
+  })
+
+  it.each(['', '  ', '\u200b\u200d', '\t\n'])('is nothing as %j', (text) => {
+    expect(isBlank(text)).toBe(true)
+  })
+
+  it.each(['a', '!', '😀'])('is something as %j', (text) => {
+    expect(isBlank(text)).toBe(false)
+  })
+})
+
+describe('spellings', () => {
+  it.each([
+    ['punjabi', 'panjabi'],
+    ['panjabee', 'পাঞ্জাবি'.normalize('NFKC')],
+    ['কুর্তা', 'kurta'],
+    ['shal', 'shawl'],
+    ['চাদর', 'shawl'],
+    ['punja', 'panjabi'],
+  ])('of %s have %s among them', (typed, other) => {
+    expect(toTypedWords(typed)[0]).toContain(other)
+  })
+
+  it('are not guessed from one or two letters', () => {
+    expect(toTypedWords('pu')).toEqual([['pu']])
+  })
+
+  it('are each one word, and more than one to a line', () => {
+    for (const spellings of SPELLINGS) {
+      expect(spellings.length).toBeGreaterThan(1)
+      expect(new Set(spellings).size).toBe(spellings.length)
+      for (const spelling of spellings) expect(toTypedWords(spelling)).toHaveLength(1)
+    }
+  })
+})
+
+describe('typing errors', () => {
+  it.each([
+    ['panjabi', 'panjabi', 0],
+    ['panjbai', 'panjabi', 1],
+    ['pnjabi', 'panjabi', 1],
+    ['pannjabi', 'panjabi', 1],
+    ['pamjabi', 'panjabi', 1],
+    ['srit', 'sirt', 1],
+    ['', 'sirt', 4],
+    ['lungi', 'jean', 5],
+  ])('between %s and %s are %i', (typed, known, errors) => {
+    expect(countErrors(typed, known)).toBe(errors)
+  })
+
+  it('are as many one way as the other, and no more than there are letters', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
+        const errors = countErrors(one, other)
+        expect(errors).toBe(countErrors(other, one))
+        expect(errors).toBeLessThanOrEqual(Math.max(one.length, other.length))
+        expect(errors === 0).toBe(one === other)
+      }),
+    )
+  })
+
+  it('are forgiven in longer words alone', () => {
+    expect(['men', 'silk', 'shirt', 'shirts'].map(forgivenErrors)).toEqual([0, 1, 1, 2])
+  })
+})

@@ -1,0 +1,73 @@
+import { FILLERS, SPELLINGS } from './search-spellings.ts'
+
+/** More words than this narrow nothing any more. */
+const MAX_WORDS = 8
+
+/** From so many letters on, the beginning of a word stands for it. */
+const MIN_BEGINNING = 4
+
+/** Each word that was typed, followed by its other spellings. */
+export function toTypedWords(typed: string): string[][] {
+  const words = (plain(typed).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
+  const telling = words.filter((word) => !FILLERS.includes(word))
+  return (telling.length > 0 ? telling : words).map((word) => [
+    ...new Set([word, ...otherSpellings(word)]),
+  ])
+}
+
+/** Whether there is anything but white space and what cannot be seen. */
+export function isBlank(typed: string): boolean {
+  return plain(typed).trim() === ''
+}
+
+/** Without joiners that cannot be seen, and with a T-shirt as one word. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}'’]/gu, (unseen) => (/\s/.test(unseen) ? ' ' : ''))
+    .toLowerCase()
+    .replace(/\bt[\s-]*shirts?\b/g, 'tee')
+}
+
+function otherSpellings(word: string): string[] {
+  return SPELLINGS.map((spellings) => spellings.map(plain)).flatMap((spellings) =>
+    spellings.some((spelling) => isMeant(spelling, word)) ? spellings : [],
+  )
+}
+
+function isMeant(spelling: string, word: string): boolean {
+  return spelling === word || (word.length >= MIN_BEGINNING && spelling.startsWith(word))
+}
+
+/** How many typing errors are forgiven: the shorter a word, the fewer make another word of it. */
+export function forgivenErrors(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 6 ? 1 : 2
+}
+
+/** Letters to add, leave out, change, or swap with their neighbour until one word is the other. */
+export function countErrors(typed: string, known: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: known.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= known.length; column++) {
+      const isSame = typed[row - 1] === known[column - 1]
+      const isSwapped =
+        row > 1 && typed[row - 1] === known[column - 2] && typed[row - 2] === known[column - 1]
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = current
+  }
+  return at(last, known.length)
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY
+}

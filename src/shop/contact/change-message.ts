@@ -1,0 +1,37 @@
+import { nameActor, requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Message, MessageStatus } from './contract.ts'
+import { toMessage } from './message-row.ts'
+
+/**
+ * Notes that a message was answered, and by whom, or that it still has to be. Of two who answer, the
+ * first is noted.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function changeMessage(
+  context: Context,
+  id: string,
+  status: MessageStatus,
+): Promise<Message> {
+  requireRight(context, 'readMessages')
+  const { db, clock, actor } = context
+  const row =
+    isUid(id) &&
+    (await db
+      .updateTable('contact_messages')
+      .set(({ fn, val }) =>
+        status === 'open'
+          ? { answered_at: null, answered_by: null }
+          : {
+              answered_at: fn.coalesce('answered_at', val(clock.now())),
+              answered_by: fn.coalesce('answered_by', val(nameActor(actor))),
+            },
+      )
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst())
+  if (!row) throw new ShopError('not_found', 'Message not found')
+  return toMessage(row)
+}

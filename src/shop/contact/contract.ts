@@ -1,0 +1,56 @@
+// Owns what visitors write to the shop, and whether it was answered.
+// Leaves to others: carrying it to the shop's mailbox (mail).
+import { z } from 'zod'
+import { Paging } from '../shared/paging.ts'
+import { email, requiredLine, requiredText } from '../shared/text.ts'
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from './rules.ts'
+
+/** Signs that part one address from the next: a reply must not go to anybody else. */
+const ONE_ADDRESS = /^[^<>()[\]\\,;:"]*$/
+
+const INVALID_EMAIL = 'Please give a valid email address'
+
+/** What is sent is kept as it was written, with the line breaks of whatever system it comes from. */
+export const NewMessage = z
+  .object({
+    name: requiredLine('Please give your name', MAX_NAME_LENGTH),
+    email: email('Please give your email address', INVALID_EMAIL).refine(
+      (address) => ONE_ADDRESS.test(address),
+      INVALID_EMAIL,
+    ),
+    subject: requiredLine('Please give a subject', MAX_SUBJECT_LENGTH),
+    message: requiredText('Please write a message', MAX_MESSAGE_LENGTH).transform((text) =>
+      text.replace(/\r\n?/g, '\n'),
+    ),
+  })
+  .meta({ id: 'NewMessage' })
+export type NewMessage = z.infer<typeof NewMessage>
+
+export const MESSAGE_STATUSES = ['open', 'answered'] as const
+export const MessageStatus = z.enum(MESSAGE_STATUSES)
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+export const Message = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    status: MessageStatus,
+    sentAt: z.iso.datetime(),
+    answeredAt: z.iso.datetime().nullable(),
+    answeredBy: z.string().nullable().meta({ description: 'The e-mail of an administrator' }),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof Message>
+
+export const MessageFilter = Paging.extend({ status: MessageStatus.optional() })
+export type MessageFilter = z.infer<typeof MessageFilter>
+
+export const ChangeMessage = z.object({ status: MessageStatus }).meta({ id: 'ChangeMessage' })
+
+export const MessageSummary = z
+  .object({ total: z.number().int(), open: z.number().int() })
+  .meta({ id: 'MessageSummary' })
+export type MessageSummary = z.infer<typeof MessageSummary>

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { changeMessage } from './change-message.ts'
+import { listMessages, summariseMessages } from './queries.ts'
+import { sendMessage } from './send-message.ts'
+import { sendMessageMail } from './send-message-mail.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const nusrat = test.as('nusrat@suto.test', 'admin')
+const tareq = test.as('tareq@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+
+const idOf: Record<string, string> = {}
+
+beforeAll(async () => {
+  for (const [place, subject] of ['First', 'Second', 'Third'].entries()) {
+    test.setClock(new Date(SATURDAY.getTime() + place * 60_000))
+    await sendMessage(test.visitor, {
+      name: 'Karim',
+      email: 'karim@suto.test',
+      subject,
+      message: 'Is it\nlarge?',
+    })
+  }
+  for (const { subject, _id } of (await listMessages(nusrat)).items) idOf[subject] = _id
+})
+
+async function subjectsOf(filter: Parameters<typeof listMessages>[1] = {}): Promise<string[]> {
+  return (await listMessages(nusrat, filter)).items.map(({ subject }) => subject)
+}
+
+describe('the list of messages', () => {
+  it('begins with the newest, and goes on where the page before ended', async () => {
+    expect(await subjectsOf()).toEqual(['Third', 'Second', 'First'])
+    const { items, nextCursor } = await listMessages(nusrat, { limit: 2 })
+    expect(items).toHaveLength(2)
+    expect(await subjectsOf({ limit: 2, cursor: nextCursor ?? '' })).toEqual(['First'])
+  })
+
+  it('is for administrators alone', async () => {
+    for (const read of [listMessages, summariseMessages]) {
+      await expect(read(rahim)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(read(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+    }
+  })
+})
+
+describe('a message that was answered', () => {
+  it('says when and by whom, is among those answered, and is not counted as open', async () => {
+    const at = new Date(SATURDAY.getTime() + 60 * 60_000)
+    test.setClock(at)
+    expect(await changeMessage(nusrat, idOf.Second ?? '', 'answered')).toMatchObject({
+      subject: 'Second',
+      status: 'answered',
+      answeredAt: at.toISOString(),
+      answeredBy: 'nusrat@suto.test',
+    })
+    expect(await subjectsOf({ status: 'open' })).toEqual(['Third', 'First'])
+    expect(await subjectsOf({ status: 'answered' })).toEqual(['Second'])
+    expect(await summariseMessages(nusrat)).toEqual({ total: 3, open: 2 })
+  })
+
+  it('stays answered by whoever was first', async () => {
+    expect(await changeMessage(tareq, idOf.Second ?? '', 'answered')).toMatchObject({
+      answeredBy: 'nusrat@suto.test',
+    })
+  })
+
+  it('can be opened again', async () => {
+    expect(await changeMessage(tareq, idOf.Second ?? '', 'open')).toMatchObject({
+      status: 'open',
+      answeredAt: null,
+      answeredBy: null,
+    })
+    expect(await summariseMessages(nusrat)).toEqual({ total: 3, open: 3 })
+  })
+
+  it('is marked by administrators alone', async () => {
+    await expect(changeMessage(rahim, idOf.First ?? '', 'answered')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
+
+describe('the mail about a message', () => {
+  const context = () => ({
+    db: test.shop.db,
+    shopUrl: 'https://shop.test',
+    shopAddress: 'hello@suto.test',
+    sendMail: vi.fn(async () => undefined),
+  })
+
+  it('goes to the shop, says what was written, and is answered to whoever wrote', async () => {
+    const mail = context()
+    const job = { kind: 'contact_message', messageId: idOf.First ?? '' } as const
+    await sendMessageMail(mail, job, 'job-1')
+    expect(mail.sendMail).toHaveBeenCalledExactlyOnceWith(
+      'hello@suto.test',
+      expect.objectContaining({
+        subject: 'Message: First',
+        preview: 'Is it large?',
+        blocks: expect.arrayContaining([
+          { kind: 'paragraph', text: 'Karim (karim@suto.test) wrote to the shop:' },
+          { kind: 'paragraph', text: 'Is it\nlarge?' },
+        ]),
+      }),
+      'job-1',
+      { name: 'Karim', address: 'karim@suto.test' },
+    )
+  })
+
+  it('is not sent about a message that is gone', async () => {
+    const mail = context()
+    const messageId = '01234567-89ab-4cde-8f01-23456789abcd'
+    await sendMessageMail(mail, { kind: 'contact_message', messageId }, 'job-1')
+    expect(mail.sendMail).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import type { Message, MessageFilter, MessageSummary } from './contract.ts'
+import { toMessage } from './message-row.ts'
+
+const MessageCursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listMessages(
+  context: Context,
+  { status, ...paging }: MessageFilter = {},
+): Promise<Page<Message>> {
+  requireRight(context, 'readMessages')
+  let query = context.db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+  if (status !== undefined) {
+    query = query.where('answered_at', status === 'open' ? 'is' : 'is not', null)
+  }
+  if (paging.cursor !== undefined) {
+    const [sentAt, id] = decodeCursor(paging.cursor, MessageCursor)
+    query = query.where(sql<boolean>`(sent_at, id) < (${sentAt}::timestamptz, ${id}::uuid)`)
+  }
+  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
+    row.sent_at.toISOString(),
+    row.id,
+  ])
+  return { items: items.map(toMessage), nextCursor }
+}
+
+/** @throws ShopError unauthenticated, forbidden */
+export async function summariseMessages(context: Context): Promise<MessageSummary> {
+  requireRight(context, 'readMessages')
+  return context.db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('answered_at', 'is', null).as('open'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** For the shop's own work. */
+export async function findMessage(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<Message | undefined> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  return row && toMessage(row)
+}

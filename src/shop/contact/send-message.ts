@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { brand } from '#brand'
+import { networkOf } from '../identity/rules.ts'
+import { type ContactMailJob, MAIL_QUEUE } from '../mail/contract.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { NewMessage } from './contract.ts'
+
+const MOST_MESSAGES = 5
+const WITHIN_MS = 10 * 60_000
+
+/**
+ * Keeps what somebody wrote and queues the mail that brings it to the shop. A repeat under the same
+ * key is the same message and is kept once; five in ten minutes are as many as one network may send.
+ * @throws ShopError conflict when the key came with another message, too_many
+ */
+export async function sendMessage(
+  context: Context,
+  message: NewMessage,
+  key?: string,
+): Promise<void> {
+  requireRight(context, 'sendMessages')
+  const network = networkOf(context.address ?? '')
+  await inTransaction(context, async (transaction) => {
+    const { db, clock, jobs } = transaction
+    // Those of one network are counted one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${network}`}, 0))`.execute(
+      db,
+    )
+    if (key !== undefined && (await isRepeat(transaction, message, key))) return
+    await refuseTooMany(transaction, network)
+    const kept = await db
+      .insertInto('contact_messages')
+      .values({ ...message, network, sent_at: clock.now(), idempotency_key: key ?? null })
+      // The first try may still be under way, from another network.
+      .onConflict((conflict) => conflict.constraint('contact_messages_key_used_once').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept) {
+      if (key !== undefined) await isRepeat(transaction, message, key)
+      return
+    }
+    const mail: ContactMailJob = { kind: 'contact_message', messageId: kept.id }
+    await jobs.add(db, MAIL_QUEUE, mail)
+  })
+}
+
+async function isRepeat({ db }: Context, message: NewMessage, key: string): Promise<boolean> {
+  const first = await db
+    .selectFrom('contact_messages')
+    .where('idempotency_key', '=', key)
+    .select(['name', 'email', 'subject', 'message'])
+    .executeTakeFirst()
+  if (!first) return false
+  const fields = ['name', 'email', 'subject', 'message'] as const
+  if (fields.some((field) => first[field] !== message[field])) {
+    throw new ShopError('conflict', 'This Idempotency-Key was used for another message.')
+  }
+  return true
+}
+
+async function refuseTooMany({ db, clock }: Context, network: string): Promise<void> {
+  const { messages } = await db
+    .selectFrom('contact_messages')
+    .where('network', '=', network)
+    .where('sent_at', '>', new Date(clock.now().getTime() - WITHIN_MS))
+    .select(({ fn }) => fn.countAll<number>().as('messages'))
+    .executeTakeFirstOrThrow()
+  if (messages < MOST_MESSAGES) return
+  throw new ShopError(
+    'too_many',
+    `Several messages have come from your network in a short time. Please wait ten minutes, or call us: ${brand.contact.phone}.`,
+  )
+}

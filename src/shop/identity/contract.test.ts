@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { Profile, SignUp } from './contract.ts'
+
+const filledIn = {
+  name: 'Salma Begum',
+  email: 'salma@suto.test',
+  phone: '01812345678',
+  password: 'jamdani',
+  confirmPassword: 'jamdani',
+}
+
+/** A form shows the first fault of each field. */
+function faultsOf(changes: Partial<typeof filledIn>) {
+  const { error } = SignUp.safeParse({ ...filledIn, ...changes })
+  const faults = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.join('.')
+    if (!faults.has(field)) faults.set(field, message)
+  }
+  return [...faults]
+}
+
+describe('the sign-up form', () => {
+  it('is taken when it is filled in', () => {
+    expect(faultsOf({})).toEqual([])
+  })
+
+  it.each([
+    ['name', '', 'Name is required'],
+    ['name', '   ', 'Name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'salma', 'Email is invalid'],
+    ['email', 'salma@suto', 'Email is invalid'],
+    ['phone', '', 'Phone number is required'],
+    ['confirmPassword', '', 'Please confirm your password'],
+    ['confirmPassword', 'jamdanI', 'Passwords do not match'],
+  ])('with a %s of %j says: %s', (field, typed, message) => {
+    expect(faultsOf({ [field]: typed })).toEqual([[field, message]])
+  })
+
+  it('wants a password of at least six characters', () => {
+    const passwordOf = (password: string) => faultsOf({ password, confirmPassword: password })
+    expect(passwordOf('12345')).toEqual([
+      ['password', 'Password must be at least 6 characters'],
+    ])
+    expect(passwordOf('123456')).toEqual([])
+    expect(passwordOf('')).toContainEqual(['password', 'Password is required'])
+  })
+
+  it('says all that is wrong at once', () => {
+    expect(faultsOf({ name: '', phone: '', confirmPassword: 'another' })).toHaveLength(3)
+  })
+})
+
+describe('the phone number of a profile', () => {
+  it.each(['', '+8801812345678', '8801812345678', '+1 202 555 0143', '1', '1234567890123456'])(
+    'may be %j',
+    (phone) => {
+      expect(Profile.safeParse({ name: 'Salma', phone }).success).toBe(true)
+    },
+  )
+
+  it.each(['+', '0', '+0812345678', '12345678901234567', 'call me', '++8801812345678'])(
+    'may not be %j',
+    (phone) => {
+      const { error } = Profile.safeParse({ name: 'Salma', phone })
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'Please enter a valid phone number',
+      ])
+    },
+  )
+})

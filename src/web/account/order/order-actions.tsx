@@ -1,0 +1,51 @@
+import type { Order } from '#shop/orders/contract.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { nameSize } from '../name-size.ts'
+import { CancelOrder } from '../orders/cancel-order.tsx'
+import { useBuyAgain } from './use-buy-again.ts'
+
+/** Buying it again, keeping it on paper, and cancelling it while that is possible. */
+export function OrderActions({ order }: { order: Order }) {
+  const { buyAgain, isBuying, outcome } = useBuyAgain(order)
+  return (
+    <div className="mt-6 grid gap-6 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          className="min-h-11"
+          aria-disabled={isBuying}
+          onClick={() => void buyAgain()}
+        >
+          {isBuying ? 'Adding...' : outcome ? 'Try the rest again' : 'Buy again'}
+        </Button>
+        <Button look="outline" size="sm" className="min-h-11" onClick={() => window.print()}>
+          Print
+        </Button>
+        <CancelOrder order={order} />
+      </div>
+      <div role="alert">
+        {outcome && !isBuying && (
+          <div className="grid justify-items-start gap-4 border-l-2 border-warn bg-warn-wash px-4 py-4">
+            <p className="font-medium">
+              {outcome.added === 0
+                ? 'Nothing of this order could be put into your cart.'
+                : 'Not everything could be put into your cart.'}
+            </p>
+            <ul className="grid gap-2">
+              {outcome.notBought.map(({ item, reason }) => (
+                <li key={`${item.productId} ${item.size}`} className="wrap-anywhere">
+                  {item.name}, {nameSize(item.size)}: {reason}
+                </li>
+              ))}
+            </ul>
+            {outcome.added > 0 && (
+              <ButtonLink to="/checkout" look="outline" size="sm" className="min-h-11">
+                Checkout with the rest
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

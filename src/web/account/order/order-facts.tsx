@@ -1,0 +1,66 @@
+import type { Order } from '#shop/orders/contract.ts'
+import { isRefundDue } from '#shop/orders/rules.ts'
+import { deliveryTerms, describeEstimate } from '#shop/pricing/rules.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
+
+const paymentWords: Record<Order['paymentStatus'], string> = {
+  pending: 'Not paid yet',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  cancelled: 'Nothing to pay',
+  refunded: 'Refunded',
+}
+
+function describePayment(order: Order): string {
+  if (isRefundDue(order)) return 'Paid; your money is on its way back'
+  const isCash = (order.paymentMethod || DEFAULT_PAYMENT_METHOD) === DEFAULT_PAYMENT_METHOD
+  return order.paymentStatus === 'pending' && isCash
+    ? 'To be paid at the door'
+    : paymentWords[order.paymentStatus]
+}
+
+function describeArrival(order: Order): { label: string; value: string } | undefined {
+  if (order.deliveredAt) return { label: 'Delivered', value: formatDate(order.deliveredAt) }
+  if (order.orderStatus === 'cancelled') return undefined
+  const estimate = { from: order.estimatedFrom, to: order.estimatedTo }
+  return { label: 'Expected', value: describeEstimate(estimate, new Date()) }
+}
+
+/** Where it goes, when, and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const arrival = describeArrival(order)
+  return (
+    <section aria-labelledby="facts-heading" className="break-inside-avoid">
+      <h2 id="facts-heading" className="text-xl">
+        Delivery and payment
+      </h2>
+      <dl className="mt-4 grid gap-4 print:grid-cols-2">
+        <div>
+          <dt className="text-sm text-quiet">Recipient</dt>
+          <dd className="mt-0.5 font-medium wrap-anywhere">{order.recipientName}</dd>
+          <dd className="tabular">{order.recipientPhone}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">Delivery address</dt>
+          <dd className="mt-0.5 wrap-anywhere">{order.deliveryAddress}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">Delivery option</dt>
+          <dd className="mt-0.5">{deliveryTerms[order.deliveryOption].label}</dd>
+        </div>
+        {arrival && (
+          <div>
+            <dt className="text-sm text-quiet">{arrival.label}</dt>
+            <dd className="mt-0.5">{arrival.value}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-sm text-quiet">Payment</dt>
+          <dd className="mt-0.5">{order.paymentMethod || DEFAULT_PAYMENT_METHOD}</dd>
+          <dd className="text-quiet">{describePayment(order)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

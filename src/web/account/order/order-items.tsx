@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import type { Order } from '#shop/orders/contract.ts'
+import { formatTakaExactly } from '#shop/shared/money.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { nameSize } from '../name-size.ts'
+import { useGoneProducts } from './use-gone-products.ts'
+
+type Item = Order['items'][number]
+
+function ItemRow({ item, isGone }: { item: Item; isGone: boolean }) {
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-4 break-inside-avoid print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
+      <Picture
+        picture={{ url: item.image, width: 64, height: 80, placeholder: '' }}
+        alt=""
+        sizes="64px"
+        className="h-20 w-16 bg-wash object-cover print:hidden"
+      />
+      <div>
+        {isGone ? (
+          <p className="font-medium wrap-anywhere">{item.name}</p>
+        ) : (
+          <Link
+            to={`/products/${encodeURIComponent(item.productId)}`}
+            prefetch="intent"
+            className="-mt-2.5 inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline print:mt-0 print:min-h-0"
+          >
+            {item.name}
+          </Link>
+        )}
+        <p className="text-sm text-quiet">{nameSize(item.size)}</p>
+        <p className="tabular text-sm text-quiet">
+          Quantity {item.quantity} × {formatTakaExactly(item.price)}
+        </p>
+        {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
+        {isGone && <p className="text-sm text-quiet print:hidden">No longer in the shop</p>}
+      </div>
+      <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
+    </li>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  const rows = [
+    { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
+    { label: 'Delivery', amount: formatTakaExactly(order.deliveryCharge) },
+    ...(order.voucherDiscount > 0
+      ? [
+          {
+            label: `Voucher ${order.voucherCode ?? ''}`,
+            amount: `−${formatTakaExactly(order.voucherDiscount)}`,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <dl className="tabular grid gap-2 border-t border-line-strong pt-4 break-inside-avoid">
+      {rows.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-6">
+          <dt className="wrap-anywhere text-quiet">{label}</dt>
+          <dd className="whitespace-nowrap">{amount}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-6 text-lg font-medium">
+        <dt>Total</dt>
+        <dd className="whitespace-nowrap">{formatTakaExactly(order.totalAmount)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What was bought, and what it came to. */
+export function OrderItems({ order }: { order: Order }) {
+  const gone = useGoneProducts(order)
+  return (
+    <section aria-labelledby="items-heading">
+      <h2 id="items-heading" className="text-xl">
+        {order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {order.items.map((item) => (
+          <ItemRow
+            key={`${item.productId} ${item.size}`}
+            item={item}
+            isGone={gone.has(item.productId)}
+          />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </section>
+  )
+}

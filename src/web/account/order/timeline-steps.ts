@@ -1,0 +1,105 @@
+import type { DeliveryStatus, Order, OrderChange, OrderStatus } from '#shop/orders/contract.ts'
+import { isRefundDue } from '#shop/orders/rules.ts'
+
+export interface TimelineStep {
+  label: string
+  /** When it happened; null while it is still to come. */
+  at: string | null
+  note: string
+}
+
+const deliveryWords: Record<DeliveryStatus, string> = {
+  pending: 'Waiting to be prepared',
+  assigned: 'Being prepared',
+  picked_up: 'Picked up by the delivery person',
+  in_transit: 'Shipped',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  failed_delivery: 'Could not be delivered',
+  returned: 'Returned to the shop',
+}
+
+const orderWords: Record<OrderStatus, string> = {
+  confirmed: 'Confirmed',
+  processing: 'Being prepared',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled by the shop',
+}
+
+/** What is no longer owed needs no line of its own. */
+const paymentWords = new Map([
+  ['pending', 'Payment awaited'],
+  ['paid', 'Paid'],
+  ['failed', 'Payment failed'],
+  ['refunded', 'Refunded'],
+])
+
+/** The way that a parcel goes when all goes well. */
+const JOURNEY = ['assigned', 'in_transit', 'out_for_delivery', 'delivered'] as const
+
+/** How much of the journey lies behind a parcel. */
+const journeyDone: Record<DeliveryStatus, number> = {
+  pending: 0,
+  assigned: 1,
+  picked_up: 1,
+  in_transit: 2,
+  failed_delivery: 2,
+  out_for_delivery: 3,
+  delivered: 4,
+  returned: 4,
+}
+
+/** Notes of the shop that are about the parcel, and not said by the label already. */
+const NOTED: readonly string[] = ['in_transit', 'failed_delivery']
+const UNSAYING = /^(?:Assigned to |Order shipped$)/
+
+type Act = [OrderChange, ...OrderChange[]]
+
+/** One act may change several statuses. */
+function groupActs(changes: readonly OrderChange[]): Act[] {
+  const acts: Act[] = []
+  for (const change of changes) {
+    const last = acts.at(-1)
+    if (last?.[0].changedAt === change.changedAt) last.push(change)
+    else acts.push([change])
+  }
+  return acts
+}
+
+function describeAct(act: Act, order: Order): string | undefined {
+  if (act.some(({ kind, from }) => kind === 'order' && from === null)) return 'Order placed'
+  const moved = (kind: OrderChange['kind']) =>
+    act.find((change) => change.kind === kind && change.from !== change.to)
+  const delivery = moved('delivery')
+  if (delivery) return deliveryWords[delivery.to as DeliveryStatus]
+  const ofOrder = moved('order')
+  if (ofOrder?.to === 'cancelled' && ofOrder.changedBy === order.userEmail) {
+    return 'Cancelled on request'
+  }
+  if (ofOrder) return orderWords[ofOrder.to as OrderStatus]
+  return paymentWords.get(moved('payment')?.to ?? '')
+}
+
+function noteOf(act: Act): string {
+  const noted = act.find(({ kind, to }) => kind === 'delivery' && NOTED.includes(to))
+  return noted && !UNSAYING.test(noted.note) ? noted.note : ''
+}
+
+function stepsAhead(order: Order): string[] {
+  if (order.orderStatus === 'cancelled') return isRefundDue(order) ? ['Your money back'] : []
+  const done = Math.max(
+    journeyDone[order.deliveryStatus],
+    order.orderStatus === 'processing' ? 1 : 0,
+  )
+  return JOURNEY.slice(done).map((status) => deliveryWords[status])
+}
+
+/** What happened to an order, oldest first, in words for the shopper, and what is still to come. */
+export function timelineOf(order: Order, changes: readonly OrderChange[]): TimelineStep[] {
+  const done = groupActs(changes).flatMap((act): TimelineStep[] => {
+    const label = describeAct(act, order)
+    return label === undefined ? [] : [{ label, at: act[0].changedAt, note: noteOf(act) }]
+  })
+  return [...done, ...stepsAhead(order).map((label) => ({ label, at: null, note: '' }))]
+}

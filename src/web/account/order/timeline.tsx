@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#shop/orders/contract.ts'
+import { orderChangesQuery } from '#web/queries/orders.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { type TimelineStep, timelineOf } from './timeline-steps.ts'
+
+/** Where the order has been, where it is, and quietly what is still to come. */
+export function Timeline({ order }: { order: Order }) {
+  const {
+    data: changes,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderChangesQuery(order.orderId),
+    // Both tell of the same order: when it has moved, so has its history.
+    queryKey: [...orderChangesQuery(order.orderId).queryKey, order.updatedAt],
+    placeholderData: (kept) => kept,
+  })
+  return (
+    <section aria-labelledby="timeline-heading" className="print:hidden">
+      <h2 id="timeline-heading" className="text-xl">
+        Where it is
+      </h2>
+      {changes ? (
+        <Steps steps={timelineOf(order, changes)} />
+      ) : error ? (
+        <div className="mt-4">
+          <LoadFailure
+            error={error}
+            message="We could not load what happened to this order"
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <Skeleton className="mt-4 h-56" />
+      )}
+    </section>
+  )
+}
+
+const DOT =
+  'before:absolute before:top-2 before:-left-[0.3125rem] before:size-2.25 before:rounded-full'
+
+function Steps({ steps }: { steps: readonly TimelineStep[] }) {
+  const current = steps.findLastIndex(({ at }) => at !== null)
+  return (
+    <ol className="mt-5 ml-1 border-l border-line-strong">
+      {steps.map(({ label, at, note }, place) => (
+        <li
+          key={`${at} ${label}`}
+          aria-current={place === current ? 'step' : undefined}
+          className={`relative pb-5 pl-5 last:pb-0 ${DOT} ${
+            at === null
+              ? 'text-quiet before:border before:border-line-strong before:bg-paper'
+              : place === current
+                ? 'before:bg-madder'
+                : 'before:bg-ink'
+          }`}
+        >
+          <p className={place === current ? 'font-medium' : ''}>
+            {label}
+            {at === null && <span className="sr-only">, still to come</span>}
+          </p>
+          {at && (
+            <time dateTime={at} className="tabular block text-sm text-quiet">
+              {formatDateTime(at)}
+            </time>
+          )}
+          {note && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { explainPaymentError, needsTheShop } from './payment-errors.ts'
+
+it.each([
+  ['payment_failed', 'Your payment could not be processed. Please try again.'],
+  ['validation_failed', 'Payment validation failed. Please contact support.'],
+  [
+    'order_creation_failed',
+    'Payment successful but order creation failed. Please contact support.',
+  ],
+  ['payment_data_not_found', 'Payment data not found. Please try again.'],
+  ['server_error', 'Server error occurred. Please try again later.'],
+  ['something_else', 'Payment failed. Please try again.'],
+  [null, 'Payment failed. Please try again.'],
+])('a payment that failed with %s says: %s', (code, message) => {
+  expect(explainPaymentError(code)).toBe(message)
+})
+
+it('asks nobody to pay again whose money may be gone', () => {
+  expect(needsTheShop('order_creation_failed')).toBe(true)
+  expect(needsTheShop('validation_failed')).toBe(true)
+  expect(needsTheShop('payment_failed')).toBe(false)
+})

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#api/client.ts'
+import type { NewCategory } from '#shop/catalogue/contract.ts'
+import { COLOR_SCHEMES, categoryIdOf } from '#shop/catalogue/rules.ts'
+import { useAddCategory } from '#web/queries/categories.ts'
+import {
+  type CategoryInput,
+  emptyCategory,
+  FIELDS,
+  newCategoryResolver,
+} from '../category-form/category-input.ts'
+import { CategoryPreview } from '../category-form/category-preview.tsx'
+import { ColorChoices } from '../category-form/color-choices.tsx'
+import { FormColumns } from '../category-form/form-columns.tsx'
+import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
+import { KeptNotice } from '../forms/kept-notice.tsx'
+import { SubmitBar } from '../forms/submit-bar.tsx'
+import { SuccessBanner } from '../forms/success-banner.tsx'
+import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
+import { useKeptInput } from '../forms/use-kept-input.ts'
+import { useOneSubmit } from '../forms/use-one-submit.ts'
+import { BannerField } from './banner-field.tsx'
+import { GeneratedId } from './generated-id.tsx'
+
+const ADDED = 'Category added successfully!'
+const NOT_ADDED = 'Failed to add category'
+const NOT_REACHED = 'Failed to add category. Please try again.'
+
+const RESET_AFTER_MS = 2000
+
+/** Added stays on the page for a moment; then the form is empty for the next one. */
+type Stage = 'filling' | 'added' | 'emptied'
+
+export function AddCategoryForm() {
+  const form = useForm<CategoryInput, unknown, NewCategory>({
+    resolver: newCategoryResolver,
+    defaultValues: emptyCategory,
+    reValidateMode: 'onSubmit',
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const { mutateAsync: addCategory } = useAddCategory()
+  const [isUploading, setIsUploading] = useState(false)
+  const [stage, setStage] = useState<Stage>('filling')
+  // Counted, so that nothing of one category's banner is left in the next.
+  const [round, setRound] = useState(0)
+  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
+  const wasKept = useKeptInput('new-category', form)
+  const { reset } = form
+
+  useEffect(() => {
+    if (stage !== 'added') return
+    const timer = setTimeout(() => {
+      reset(emptyCategory)
+      setRound((count) => count + 1)
+      setStage('emptied')
+    }, RESET_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [stage, reset])
+
+  const send = form.handleSubmit(async (category) => {
+    clearFailure()
+    setStage('filling')
+    try {
+      await addCategory({ ...category, id: categoryIdOf(category.name) })
+      setStage('added')
+    } catch (error) {
+      showFailure({ message: explain(error), error })
+    }
+  })
+  const submit = useOneSubmit(send, isUploading || stage === 'added')
+
+  return (
+    <form method="post" noValidate aria-label="Add category" onSubmit={submit}>
+      {stage !== 'filling' && <SuccessBanner>{ADDED}</SuccessBanner>}
+      <KeptNotice isShown={wasKept && isDirty} />
+      <FormColumns
+        isInert={stage === 'added'}
+        fields={
+          <>
+            <div>
+              <NameField form={form} />
+              <GeneratedId form={form} />
+            </div>
+            <DescriptionField form={form} countWords={characters} />
+            <ColorChoices form={form} schemes={COLOR_SCHEMES.add} />
+            <BannerField key={round} form={form} onBusyChange={setIsUploading} />
+          </>
+        }
+        preview={<CategoryPreview form={form} />}
+      />
+      <SubmitBar
+        tab="categories"
+        name="Add Category"
+        busyName={isSubmitting ? 'Adding Category...' : isUploading ? 'Uploading...' : undefined}
+        failure={failure}
+      />
+    </form>
+  )
+}
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`
+}
+
+function explain(error: unknown): string {
+  return serverMessageOf(error) ?? (error instanceof ApiError ? NOT_ADDED : NOT_REACHED)
+}

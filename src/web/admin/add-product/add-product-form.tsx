@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { NewProduct } from '#shop/catalogue/contract.ts'
+import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
+import { useAddProduct } from '#web/queries/products.ts'
+import { ImageListField } from '#web/upload/image-list-field.tsx'
+import type { ImageListWords } from '#web/upload/image-words.ts'
+import { KeptNotice } from '../forms/kept-notice.tsx'
+import { SubmitBar } from '../forms/submit-bar.tsx'
+import { SuccessBanner } from '../forms/success-banner.tsx'
+import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
+import { useKeptInput } from '../forms/use-kept-input.ts'
+import { useOneSubmit } from '../forms/use-one-submit.ts'
+import { useWayBack } from '../forms/use-way-back.ts'
+import { NEW_PRODUCT_FALLBACK } from '../product-form/categories.ts'
+import { ProductFields, type ProductForm } from '../product-form/product-fields.tsx'
+import {
+  emptyProduct,
+  FIELDS,
+  newProductResolver,
+  type ProductInput,
+} from '../product-form/product-input.ts'
+import { Section } from '../product-form/section.tsx'
+
+const ADDED = 'Product added successfully!'
+const NOT_ADDED = 'Failed to add product. Please try again.'
+
+const SUCCESS_MS = 2000
+
+const words: ImageListWords = {
+  wrongType: 'Please select valid image files (JPG, PNG, GIF, WEBP)',
+  tooLarge: 'Each image must be less than 10MB',
+  failed: 'Failed to upload one or more images. Please try again.',
+  tooMany: (fitting) => `Maximum ${MAX_IMAGES} images allowed. You can add ${fitting} more.`,
+}
+
+export function AddProductForm() {
+  const form = useForm<ProductInput, unknown, NewProduct>({
+    resolver: newProductResolver,
+    defaultValues: emptyProduct,
+    reValidateMode: 'onSubmit',
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const { mutateAsync: addProduct } = useAddProduct()
+  const [isUploading, setIsUploading] = useState(false)
+  const [isAdded, setIsAdded] = useState(false)
+  // Counted, so that nothing that its fields remember of one product is left in the next.
+  const [round, setRound] = useState(0)
+  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
+  const wasKept = useKeptInput('new-product', form)
+  useWayBack('products', isAdded && !isDirty)
+
+  const send = form.handleSubmit(async (product) => {
+    clearFailure()
+    setIsAdded(false)
+    try {
+      await addProduct(product)
+      toast.success(ADDED, { duration: SUCCESS_MS })
+      form.reset(emptyProduct)
+      setRound(round + 1)
+      setIsAdded(true)
+    } catch (error) {
+      showFailure({ message: NOT_ADDED, reason: serverMessageOf(error), error })
+    }
+  })
+  const submit = useOneSubmit(send, isUploading)
+
+  return (
+    <form method="post" noValidate aria-label="Add product" onSubmit={submit}>
+      {isAdded && <SuccessBanner>{ADDED}</SuccessBanner>}
+      <KeptNotice isShown={wasKept && isDirty} />
+      <ProductFields
+        key={round}
+        form={form}
+        categoryFallback={NEW_PRODUCT_FALLBACK}
+        pictures={<Pictures form={form} onBusyChange={setIsUploading} />}
+      />
+      <SubmitBar
+        tab="products"
+        name="Add Product"
+        busyName={isSubmitting ? 'Adding Product...' : isUploading ? 'Uploading...' : undefined}
+        failure={failure}
+      />
+    </form>
+  )
+}
+
+interface PicturesProps {
+  form: ProductForm<NewProduct>
+  onBusyChange: (isBusy: boolean) => void
+}
+
+function Pictures({ form, onBusyChange }: PicturesProps) {
+  return (
+    <Section title="Pictures" lead="The first one is the main picture, seen on every card.">
+      <Controller
+        control={form.control}
+        name="images"
+        render={({ field, fieldState }) => (
+          <ImageListField
+            ref={field.ref}
+            label="Product images"
+            hint={`Up to ${MAX_IMAGES}: JPG, PNG, GIF or WEBP, each under 10MB`}
+            error={fieldState.error?.message}
+            value={field.value}
+            onChange={(urls) => {
+              form.clearErrors('images')
+              field.onChange(urls)
+            }}
+            onBusyChange={onBusyChange}
+            words={words}
+            max={MAX_IMAGES}
+          />
+        )}
+      />
+    </Section>
+  )
+}

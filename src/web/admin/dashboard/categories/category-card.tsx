@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { Category } from '#shop/catalogue/contract.ts'
+import { cut } from '#shop/shared/excerpt.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { colorName } from '../../category-form/color-name.ts'
+import { gradientOf } from '../../category-form/gradient.ts'
+
+const MAX_DESCRIPTION = 100
+
+const ACTION = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
+
+interface CategoryCardProps {
+  category: Category
+  onDelete: (category: Category) => void
+}
+
+export function CategoryCard({ category, onDelete }: CategoryCardProps) {
+  const { id, name, description, itemCount, color, isActive } = category
+  return (
+    <article className="flex flex-1 flex-col border border-line bg-white/60">
+      <Banner category={category} />
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <p className="tabular whitespace-nowrap text-quiet">
+            {itemCount === 1 ? '1 item' : `${itemCount} items`}
+          </p>
+        </div>
+        <p className="mt-1 wrap-anywhere text-quiet">{cut(description, MAX_DESCRIPTION, '...')}</p>
+        <p className="mt-3 flex items-center gap-2 text-xs text-quiet">
+          <span
+            aria-hidden="true"
+            style={{ backgroundImage: gradientOf(color) }}
+            className="h-3 w-8"
+          />
+          {colorName(color)}
+          {!isActive && <span className="ml-auto">Not shown in the shop</span>}
+        </p>
+        <div className="mt-auto flex gap-6 pt-3">
+          <Link to={`/update-category/${encodeURIComponent(id)}`} className={ACTION}>
+            Update<span className="sr-only"> {name}</span>
+          </Link>
+          <button
+            type="button"
+            onClick={() => onDelete(category)}
+            className={`${ACTION} text-bad hover:no-underline`}
+          >
+            Delete<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Banner({ category: { picture, image, color } }: { category: Category }) {
+  const ground = 'aspect-video w-full'
+  return (
+    <Picture
+      picture={
+        picture ?? (image ? { url: image, width: 1920, height: 1080, placeholder: '' } : null)
+      }
+      alt=""
+      sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+      fallback={<div style={{ backgroundImage: gradientOf(color) }} className={ground} />}
+      className={`${ground} object-cover`}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { Message } from '#shop/contact/contract.ts'
+
+/** What a mail program opens to answer a message, with the message quoted beneath. */
+export function replyAddress({ email, subject, message }: Message): string {
+  const quoted = message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const words = `subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`
+  return `mailto:${encodeURIComponent(email)}?${words}`
+}

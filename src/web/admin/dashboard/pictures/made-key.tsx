@@ -1,0 +1,37 @@
+import { toast } from 'sonner'
+import type { MadeUploadKey } from '#shop/images/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface MadeKeyProps {
+  made: MadeUploadKey
+  onDone: () => void
+}
+
+/** The only time that the key is shown. */
+export function MadeKey({ made, onDone }: MadeKeyProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(made.key)
+      toast.success('Key copied')
+    } catch {
+      toast.error('This browser does not let us copy: please mark the key and copy it yourself.')
+    }
+  }
+
+  return (
+    <div role="status" className="max-w-xl border-l-2 border-good bg-good-wash px-4 py-3">
+      <p className="wrap-anywhere">
+        The key for {made.name}. Copy it now: it is not shown again, and nobody can look it up.
+      </p>
+      <p className="mt-2 font-mono text-base wrap-anywhere select-all">{made.key}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" className="max-lg:min-h-11" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="outline" size="sm" className="max-lg:min-h-11" onClick={onDone}>
+          I have it
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MadeUploadKey } from '#shop/images/contract.ts'
+import { uploadKeysQuery } from '#web/queries/upload-keys.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { KeyRow } from './key-row.tsx'
+import { MadeKey } from './made-key.tsx'
+import { MakeKey } from './make-key.tsx'
+
+/** Which other programs may send pictures. Those of the shop are kept with what they show. */
+export function PicturesTab() {
+  const keys = useQuery(uploadKeysQuery)
+  const [made, setMade] = useState<MadeUploadKey>()
+  return (
+    <>
+      <TabHeading title="Pictures" />
+      <section aria-labelledby="upload-keys" className="mt-4 grid gap-6 border-t border-line pt-6">
+        <div className="max-w-2xl">
+          <h2 id="upload-keys" className="text-lg">
+            Keys for other programs
+          </h2>
+          <p className="mt-1 text-base text-quiet">
+            A program that can send pictures to imgbb can send them here instead: give it the
+            address below and a key. Whoever has the key can add pictures, and nothing else.
+          </p>
+          <p className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
+            POST /api/images/upload?key=…
+          </p>
+        </div>
+        <MakeKey onMade={setMade} />
+        {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
+        {keys.isError && (
+          <LoadFailure
+            title="Error loading keys:"
+            error={keys.error}
+            isRetrying={keys.isFetching}
+            onRetry={() => void keys.refetch()}
+          />
+        )}
+        {keys.isPending && <RowsSkeleton count={2} className="h-14" what="keys" />}
+        {keys.data?.length === 0 && (
+          <p className="border-t border-line py-6 text-quiet">No other program has a key.</p>
+        )}
+        {keys.data && keys.data.length > 0 && (
+          <ul className="border-t border-line">
+            {keys.data.map((key) => (
+              <KeyRow key={key.id} uploadKey={key} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

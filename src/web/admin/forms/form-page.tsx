@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#brand'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+
+export type CatalogueTab = 'products' | 'categories'
+
+export function pathToTab(tab: CatalogueTab): string {
+  return `/dashboard?tab=${tab}`
+}
+
+interface FormPageProps {
+  title: string
+  /** Where the form was opened from, and leads back to. */
+  tab: CatalogueTab
+  children: ReactNode
+}
+
+/** A form that is a page of its own. */
+export function FormPage({ title, tab, children }: FormPageProps) {
+  return (
+    <div className="min-h-dvh">
+      <header className="page-width flex h-16 items-center justify-between gap-4 border-b border-line">
+        <Link to="/" className="flex min-h-11 items-center font-display text-xl font-medium">
+          {brand.name}
+        </Link>
+        <Link
+          to={pathToTab(tab)}
+          className="inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:underline"
+        >
+          <ArrowLeftIcon />
+          Back to dashboard
+        </Link>
+      </header>
+      <main className="page-width max-w-5xl pt-10 pb-24">
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        <div className="mt-8">{children}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { type CatalogueTab, pathToTab } from './form-page.tsx'
+import type { Failure } from './use-failure.ts'
+
+interface SubmitBarProps {
+  tab: CatalogueTab
+  name: string
+  /** What the button says while something is under way. */
+  busyName: string | undefined
+  failure: Failure | undefined
+  children?: ReactNode
+}
+
+/** The end of a form: what went wrong, and the ways out of it. */
+export function SubmitBar({ tab, name, busyName, failure, children }: SubmitBarProps) {
+  return (
+    <div className="mt-10 grid gap-5 border-t border-line pt-6">
+      <FormAlert failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        {/* Not disabled, which would take the focus from it. */}
+        <Button
+          type="submit"
+          aria-disabled={busyName !== undefined}
+          className="aria-disabled:cursor-not-allowed aria-disabled:bg-line-strong aria-disabled:text-ink max-sm:w-full"
+        >
+          {busyName ?? name}
+        </Button>
+        <ButtonLink to={pathToTab(tab)} look="outline" className="max-sm:flex-1">
+          Cancel
+        </ButtonLink>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emptyProduct,
+  newProductResolver,
+  type ProductInput,
+  productChangeResolver,
+} from './product-input.ts'
+
+const options = { fields: {}, shouldUseNativeValidation: false }
+
+const shirt: ProductInput = {
+  ...emptyProduct,
+  name: 'Tea Shirt',
+  price: '1290.50',
+  description: 'The brown of strong tea.',
+  category: 'shirts',
+  images: ['/images/a-1080.jpg'],
+  image: '/images/a-1080.jpg',
+}
+
+describe('what is typed about a product', () => {
+  it('is read as numbers, in Bangla digits too, and an empty count as always in stock', async () => {
+    const { values } = await newProductResolver(
+      {
+        ...shirt,
+        sizes: [
+          { size: 'M', stock: '১২' },
+          { size: 'L', stock: '' },
+        ],
+      },
+      undefined,
+      options,
+    )
+    expect(values).toMatchObject({
+      price: 1290.5,
+      sizes: [
+        { size: 'M', stock: 12 },
+        { size: 'L', stock: null },
+      ],
+    })
+  })
+
+  it('is found wrong in all its fields at once', async () => {
+    const { errors } = await newProductResolver(emptyProduct, undefined, options)
+    expect(Object.keys(errors).sort()).toEqual([
+      'category',
+      'description',
+      'images',
+      'name',
+      'price',
+    ])
+  })
+
+  it.each(['0', '-5', 'abc', '1.234'])('is no price when it is %s', async (price) => {
+    const { errors } = await newProductResolver({ ...shirt, price }, undefined, options)
+    expect(errors).toMatchObject({ price: { message: 'Please enter a valid price' } })
+  })
+
+  it('is found wrong beside the size whose count it is', async () => {
+    const { errors } = await newProductResolver(
+      {
+        ...shirt,
+        sizes: [
+          { size: 'M', stock: '3' },
+          { size: 'L', stock: 'many' },
+        ],
+      },
+      undefined,
+      options,
+    )
+    expect(errors).toMatchObject({
+      sizes: [undefined, { stock: { message: 'Please enter how many pieces are left' } }],
+    })
+  })
+})
+
+describe('a changed product', () => {
+  it('keeps the pictures beside its main one, and what was shown of its stock', async () => {
+    const { values } = await productChangeResolver(
+      { ...shirt, images: [], sizes: [{ size: 'M', stock: '4', shownStock: 7 }] },
+      undefined,
+      options,
+    )
+    expect(values).toMatchObject({
+      image: '/images/a-1080.jpg',
+      sizes: [{ size: 'M', stock: 4, shownStock: 7 }],
+    })
+    expect(values).not.toHaveProperty('images', expect.anything())
+  })
+
+  it('needs its main picture', async () => {
+    const { errors } = await productChangeResolver({ ...shirt, image: '' }, undefined, options)
+    expect(errors).toMatchObject({ image: { message: 'Product image is required' } })
+  })
+})

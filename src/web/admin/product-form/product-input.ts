@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldPath, Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import {
+  NewProduct,
+  type Product,
+  ProductChange,
+  SIZES,
+  type Size,
+} from '#shop/catalogue/contract.ts'
+import { readNumber } from '../dashboard/vouchers/read-number.ts'
+
+export interface SizeInput {
+  size: Size
+  /** As typed; empty is always in stock. */
+  stock: string
+  /** What was left when the form was opened: what is sold meanwhile stays sold. */
+  shownStock?: number | null
+}
+
+/** As typed. A new product has all its pictures in `images`, a changed one its main one in `image`. */
+export interface ProductInput {
+  id: string
+  name: string
+  price: string
+  description: string
+  category: string
+  inStock: boolean
+  featured: boolean
+  image: string
+  images: string[]
+  sizes: SizeInput[]
+}
+
+/** As they follow one another in the form. */
+export const FIELDS = [
+  'name',
+  'id',
+  'price',
+  'category',
+  'description',
+  'images',
+  'image',
+  'sizes',
+  'inStock',
+  'featured',
+] as const satisfies FieldPath<ProductInput>[]
+
+export const ONE_SIZE: Size = 'One size'
+
+export const LETTER_SIZES = SIZES.filter((size) => size !== ONE_SIZE)
+
+export const emptyProduct: ProductInput = {
+  id: '',
+  name: '',
+  price: '',
+  description: '',
+  category: '',
+  inStock: true,
+  featured: false,
+  image: '',
+  images: [],
+  sizes: LETTER_SIZES.map((size) => ({ size, stock: '' })),
+}
+
+export function toInput(product: Product): ProductInput {
+  return {
+    ...emptyProduct,
+    id: product.id,
+    name: product.name,
+    price: String(product.price),
+    description: product.description,
+    category: product.category,
+    inStock: product.offered,
+    featured: product.featured,
+    image: product.image,
+    sizes: product.sizes.map(({ size, stock }) => ({
+      size,
+      stock: stock === null ? '' : String(stock),
+      shownStock: stock,
+    })),
+  }
+}
+
+function readInput({ price, sizes, ...input }: ProductInput) {
+  return {
+    ...input,
+    // No number at all is as invalid as 0, and does not keep the other fields from being checked.
+    price: readNumber(price) || 0,
+    sizes: sizes.map((size) => ({ ...size, stock: readNumber(size.stock) ?? null })),
+  }
+}
+
+/** The pictures beside the main one stay what they are. */
+function readChange(input: ProductInput) {
+  return { ...readInput(input), images: undefined }
+}
+
+function resolve<Output>(
+  read: (input: ProductInput) => unknown,
+  shape: z.ZodType<Output>,
+): Resolver<ProductInput, unknown, Output> {
+  return zodResolver(
+    z.preprocess(read as (input: unknown) => unknown, shape) as unknown as z.ZodType<
+      Output & object,
+      ProductInput
+    >,
+  ) as Resolver<ProductInput, unknown, Output>
+}
+
+/** Check by the shapes that the API checks by. */
+export const newProductResolver = resolve(readInput, NewProduct)
+export const productChangeResolver = resolve(readChange, ProductChange)

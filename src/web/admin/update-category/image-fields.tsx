@@ -1,0 +1,60 @@
+import { Controller, useWatch } from 'react-hook-form'
+import type { CategoryChange } from '#shop/catalogue/contract.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { ImageField } from '#web/upload/image-field.tsx'
+import type { ImageWords } from '#web/upload/image-words.ts'
+import type { CategoryForm } from '../category-form/name-fields.tsx'
+
+const words: ImageWords = {
+  wrongType: 'Please select an image file',
+  tooLarge: 'File size must be less than 10MB',
+  failed: 'Failed to upload image',
+  done: 'Image uploaded successfully!',
+}
+
+interface ImageFieldsProps {
+  form: CategoryForm<CategoryChange>
+  onBusyChange: (isBusy: boolean) => void
+}
+
+/** One picture, uploaded or given by its address: whichever was done last. */
+export function ImageFields({ form, onBusyChange }: ImageFieldsProps) {
+  const image = useWatch({ control: form.control, name: 'image' })
+  return (
+    <div className="grid gap-4">
+      <Controller
+        control={form.control}
+        name="image"
+        render={({ field, fieldState }) => (
+          <ImageField
+            ref={field.ref}
+            label="Category image"
+            hint={image ? undefined : 'No file selected'}
+            error={fieldState.error?.message}
+            value={field.value}
+            onChange={(url) => {
+              form.clearErrors('image')
+              field.onChange(url)
+            }}
+            onBusyChange={onBusyChange}
+            words={words}
+            shape="wide"
+          />
+        )}
+      />
+      <TextField
+        label="Or an image URL"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://…"
+        value={image}
+        onChange={(event) => {
+          form.clearErrors('image')
+          form.setValue('image', event.target.value, { shouldDirty: true })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { Category, CategoryChange } from '#shop/catalogue/contract.ts'
+import { COLOR_SCHEMES, MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
+import { useChangeCategory } from '#web/queries/categories.ts'
+import {
+  type CategoryInput,
+  categoryChangeResolver,
+  FIELDS,
+  toInput,
+} from '../category-form/category-input.ts'
+import { CategoryPreview } from '../category-form/category-preview.tsx'
+import { ColorChoices } from '../category-form/color-choices.tsx'
+import { FormColumns } from '../category-form/form-columns.tsx'
+import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
+import { pathToTab } from '../forms/form-page.tsx'
+import { KeptNotice } from '../forms/kept-notice.tsx'
+import { SubmitBar } from '../forms/submit-bar.tsx'
+import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
+import { useKeptInput } from '../forms/use-kept-input.ts'
+import { useOneSubmit } from '../forms/use-one-submit.ts'
+import { ImageFields } from './image-fields.tsx'
+
+const CHANGED = 'Category updated successfully!'
+const NOT_CHANGED = 'Failed to update category'
+
+export function UpdateCategoryForm({ category }: { category: Category }) {
+  const form = useForm<CategoryInput, unknown, CategoryChange>({
+    resolver: categoryChangeResolver,
+    defaultValues: toInput(category),
+    reValidateMode: 'onSubmit',
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const { mutateAsync: changeCategory } = useChangeCategory(category.id)
+  const navigate = useNavigate()
+  const [isUploading, setIsUploading] = useState(false)
+  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
+  const wasKept = useKeptInput(`category ${category._id}`, form)
+
+  const send = form.handleSubmit(async (change) => {
+    clearFailure()
+    try {
+      await changeCategory(change)
+      toast.success(CHANGED)
+      await navigate(pathToTab('categories'))
+    } catch (error) {
+      const message = serverMessageOf(error) ?? NOT_CHANGED
+      toast.error(message)
+      showFailure({ message, error })
+    }
+  })
+  const submit = useOneSubmit(send, isUploading)
+
+  return (
+    <form method="post" noValidate aria-label={`Update ${category.name}`} onSubmit={submit}>
+      <KeptNotice isShown={wasKept && isDirty} />
+      <FormColumns
+        fields={
+          <>
+            <NameField form={form} />
+            <DescriptionField form={form} countWords={ofTheMinimum} />
+            <ImageFields form={form} onBusyChange={setIsUploading} />
+            <ColorChoices form={form} schemes={schemesFor(category)} />
+          </>
+        }
+        preview={<CategoryPreview form={form} />}
+      />
+      <SubmitBar
+        tab="categories"
+        name="Update Category"
+        busyName={isSubmitting ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
+        failure={failure}
+      />
+    </form>
+  )
+}
+
+function ofTheMinimum(count: number): string {
+  return `${count}/${MIN_CATEGORY_DESCRIPTION} characters minimum`
+}
+
+/** A category may have a colour that is offered no longer; it can stay as it is. */
+function schemesFor({ color }: Category) {
+  const offered = COLOR_SCHEMES.update
+  const isOffered = !color || offered.some((scheme) => scheme.color === color)
+  return isOffered ? offered : [...offered, { name: 'As it is', color }]
+}

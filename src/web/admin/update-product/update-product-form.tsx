@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { Product, ProductChange } from '#shop/catalogue/contract.ts'
+import { useChangeProduct } from '#web/queries/products.ts'
+import { pathToTab } from '../forms/form-page.tsx'
+import { KeptNotice } from '../forms/kept-notice.tsx'
+import { SubmitBar } from '../forms/submit-bar.tsx'
+import { SuccessBanner } from '../forms/success-banner.tsx'
+import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
+import { useKeptInput } from '../forms/use-kept-input.ts'
+import { useOneSubmit } from '../forms/use-one-submit.ts'
+import { useWayBack } from '../forms/use-way-back.ts'
+import { CHANGED_PRODUCT_FALLBACK } from '../product-form/categories.ts'
+import { DeleteProduct } from '../product-form/delete-product.tsx'
+import { ProductFields } from '../product-form/product-fields.tsx'
+import {
+  FIELDS,
+  type ProductInput,
+  productChangeResolver,
+  toInput,
+} from '../product-form/product-input.ts'
+import { Pictures } from './pictures.tsx'
+
+const CHANGED = 'Product updated successfully!'
+const NOT_CHANGED = 'Failed to update product. Please try again.'
+
+export function UpdateProductForm({ product }: { product: Product }) {
+  const form = useForm<ProductInput, unknown, ProductChange>({
+    resolver: productChangeResolver,
+    defaultValues: toInput(product),
+    reValidateMode: 'onSubmit',
+  })
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const { mutateAsync: changeProduct } = useChangeProduct(product.id)
+  const [isUploading, setIsUploading] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
+  const wasKept = useKeptInput(`product ${product._id}`, form)
+  useWayBack('products', isChanged && !isDirty)
+
+  const send = form.handleSubmit(async ({ sizes, ...change }) => {
+    clearFailure()
+    setIsChanged(false)
+    try {
+      const changed = await changeProduct({ ...change, ...(dirtyFields.sizes && { sizes }) })
+      toast.success(CHANGED)
+      form.reset(toInput(changed))
+      setIsChanged(true)
+    } catch (error) {
+      showFailure({ message: NOT_CHANGED, reason: serverMessageOf(error), error })
+    }
+  })
+  const submit = useOneSubmit(send, isUploading)
+
+  return (
+    <form method="post" noValidate aria-label={`Update ${product.name}`} onSubmit={submit}>
+      {isChanged && <SuccessBanner>{CHANGED}</SuccessBanner>}
+      <KeptNotice isShown={wasKept && isDirty} />
+      <ProductFields
+        form={form}
+        fixedId={product.id}
+        categoryFallback={CHANGED_PRODUCT_FALLBACK}
+        ownCategory={product.category}
+        pictures={<Pictures form={form} product={product} onBusyChange={setIsUploading} />}
+      />
+      <SubmitBar
+        tab="products"
+        name="Update Product"
+        busyName={isSubmitting ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
+        failure={failure}
+      >
+        <Delete product={product} />
+      </SubmitBar>
+    </form>
+  )
+}
+
+function Delete({ product }: { product: Product }) {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-12 px-2 text-bad underline underline-offset-4 hover:no-underline max-sm:w-full sm:ml-auto"
+      >
+        Delete product
+      </button>
+      <DeleteProduct
+        product={product}
+        isAsking={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeleted={() => void navigate(pathToTab('products'))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { answerOf, client, dataOf } from '#api/client.ts'
+import type { NewProduct, Product, ProductChange } from '#shop/catalogue/contract.ts'
+import { categoriesQuery } from './categories.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
+
+const PRODUCTS_KEY = ['products'] as const
+
+const PRODUCT_LISTS_KEY = [...PRODUCTS_KEY, 'list'] as const
+
+const PAGE_SIZE = '50'
+
+/** Looking again at a long list means asking for each of its pages. */
+const PAGES_TO_LOOK_AT_AGAIN = 3
+
+interface ProductPage {
+  data: Product[]
+  nextCursor: string | null
+}
+
+/** Newest first, or what fits best to the words that are searched for. */
+export function productsQuery(q: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...PRODUCT_LISTS_KEY, q],
+    queryFn: ({ pageParam }): Promise<ProductPage> =>
+      answerOf(
+        client.products.$get({
+          query: {
+            limit: PAGE_SIZE,
+            ...(q && { q }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= PAGES_TO_LOOK_AT_AGAIN,
+  })
+}
+
+/** How many there are, can be bought, and are featured. */
+export function productFiguresQuery() {
+  return queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'figures'],
+    queryFn: () => dataOf(client.products.stats.summary.$get()),
+  })
+}
+
+/** For a form: fetched anew each time, and not changed under somebody’s hands. */
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'one', id],
+    queryFn: () => dataOf(client.products[':id'].$get({ param: { id } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The lists that have been on the screen change at once; figures and counts are asked for. */
+async function refreshAfter(
+  queryClient: QueryClient,
+  change: (products: Product[]) => Product[],
+): Promise<void> {
+  queryClient.setQueriesData<InfiniteData<ProductPage, string | null>>(
+    { queryKey: PRODUCT_LISTS_KEY },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
+  )
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: productFiguresQuery().queryKey }),
+    queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
+  ])
+}
+
+export function useAddProduct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: NewProduct) => dataOf(client.addProduct.$post({ json })),
+    onSuccess: () => {
+      void queryClient.resetQueries({ queryKey: PRODUCT_LISTS_KEY })
+      void refreshAfter(queryClient, (products) => products)
+    },
+  })
+}
+
+export function useChangeProduct(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: ProductChange) =>
+      dataOf(client.products[':id'].$put({ param: { id }, json })),
+    onSuccess: (changed) => {
+      void refreshAfter(queryClient, (products) =>
+        products.map((product) => (product._id === changed._id ? changed : product)),
+      )
+    },
+  })
+}
+
+interface Outcome {
+  onDone: (product: Product) => void
+  onFailed: (error: Error) => void
+}
+
+export function useDeleteProduct({ onDone, onFailed }: Outcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ id }: Product) => dataOf(client.products[':id'].$delete({ param: { id } })),
+    onSuccess: (_, deleted) => {
+      onDone(deleted)
+      void refreshAfter(queryClient, (products) =>
+        products.filter(({ _id }) => _id !== deleted._id),
+      )
+    },
+    onError: onFailed,
+  })
+  return { deleteProduct: useOneAtATime(mutation), isDeleting: mutation.isPending }
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useShopUrl } from './shop-url.ts'
+import { StructuredData } from './structured-data.tsx'
+
+interface Crumb {
+  name: string
+  path: string
+}
+
+/** The way from the home page to this one, which comes last, for people and for search engines. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className="text-sm text-quiet">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ name, path }, index) => (
+          <li
+            key={path}
+            // The heading right beneath says it again; a phone has no room for both.
+            className="flex min-h-11 min-w-0 items-center gap-2 max-md:last:sr-only"
+          >
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < crumbs.length - 1 ? (
+              <Link
+                to={path}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="[overflow-wrap:anywhere] text-ink">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <BreadcrumbData crumbs={crumbs} />
+    </nav>
+  )
+}
+
+/** For pages that show the way in another form. */
+export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return <StructuredData facts={breadcrumbFacts(crumbs, useShopUrl())} />
+}
+
+export function breadcrumbFacts(crumbs: readonly Crumb[], shopUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: shopUrl + path,
+    })),
+  }
+}

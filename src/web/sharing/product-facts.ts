@@ -1,0 +1,42 @@
+import { brand } from '#brand'
+import { type SharedPicture, toPreview } from './sharing.ts'
+
+interface ProductWords {
+  id: string
+  name: string
+  description: string
+  /** In taka. */
+  price: number
+  pictures: readonly Omit<SharedPicture, 'alt'>[]
+  sizes: readonly { state: 'in stock' | 'sold out' | 'not made' }[]
+  isForSale: boolean
+}
+
+/** One product and its offer. What is sold out can be pre-ordered as long as it is for sale. */
+export function productFacts(product: ProductWords, shopUrl: string): object {
+  const url = `${shopUrl}/products/${encodeURIComponent(product.id)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.id,
+    url,
+    image: product.pictures.map((picture) => toPreview({ ...picture, alt: '' }, shopUrl).url),
+    brand: { '@type': 'Brand', name: brand.name },
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'BDT',
+      availability: `https://schema.org/${availabilityOf(product)}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      url,
+      seller: { '@type': 'Organization', name: brand.name },
+    },
+  }
+}
+
+function availabilityOf({ sizes, isForSale }: Pick<ProductWords, 'sizes' | 'isForSale'>) {
+  if (!isForSale) return 'OutOfStock'
+  return sizes.some(({ state }) => state === 'in stock') ? 'InStock' : 'PreOrder'
+}

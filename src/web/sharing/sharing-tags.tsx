@@ -1,0 +1,51 @@
+import { useLocation, useMatches } from 'react-router'
+import { brand } from '#brand'
+import { canonicalPath } from './canonical-path.ts'
+import { type SharedPicture, type Sharing, toPreview } from './sharing.ts'
+import { useShopUrl } from './shop-url.ts'
+
+const STORY_PICTURE: SharedPicture | null = brand.story.image
+  ? {
+      url: brand.story.image,
+      width: 1920,
+      height: 1080,
+      alt: `${brand.name}: ${brand.tagline}`,
+    }
+  : null
+
+/** The one address of the page, and how it looks where somebody shares it. The words are in its meta. */
+export function SharingTags() {
+  const shopUrl = useShopUrl()
+  const matches = useMatches()
+  const { pathname, search } = useLocation()
+  const page = matches.at(-1)
+  const sharing = sharingOf(page?.loaderData)
+  const picture = sharing?.picture ?? STORY_PICTURE
+  const isNowhere = page?.params['*'] !== undefined
+  const address = shopUrl + (sharing?.path ?? canonicalPath(pathname, search))
+  return (
+    <>
+      {!isNowhere && <link rel="canonical" href={address} />}
+      {!isNowhere && <meta property="og:url" content={address} />}
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content="en_GB" />
+      {picture && <PictureTags picture={toPreview(picture, shopUrl)} />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+function PictureTags({ picture }: { picture: SharedPicture }) {
+  return (
+    <>
+      <meta property="og:image" content={picture.url} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+    </>
+  )
+}
+
+function sharingOf(loaderData: unknown): Sharing | undefined {
+  return (loaderData as { sharing?: Sharing } | null | undefined)?.sharing
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { breadcrumbFacts } from './breadcrumbs.tsx'
+import { canonicalPath } from './canonical-path.ts'
+import { productFacts } from './product-facts.ts'
+import { serializeForScript } from './serialize-for-script.ts'
+import { toPreview } from './sharing.ts'
+
+const SHOP = 'https://suto.test'
+
+describe('the one address of a page', () => {
+  it('keeps the category and the part of a list, and nothing that only says where somebody came from', () => {
+    expect(canonicalPath('/products', '?utm_source=fb&fbclid=1&category=shirts&sort=name')).toBe(
+      '/products?category=shirts',
+    )
+    expect(canonicalPath('/products', '?cursor=abc&category=shirts')).toBe(
+      '/products?category=shirts&cursor=abc',
+    )
+    expect(canonicalPath('/about', '?gclid=1')).toBe('/about')
+  })
+
+  it('ends without a slash, but for the home page', () => {
+    expect(canonicalPath('/products/', '')).toBe('/products')
+    expect(canonicalPath('/', '')).toBe('/')
+  })
+})
+
+describe('the preview of a picture', () => {
+  const hash = '0123456789abcdef0123456789abcdef'
+
+  it('is a JPEG with its whole address and its true size', () => {
+    const picture = { url: `/images/${hash}-1080.jpg`, width: 1440, height: 1800, alt: 'A shirt' }
+    expect(toPreview(picture, SHOP)).toEqual({
+      url: `${SHOP}/images/${hash}-1080.jpg`,
+      width: 1080,
+      height: 1350,
+      alt: 'A shirt',
+    })
+  })
+
+  it('is never a file that a small picture does not have', () => {
+    const picture = { url: `/images/${hash}-480.jpg`, width: 400, height: 500, alt: '' }
+    expect(toPreview(picture, SHOP)).toEqual({ ...picture, url: `${SHOP}/images/${hash}-480.jpg` })
+  })
+
+  it('of a picture from elsewhere is that picture', () => {
+    const picture = { url: 'https://i.ibb.co/x.png', width: 1080, height: 1350, alt: '' }
+    expect(toPreview(picture, SHOP)).toEqual(picture)
+  })
+})
+
+describe('facts in a script', () => {
+  it('cannot end it, and mean what they meant', () => {
+    const facts = { name: '</script><script>alert(1)</script><!-- & \u2028' }
+    const text = serializeForScript(facts)
+    expect(text).not.toMatch(/[<>&\u2028]/)
+    expect(JSON.parse(text)).toEqual(facts)
+  })
+})
+
+describe('the facts of a product', () => {
+  const shirt = {
+    id: 'check-shirt',
+    name: 'Check Shirt',
+    description: 'Woven in Kumarkhali.',
+    price: 1290.5,
+    pictures: [],
+    sizes: [{ state: 'sold out' as const }, { state: 'in stock' as const }],
+    isForSale: true,
+  }
+  const soldOut = [{ state: 'sold out' as const }, { state: 'not made' as const }]
+
+  it.each([
+    ['InStock', shirt],
+    ['PreOrder', { ...shirt, sizes: soldOut }],
+    ['OutOfStock', { ...shirt, sizes: soldOut, isForSale: false }],
+  ])('say %s when that is so', (availability, product) => {
+    expect(productFacts(product, SHOP)).toMatchObject({
+      '@type': 'Product',
+      sku: 'check-shirt',
+      offers: {
+        price: 1290.5,
+        priceCurrency: 'BDT',
+        availability: `https://schema.org/${availability}`,
+        url: `${SHOP}/products/check-shirt`,
+      },
+    })
+  })
+})
+
+describe('the facts of breadcrumbs', () => {
+  it('count from one, with whole addresses', () => {
+    expect(breadcrumbFacts([{ name: 'Home', path: '/' }], SHOP)).toMatchObject({
+      itemListElement: [{ position: 1, name: 'Home', item: `${SHOP}/` }],
+    })
+  })
+})

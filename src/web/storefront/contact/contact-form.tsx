@@ -1,0 +1,71 @@
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '#shop/contact/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useSendMessage } from './use-send-message.ts'
+
+const MAX_EMAIL_LENGTH = 254
+
+/** The browser checks what is typed; nothing is cleared before it has arrived. */
+export function ContactForm() {
+  const isHydrated = useHydrated()
+  const { form, state, submit } = useSendMessage()
+  const isBusy = state.is === 'sending' || state.is === 'sent'
+  return (
+    <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+          required
+          readOnly={isBusy}
+        />
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL_LENGTH}
+          required
+          readOnly={isBusy}
+        />
+      </div>
+      <TextField
+        label="Subject"
+        name="subject"
+        maxLength={MAX_SUBJECT_LENGTH}
+        required
+        readOnly={isBusy}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        maxLength={MAX_MESSAGE_LENGTH}
+        required
+        readOnly={isBusy}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button
+          type="submit"
+          className="w-full sm:w-auto"
+          disabled={!isHydrated}
+          aria-disabled={isBusy}
+        >
+          {state.is === 'sending' ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p role="status" className="font-medium text-good">
+          {state.is === 'sent' && "Message sent successfully! We'll get back to you soon."}
+        </p>
+        <div role="alert" className="w-full">
+          {state.is === 'failed' && (
+            <p className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-bad">{state.reason}</p>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { ListingPage } from '../listing-page.ts'
+import { FilterForm } from './filter-form.tsx'
+import { activeFilters, listingPath } from './listing-query.ts'
+
+interface FilterBarProps {
+  page: ListingPage
+  path: string
+  hasSearch?: boolean
+}
+
+const ID = 'filters'
+
+/**
+ * How many products there are, what they are narrowed to, and by what they can be. On phones the form
+ * is in a panel; without scripts the address of the form opens it.
+ */
+export function FilterBar({ page, path, hasSearch = false }: FilterBarProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const form = { page, path, hasSearch }
+  const filters = activeFilters(page.query, page.categories)
+  return (
+    <div className="page-width mb-8">
+      <div className="border-y border-line py-3 md:py-5">
+        <div id={ID} className="max-md:hidden max-md:pb-4 max-md:target:block">
+          <FilterForm
+            {...form}
+            className={`grid gap-4 md:grid-cols-3 md:items-end ${hasSearch ? 'lg:grid-cols-[1.4fr_1.3fr_0.7fr_1.4fr_1.2fr_auto]' : 'lg:grid-cols-[repeat(4,1fr)_auto]'}`}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-4">
+          <ProductCount total={page.total} ref={count} />
+          <ActiveFilters filters={filters} path={path} onRemove={() => count.current?.focus()} />
+          <a
+            href={`#${ID}`}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault()
+              setIsOpen(true)
+            }}
+            className="order-first inline-flex min-h-11 w-full items-center gap-2 font-medium md:hidden"
+          >
+            <FilterIcon />
+            Filter and sort{filters.length > 0 && ` (${filters.length})`}
+          </a>
+        </div>
+      </div>
+      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Filter and sort" side="right">
+        <div className="flex h-full flex-col overflow-y-auto px-5 pb-6">
+          <div className="flex h-14 shrink-0 items-center justify-between">
+            <p className="font-display text-xl">Filter and sort</p>
+            <button
+              type="button"
+              aria-label="Close the filters"
+              onClick={() => setIsOpen(false)}
+              className="-mr-3 flex size-11 items-center justify-center"
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          <FilterForm {...form} className="mt-2 grid gap-5" />
+          <Button onClick={() => setIsOpen(false)} className="mt-6 shrink-0">
+            Show {countOf(page.total)}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function countOf(total: number): string {
+  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
+}
+
+function ProductCount({
+  total,
+  ref,
+}: {
+  total: number
+  ref: RefObject<HTMLParagraphElement | null>
+}) {
+  return (
+    <p ref={ref} role="status" tabIndex={-1} className="tabular mr-4 text-sm text-quiet">
+      {countOf(total)}
+    </p>
+  )
+}
+
+interface ActiveFiltersProps {
+  filters: ReturnType<typeof activeFilters>
+  path: string
+  /** The link is gone then, and the focus needs another place. */
+  onRemove: () => void
+}
+
+function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-2">
+      {filters.map(({ label, rest }) => (
+        <li key={label} className="min-w-0">
+          <Link
+            to={listingPath(path, rest)}
+            preventScrollReset
+            onClick={onRemove}
+            className="flex min-h-11 max-w-full items-center gap-2 border border-line-strong px-3 text-sm hover:border-ink md:min-h-9"
+          >
+            <span className="sr-only">Remove filter:</span>
+            <span className="truncate">{label}</span>
+            <CloseIcon className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={path}
+          preventScrollReset
+          onClick={onRemove}
+          className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4 md:min-h-9"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

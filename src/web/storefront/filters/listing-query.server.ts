@@ -1,0 +1,53 @@
+import {
+  MAX_SEARCH_LENGTH,
+  PRODUCT_ORDERS,
+  type ProductFilter,
+  SIZES,
+} from '#shop/catalogue/contract.ts'
+import { MAX_TAKA } from '#shop/shared/money.ts'
+import type { ListingQuery } from './listing-query.ts'
+
+/** Reads an address as people write them: what makes no sense is left out or put right. */
+export function readListingQuery(
+  params: URLSearchParams,
+  categories: readonly { id: string }[],
+): ListingQuery {
+  const q = Array.from((params.get('q') ?? '').toWellFormed().trim()).slice(0, MAX_SEARCH_LENGTH)
+  const category = categories.find(({ id }) => id === params.get('category'))
+  const size = SIZES.find((each) => each === params.get('size'))
+  const sort = PRODUCT_ORDERS.find((each) => each === params.get('sort'))
+  return {
+    ...(q.length > 0 && { q: q.join('').slice(0, MAX_SEARCH_LENGTH) }),
+    ...(category && { category: category.id }),
+    ...readPrices(params),
+    ...(size && { size }),
+    ...(params.get('inStock') === 'true' && { inStock: 'true' }),
+    ...(sort && { sort }),
+  }
+}
+
+function readPrices(params: URLSearchParams): Pick<ListingQuery, 'minPrice' | 'maxPrice'> {
+  const min = readTaka(params.get('minPrice'))
+  const max = readTaka(params.get('maxPrice'))
+  const [low, high] = min && max && Number(min) > Number(max) ? [max, min] : [min, max]
+  return { ...(low && low !== '0' && { minPrice: low }), ...(high && { maxPrice: high }) }
+}
+
+/** `৳1,500` and `১৫০০` are amounts as well. */
+function readTaka(typed: string | null): string | undefined {
+  const plain = (typed ?? '')
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
+    .replace(/[৳,\s]/g, '')
+  const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(plain) && Number(plain) <= MAX_TAKA
+  return isAmount ? String(Number(plain)) : undefined
+}
+
+export function toProductFilter(query: ListingQuery): Partial<ProductFilter> {
+  const { minPrice, maxPrice, inStock, ...rest } = query
+  return {
+    ...rest,
+    ...(minPrice && { minPrice: Number(minPrice) }),
+    ...(maxPrice && { maxPrice: Number(maxPrice) }),
+    ...(inStock && { inStock: true }),
+  }
+}

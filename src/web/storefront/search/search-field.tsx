@@ -1,0 +1,114 @@
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+interface SearchFieldProps {
+  autoFocus?: boolean
+  /** Somebody has gone where they wanted, or wants no search any more. */
+  onLeave?: () => void
+  className?: string
+}
+
+/** Suggests while one types; Enter looks through everything. Without scripts it is a plain form. */
+export function SearchField({ autoFocus = false, onLeave, className = '' }: SearchFieldProps) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [current, setCurrent] = useState(-1)
+  const suggestions = useSuggestions(typed)
+  const isShown = isOpen && suggestions.length > 0
+  const chosen = isShown ? suggestions[current] : undefined
+
+  function close() {
+    setIsOpen(false)
+    setCurrent(-1)
+  }
+
+  function open(path: string) {
+    close()
+    setTyped('')
+    onLeave?.()
+    void navigate(path)
+  }
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    if (chosen) open(chosen.path)
+    else if (typed.trim()) open(`/products?${new URLSearchParams({ q: typed.trim() })}`)
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      if (isShown) setCurrent(nextPlace(current, suggestions.length, event.key))
+    }
+    if (event.key === 'Escape') {
+      // The browser would empty the field at the first press.
+      event.preventDefault()
+      if (isShown) close()
+      else if (typed) setTyped('')
+      else onLeave?.()
+    }
+  }
+
+  function closeUnlessWithin({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
+
+  return (
+    <form
+      action="/products"
+      aria-label="Search the shop"
+      onSubmit={search}
+      onBlur={closeUnlessWithin}
+      className={`relative ${className}`}
+    >
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-quiet" />
+      <input
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label="Search products"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={chosen && optionId(listId, current)}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        placeholder="Search"
+        // biome-ignore lint/a11y/noAutofocus: somebody has just asked for the field.
+        autoFocus={autoFocus}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setIsOpen(true)
+          setCurrent(-1)
+        }}
+        onKeyDown={moveByKey}
+        className="h-11 w-full min-w-0 border-b border-line-strong bg-transparent pl-7 text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-2 focus:outline-madder md:h-10 md:text-sm"
+      />
+      <p role="status" className="sr-only">
+        {isShown && `${suggestions.length} suggestions`}
+      </p>
+      {isShown && (
+        <SuggestionList
+          id={listId}
+          suggestions={suggestions}
+          current={current}
+          onChoose={(suggestion: Suggestion) => open(suggestion.path)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Before the first and after the last one there is the field itself. */
+function nextPlace(place: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
+  const step = key === 'ArrowDown' ? 1 : -1
+  return ((place + 1 + step + count + 1) % (count + 1)) - 1
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { client, dataOf } from '#api/client.ts'
+import type { Suggestions } from '#shop/catalogue/contract.ts'
+
+const TYPING_MS = 150
+const MIN_LETTERS = 2
+const NOTHING: Suggestions = { products: [], categories: [] }
+
+export interface Suggestion {
+  kind: 'product' | 'category'
+  id: string
+  name: string
+  path: string
+  price?: number
+  picture?: Suggestions['products'][number]['picture']
+}
+
+/** What may be meant by what is typed so far; asked for when typing rests, and only the newest. */
+export function useSuggestions(typed: string): Suggestion[] {
+  const q = useResting(typed.trim())
+  const isEnough = q.length >= MIN_LETTERS
+  const { data } = useQuery({
+    queryKey: ['product-suggestions', q],
+    queryFn: ({ signal }) =>
+      dataOf(client['product-suggestions'].$get({ query: { q } }, { init: { signal } })),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (!isEnough || typed.trim().length < MIN_LETTERS) return []
+  return toList(data ?? NOTHING)
+}
+
+function toList({ categories, products }: Suggestions): Suggestion[] {
+  return [
+    ...categories.map(({ id, name }) => ({
+      kind: 'category' as const,
+      id,
+      name,
+      path: `/category/${id}`,
+    })),
+    ...products.map(({ id, name, price, picture }) => ({
+      kind: 'product' as const,
+      id,
+      name,
+      path: `/products/${id}`,
+      price,
+      picture,
+    })),
+  ]
+}
+
+function useResting(typed: string): string {
+  const [resting, setResting] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(typed), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return resting
+}
