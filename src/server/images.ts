@@ -35,7 +35,7 @@ function tellReport({ known, unused, missing, unknown, orphaned }: ImageReport):
 
 async function clean(imageStore: ImageStore, orphaned: readonly string[]): Promise<void> {
   for (const key of orphaned) await imageStore.remove(key)
-  say(`Removed ${orphaned.length} files that belong to no picture.`)
+  say(`Removed what belongs to no picture: ${orphaned.length}`)
 }
 
 /** Returns whether every picture that is shown can be shown. */

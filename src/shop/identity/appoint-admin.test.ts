@@ -21,7 +21,11 @@ describe('appointing an administrator', () => {
   })
 
   it('keeps what is known of a person', async () => {
-    await saveNewUser(shop, { ...nusrat, phone: '+8801712345678', imageUrl: 'https://pictures.test/n.jpg' })
+    await saveNewUser(shop, {
+      ...nusrat,
+      phone: '+8801712345678',
+      imageUrl: 'https://pictures.test/n.jpg',
+    })
     expect(await hasAdmin(shop)).toBe(false)
     await appointAdmin(shop, { ...nusrat, name: 'Someone' })
     expect(await findUser(shop, nusrat.email)).toMatchObject({

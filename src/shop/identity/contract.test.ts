@@ -40,9 +40,7 @@ describe('the sign-up form', () => {
 
   it('wants a password of at least six characters', () => {
     const passwordOf = (password: string) => faultsOf({ password, confirmPassword: password })
-    expect(passwordOf('12345')).toEqual([
-      ['password', 'Password must be at least 6 characters'],
-    ])
+    expect(passwordOf('12345')).toEqual([['password', 'Password must be at least 6 characters']])
     expect(passwordOf('123456')).toEqual([])
     expect(passwordOf('')).toContainEqual(['password', 'Password is required'])
   })

@@ -7,10 +7,7 @@ it.each([
   ['WRONG_PASSWORD', 'Incorrect password. Please try again.'],
   ['INVALID_EMAIL', 'Invalid email address. Please enter a valid email.'],
   ['TOO_MANY_ATTEMPTS', 'Too many failed attempts. Please try again later.'],
-  [
-    'INVALID_EMAIL_OR_PASSWORD',
-    'Invalid email or password. Please check your credentials.',
-  ],
+  ['INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password. Please check your credentials.'],
   ['SOMETHING_ELSE', 'Failed to login. Please try again.'],
 ])('a log-in refused with %s says: %s', (code, message) => {
   expect(explainSignInFailure(new ApiError(401, { code })).message).toBe(message)

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '#api/client.ts'
 import { explainSignUpFailure } from './sign-up-failure.ts'
 
-const IN_USE =
-  'This email is already registered. Please use a different email or try logging in.'
+const IN_USE = 'This email is already registered. Please use a different email or try logging in.'
 
 it.each([
   ['USER_ALREADY_EXISTS', 'email', IN_USE],

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, it } from 'vitest'
+import { createDiskImageStore } from '#adapters/disk-image-store.ts'
+import { openTestDatabase } from './database.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const LEFT_OVER = `${'0'.repeat(32)}-320.jpg`
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000
+
+async function newSettings(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-images-'))
+  if (inject('template').kind === 'snapshot') return { DATA_DIR }
+  const database = await openTestDatabase()
+  await database.close()
+  return { DATA_DIR, DATABASE_URL: database.url ?? '' }
+}
+
+/** The real command as a process of its own. Returns its exit code and what it said. */
+function runImages(settings: object, ...words: string[]) {
+  const env = { PATH: process.env.PATH, DEMO: 'off', ...settings }
+  return new Promise<{ code: number; said: string }>((ended) => {
+    const program = execFile(
+      process.execPath,
+      ['src/server/images.ts', ...words],
+      { cwd: root, env },
+      (_error, out, complaint) =>
+        ended({ code: program.exitCode ?? -1, said: (out + complaint).trim() }),
+    )
+  })
+}
+
+it('finds files that belong to no picture, and removes them when told to', async () => {
+  const settings = await newSettings()
+  const folder = join(settings.DATA_DIR, 'images')
+  const store = createDiskImageStore(folder)
+  await store.write(LEFT_OVER, new Uint8Array([1, 2, 3]))
+  const written = new Date(Date.now() - TWO_HOURS_MS)
+  await utimes(join(folder, '00', LEFT_OVER), written, written)
+
+  const found = {
+    code: 0,
+    said: `0 pictures, 0 of them shown nowhere (removed after a week).\nFiles that belong to no picture: 1\n  ${LEFT_OVER}`,
+  }
+  expect(await runImages(settings, 'check')).toEqual(found)
+  expect(await store.read(LEFT_OVER)).toBeDefined()
+  expect(await runImages(settings, 'clean')).toEqual({
+    code: 0,
+    said: `${found.said}\nRemoved what belongs to no picture: 1`,
+  })
+  expect(await store.read(LEFT_OVER)).toBeUndefined()
+  expect((await runImages(settings, 'check')).said).toMatch(/Nothing is missing or left over\.$/)
+})
+
+it('says how it is used, and stops at a wrong setting', async () => {
+  const settings = await newSettings()
+  expect(await runImages(settings)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The shop's pictures:\n {2}npm run images -- check/),
+  })
+  expect(await runImages({ ...settings, S3_BUCKET: 'pictures' }, 'check')).toEqual({
+    code: 1,
+    said: 'S3_BUCKET is set, but S3_ENDPOINT is not.',
+  })
+})
