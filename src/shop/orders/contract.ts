@@ -69,6 +69,7 @@ const OrderItem = z
     quantity: z.number().int(),
     itemTotal: z.number(),
     isPreorder: z.boolean(),
+    isInShop: z.boolean().meta({ description: 'Whether the product is still in the shop' }),
   })
   .meta({ id: 'OrderItem' })
 

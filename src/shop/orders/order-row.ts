@@ -23,7 +23,17 @@ export function selectOrders({ db }: Pick<Context, 'db'>) {
             'unit_price_paisa',
             'quantity',
             'is_preorder',
-          ]),
+          ])
+          .select((line) =>
+            line
+              .exists(
+                line
+                  .selectFrom('products')
+                  .whereRef('products.id', '=', 'order_lines.product_id')
+                  .select('products.id'),
+              )
+              .as('is_in_shop'),
+          ),
       ).as('lines'),
     )
 }
@@ -47,6 +57,7 @@ export function toOrder(row: OrderRow): Order {
       quantity: line.quantity,
       itemTotal: toTaka(line.unit_price_paisa * line.quantity),
       isPreorder: line.is_preorder,
+      isInShop: line.is_in_shop === true,
     })),
     itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
     subtotal: toTaka(row.subtotal_paisa),

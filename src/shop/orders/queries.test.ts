@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeCursor, type Page, type Paging } from '#shop/shared/paging.ts'
 import { writeOrder } from '#test/orders.ts'
-import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import type { Order } from './contract.ts'
 import {
   getOrder,
@@ -100,6 +100,17 @@ describe('the list of orders', () => {
       code: 'invalid',
       details: { fields: { cursor: 'Unknown cursor' } },
     })
+  })
+
+  it('tells which of its products are still in the shop', async () => {
+    await stockProduct(shop, { id: 'scarf' })
+    await writeOrder(shop, { lines: [{ productId: 'scarf' }, { productId: 'cap' }] })
+    const isInShop = async () =>
+      (await listOrders(admin)).items[0]?.items.map((item) => [item.productId, item.isInShop])
+    expect(await isInShop()).toEqual([
+      ['scarf', true],
+      ['cap', false],
+    ])
   })
 
   it('tells everything about an order', async () => {

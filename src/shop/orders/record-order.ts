@@ -85,7 +85,8 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .selectFrom('placed')
       .selectAll()
       .executeTakeFirst()
-    if (inserted) return toOrder({ ...inserted, lines })
+    if (!inserted) continue
+    return toOrder({ ...inserted, lines: lines.map((line) => ({ ...line, is_in_shop: true })) })
   }
 }
 

@@ -3,11 +3,10 @@ import type { Order } from '#shop/orders/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { nameSize } from '../name-size.ts'
-import { useGoneProducts } from './use-gone-products.ts'
 
 type Item = Order['items'][number]
 
-function ItemRow({ item, isGone }: { item: Item; isGone: boolean }) {
+function ItemRow({ item }: { item: Item }) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-4 break-inside-avoid print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
       <Picture
@@ -17,9 +16,7 @@ function ItemRow({ item, isGone }: { item: Item; isGone: boolean }) {
         className="h-20 w-16 bg-wash object-cover print:hidden"
       />
       <div>
-        {isGone ? (
-          <p className="font-medium wrap-anywhere">{item.name}</p>
-        ) : (
+        {item.isInShop ? (
           <Link
             to={`/products/${encodeURIComponent(item.productId)}`}
             prefetch="intent"
@@ -27,13 +24,15 @@ function ItemRow({ item, isGone }: { item: Item; isGone: boolean }) {
           >
             {item.name}
           </Link>
+        ) : (
+          <p className="font-medium wrap-anywhere">{item.name}</p>
         )}
         <p className="text-sm text-quiet">{nameSize(item.size)}</p>
         <p className="tabular text-sm text-quiet">
           Quantity {item.quantity} × {formatTakaExactly(item.price)}
         </p>
         {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
-        {isGone && <p className="text-sm text-quiet print:hidden">No longer in the shop</p>}
+        {!item.isInShop && <p className="text-sm text-quiet print:hidden">No longer in the shop</p>}
       </div>
       <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
     </li>
@@ -71,7 +70,6 @@ function Totals({ order }: { order: Order }) {
 
 /** What was bought, and what it came to. */
 export function OrderItems({ order }: { order: Order }) {
-  const gone = useGoneProducts(order)
   return (
     <section aria-labelledby="items-heading">
       <h2 id="items-heading" className="text-xl">
@@ -79,11 +77,7 @@ export function OrderItems({ order }: { order: Order }) {
       </h2>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {order.items.map((item) => (
-          <ItemRow
-            key={`${item.productId} ${item.size}`}
-            item={item}
-            isGone={gone.has(item.productId)}
-          />
+          <ItemRow key={`${item.productId} ${item.size}`} item={item} />
         ))}
       </ul>
       <Totals order={order} />
