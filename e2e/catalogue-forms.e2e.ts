@@ -253,6 +253,11 @@ test('slow answers are waited for, and say so', async ({ page }) => {
   await form.getByRole('button', { name: 'Add Category' }).click()
   await expect(form.getByRole('button', { name: 'Adding Category...' })).toBeDisabled()
   await expect(page.getByText('Category added successfully!')).toBeVisible()
+
+  const removed = await page.request.delete('/api/categories/lungi', {
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(removed.ok()).toBe(true)
 })
 
 test.describe('a session that ends meanwhile', () => {
