@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { assembleShop } from '#server/shop.ts'
+import { assembleBenchShop } from './assemble.ts'
 import { describeFigures, measure } from './measure.ts'
 
 const DURATION_MS = 2000
@@ -13,19 +13,7 @@ const SHOP_URL = 'http://shop.bench'
 export async function benchSessionCheck(title: string, database: OpenDatabase): Promise<void> {
   await migrate(database.db)
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-  const shop = assembleShop({
-    database,
-    dataDir,
-    shopUrl: SHOP_URL,
-    trustedOrigins: [SHOP_URL],
-    secret: 'only for measuring, and long enough for it',
-    smtpUrl: undefined,
-    hidesAccounts: false,
-    social: {},
-    bucket: undefined,
-    imgbb: undefined,
-    onError: (error) => console.error(error),
-  })
+  const shop = assembleBenchShop(database, dataDir, SHOP_URL)
   const cookie = await signUp(shop.authenticate)
   const check = (headers: Headers) =>
     measure({

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server'
 import { openEmbedded } from '#database/connect.ts'
 import { createApp } from '#server/app.ts'
 import { createLogger } from '#server/logger.ts'
-import { assembleShop } from '#server/shop.ts'
 import { makeUploadKey } from '#shop/images/upload-keys.ts'
+import { assembleBenchShop } from './assemble.ts'
 
 const SAMPLE_MS = 20
 const MB = 1024 * 1024
@@ -15,19 +15,7 @@ const MB = 1024 * 1024
 const shopUrl = 'http://127.0.0.1'
 const [, , dataDir = ''] = process.argv
 const database = await openEmbedded({ folder: join(dataDir, 'database') })
-const assembled = assembleShop({
-  database,
-  dataDir,
-  shopUrl,
-  trustedOrigins: [shopUrl],
-  secret: 'only for measuring, and long enough for it',
-  smtpUrl: undefined,
-  hidesAccounts: false,
-  social: {},
-  bucket: undefined,
-  imgbb: undefined,
-  onError: (error) => console.error(error),
-})
+const assembled = assembleBenchShop(database, dataDir, shopUrl)
 const { app } = createApp({
   ...assembled,
   log: createLogger('silent'),

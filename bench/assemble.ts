@@ -1,0 +1,19 @@
+import type { OpenDatabase } from '#database/connect.ts'
+import { assembleShop } from '#server/shop.ts'
+
+/** The shop as it stands behind HTTP, with nothing set that could be left out. */
+export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopUrl: string) {
+  return assembleShop({
+    database,
+    dataDir,
+    shopUrl,
+    trustedOrigins: [shopUrl],
+    secret: 'only for measuring, and long enough for it',
+    smtpUrl: undefined,
+    hidesAccounts: false,
+    social: {},
+    bucket: undefined,
+    imgbb: undefined,
+    onError: (error) => console.error(error),
+  })
+}
