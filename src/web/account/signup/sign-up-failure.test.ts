@@ -20,3 +20,13 @@ it.each([
 it('takes a lost connection for a failure', () => {
   expect(explainSignUpFailure(new TypeError('fetch failed')).message).toMatch(/^Failed to create/)
 })
+
+it('knows an e-mail that only the provider refuses, and no other field by it', () => {
+  const explain = (message: string) =>
+    explainSignUpFailure(new ApiError(400, { code: 'VALIDATION_ERROR', message }))
+  expect(explain('[body.email] This is not valid')).toEqual({
+    field: 'email',
+    message: 'Invalid email address. Please enter a valid email.',
+  })
+  expect(explain('[body.name] This is not valid').field).toBeUndefined()
+})

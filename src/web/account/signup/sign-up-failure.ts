@@ -7,8 +7,16 @@ export interface SignUpFailure {
   message: string
 }
 
+/** The provider is stricter about e-mails than the form, and names the field in its message alone. */
+function isAboutEmail({ code, message }: ApiError): boolean {
+  return code === 'VALIDATION_ERROR' && message.startsWith('[body.email]')
+}
+
 /** The identity provider's refusal in the words of the shop. */
 export function explainSignUpFailure(error: unknown): SignUpFailure {
+  if (error instanceof ApiError && isAboutEmail(error)) {
+    return { field: 'email', message: signUpMessages.invalid_email }
+  }
   switch (error instanceof ApiError ? error.code : undefined) {
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  fillAddress,
+  fillLogin,
+  send,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
+
+const REGIONS = [
+  'Dhaka',
+  'Chittagong',
+  'Sylhet',
+  'Rajshahi',
+  'Khulna',
+  'Barisal',
+  'Rangpur',
+  'Mymensingh',
+]
+
+/** With two pairs of chinos in the cart and nothing else. */
+async function enterWithCart(page: Page): Promise<void> {
+  await page.goto('/about')
+  await signIn(page, shopper)
+  await page.request.delete('/api/cart/clear', { headers: { Origin: new URL(page.url()).origin } })
+  const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
+  await send(page, '/api/cart/add', choice)
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Now - / })
+
+test('what is bought, where it goes, how, and what it costs', async ({ page }) => {
+  await enterWithCart(page)
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByRole('listitem')).toHaveCount(1)
+  await expect(summary.locator('img')).toBeVisible()
+  await expect(summary).toContainText('Everyday Sand Chinos')
+  await expect(summary).toContainText('Size L')
+  await expect(summary).toContainText('Quantity 2 × ৳1,650')
+  await expect(summary).toContainText('৳3,300')
+
+  const address = page.getByRole('region', { name: 'Shipping Address' })
+  await expect(address.getByLabel('Recipient name')).toHaveValue('Rahim Uddin')
+  await expect(address.getByLabel('Region').locator('option:not([value=""])')).toHaveText(REGIONS)
+  await expect(address.getByLabel('Landmark (optional)')).toBeVisible()
+  const categories = address.getByRole('group', { name: 'Address category' })
+  await expect(categories.getByRole('radio')).toHaveCount(3)
+  for (const name of ['Home', 'Office', 'Others']) {
+    const radio = categories.getByRole('radio', { name })
+    await expect(radio).toBeChecked({ checked: name === 'Home' })
+  }
+
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  const prices = page.getByRole('region', { name: 'Price Details' })
+  await expect(delivery.getByRole('radio', { name: /Standard Delivery/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  for (const [name, promise, charge, total] of [
+    ['Standard Delivery', '3-7 business days', '৳60', '৳3,360'],
+    ['Express Delivery', '1-2 business days', '৳120', '৳3,420'],
+    ['Premium Delivery', 'Same day or next day', '৳200', '৳3,500'],
+  ] as const) {
+    const choice = delivery.locator('label', { hasText: name })
+    await expect(choice).toContainText(promise)
+    await expect(choice).toContainText(charge)
+    await expect(choice).toContainText(/Expected (Today|Tomorrow|[A-Z][a-z]+day, [A-Z][a-z]+ \d)/)
+    await choice.getByRole('radio').check()
+    await expect(prices).toContainText(name)
+    await expect(prices).toContainText('৳3,300')
+    await expect(payButton(page)).toHaveText(`Pay Now - ${total}`)
+  }
+  await expect(prices.getByText(/^By placing this order you agree/)).toBeVisible()
+})
+
+test('what is missing is said beside its field, until that is edited', async ({ page }) => {
+  await enterWithCart(page)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  const fields = {
+    'Recipient name': 'Recipient name is required',
+    'Recipient phone': 'Recipient phone is required',
+    City: 'City is required',
+    District: 'District is required',
+    Address: 'Address is required',
+  }
+  for (const label of Object.keys(fields)) {
+    await page.getByLabel(label, { exact: true }).fill('   ')
+  }
+  await payButton(page).click()
+  for (const [label, words] of Object.entries(fields)) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await page.getByLabel(label, { exact: true }).fill('017')
+    await expect(page.getByText(words, { exact: true })).toHaveCount(0)
+  }
+  await expect(page.getByText('Region is required', { exact: true })).toBeVisible()
+  await page.getByLabel('Region').selectOption('Sylhet')
+  await expect(page.getByText('Region is required')).toHaveCount(0)
+  await payButton(page).click()
+  await expect(page.getByText('Please enter a valid 11-digit phone number')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\/checkout$/)
+})
+
+test.describe('an order that is not placed', () => {
+  test.use({ provoked: [/418|ERR_FAILED/] })
+
+  test('says why, and stays on the page as it was', async ({ page }) => {
+    await enterWithCart(page)
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await fillAddress(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/orders', async (route) => {
+      await held.promise
+      await route.fulfill({
+        status: 418,
+        json: { success: false, message: 'The kettle is on', code: 'teapot' },
+      })
+    })
+    await payButton(page).click()
+    await expect(page.getByRole('button', { name: 'Redirecting to Payment...' })).toBeDisabled()
+    held.resolve()
+    await expect(page.getByText('The kettle is on', { exact: true })).toBeVisible()
+    for (const [answer, words] of [
+      [{ status: 418, body: 'tea' }, 'Failed to place order'],
+      [undefined, 'Error placing order. Please try again.'],
+    ] as const) {
+      await page.unroute('**/api/orders')
+      await page.route('**/api/orders', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await payButton(page).click()
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByLabel('Recipient name')).toHaveValue('Rahim Uddin')
+    await expect(payButton(page)).toBeEnabled()
+  })
+})
+
+test('a placed order is told in a toast, with its id and what follows', async ({ page }) => {
+  await enterWithCart(page)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await fillAddress(page)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/payment\/success$/)
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast.getByText('Order placed successfully!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
+  const state = await page.evaluate(() => window.history.state.usr)
+  expect(state).toMatchObject({ message: 'Order placed successfully!', isDirectOrder: true })
+  await expect(page.getByText(state.order.orderId, { exact: true })).toBeVisible()
+  await expect(page.getByText('Pay ৳3,360 in cash at the door.')).toBeVisible()
+})
+
+test('while the checkout is on its way it says so, and may find nothing to buy', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await signIn(page, shopper)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/cart?*', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { success: true, data: [], message: 'OK' } })
+  })
+  await page.goto('/checkout')
+  await expect(page.getByText('Loading checkout...', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please login to place an order')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }),
+  ).toHaveAttribute('href', '/products')
+})
+
+test('a visitor is asked to log in first, and comes back', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByText('Please login to place an order', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/login?next=%2Fcheckout')
+  await fillLogin(page, shopper)
+  await expect(page).toHaveURL(/\/checkout$/)
+})

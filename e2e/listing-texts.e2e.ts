@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { endAllShops, endShop, startShop } from '../test/running-shop.ts'
+import { expect, expectAccessible, owner, send, signIn, test } from './shop.ts'
+
+const FIRST_STEP_MS = 800
+const STEP_MS = 2500
+
+async function expectLink(page: Page, name: string, path: string): Promise<void> {
+  const link = page.getByRole('main').getByRole('link', { name, exact: true }).first()
+  await expect(link).toHaveAttribute('href', path)
+}
+
+/** What is shown of a text that is cut: its beginning, and an ending that says so. */
+async function expectCut(shown: string, whole: string, most: number, ending: string) {
+  const plain = whole.replace(/\s+/g, ' ').trim()
+  if (plain.length <= most) return expect(shown).toBe(plain)
+  expect(shown.endsWith(ending)).toBe(true)
+  const kept = shown.slice(0, -ending.length)
+  expect(plain.startsWith(kept)).toBe(true)
+  expect(kept.length).toBeLessThanOrEqual(most)
+  expect(kept.length).toBeGreaterThan(most - 10)
+}
+
+interface Described {
+  id: string
+  name: string
+  description: string
+  price: number
+}
+
+for (const [path, heading, ending] of [
+  ['/products', 'Our Collection', '…'],
+  ['/new-arrivals', 'Featured Collection', '...'],
+  ['/category/panjabi', 'Panjabi & Kurta', '…'],
+] as const) {
+  test(`the cards of ${path} tell name, price and the beginning of the description`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectLink(page, path.startsWith('/category') ? 'Home' : 'Back to Home', '/')
+    const { data } = await (await page.request.get('/api/products')).json()
+    const card = page.getByRole('main').getByRole('article').first()
+    const link = card.getByRole('link', { name: /^View Details/ })
+    const address = await link.getAttribute('href')
+    const product = (data as Described[]).find(({ id }) => address === `/products/${id}`)
+    await expect(card.getByRole('heading')).toHaveText(product?.name ?? '')
+    await expect(card.locator('img').first()).toBeVisible()
+    await expect(card.getByText('৳', { exact: false }).first()).toHaveText(/^৳[\d,.]+$/)
+    const description = (await card.locator('p.text-quiet').first().textContent()) ?? ''
+    await expectCut(description, product?.description ?? '', 50, ending)
+  })
+}
+
+test('a product tells its name, its price and the whole of its description', async ({ page }) => {
+  await page.goto('/products/sand-everyday-chinos')
+  const { data } = await (await page.request.get('/api/products/sand-everyday-chinos')).json()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(data.name)
+  await expect(main.getByText('৳1,650', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText(data.description)).toBeVisible()
+})
+
+test('featured products are exactly those that are flagged', async ({ page }) => {
+  await page.goto('/new-arrivals')
+  const { data } = await (await page.request.get('/api/products?featured=true')).json()
+  const links = page.getByRole('main').getByRole('link', { name: /^View Details/ })
+  await expect(links).toHaveCount(data.length)
+  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(shown.toSorted()).toEqual(data.map(({ id }: Described) => `/products/${id}`).toSorted())
+  await page.goto('/')
+  const home = page.getByRole('region', { name: 'Featured Collection' })
+  const first = await home
+    .getByRole('link', { name: /^View Details/ })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(first).toEqual(shown.slice(0, 3))
+})
+
+test('the pictures of a card go round under the mouse, and stand still without it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const card = page.getByRole('main').getByRole('article').first()
+  const second = card.locator('[class*="opacity-100"] img')
+  await page.clock.runFor(FIRST_STEP_MS + STEP_MS)
+  await expect(second).toHaveCount(0)
+  await card.locator('img').first().hover()
+  await page.clock.runFor(FIRST_STEP_MS - 1)
+  await expect(second).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(second).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await expect(second).toHaveCount(0)
+})
+
+test('each category has a card with the beginning of its description', async ({ page }) => {
+  await page.goto('/categories')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop by Category' })).toBeVisible()
+  await expectLink(page, 'Back to Home', '/')
+  await expectLink(page, 'View All Products', '/products')
+  await expectLink(page, 'Contact Us', '/contact')
+  const { data } = await (await page.request.get('/api/categories')).json()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(data.length)
+  for (const [place, { id, name, description }] of (data as Described[]).entries()) {
+    const card = cards.nth(place)
+    await expect(card.getByRole('heading')).toHaveText(name)
+    await expect(card.getByText('Premium', { exact: true })).toBeVisible()
+    await expect(card.locator('img')).toHaveCount(1)
+    const link = card.getByRole('link', { name: /^Explore Collection/ })
+    await expect(link).toHaveAttribute('href', `/category/${id}`)
+    const shown = (await card.locator('p.text-quiet').textContent()) ?? ''
+    await expectCut(shown, description, 100, '...')
+  }
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Shop By Category' })
+  await expect(banner.getByRole('link').first()).toHaveAttribute('href', '/categories')
+  await expect(banner.getByRole('listitem')).toHaveCount(data.length)
+})
+
+test.describe('a picture that is broken', () => {
+  test.use({ provoked: [/404/] })
+
+  test('leaves a banner of cloth in the place of a category', async ({ page }) => {
+    await page.route('**/images/**', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/categories', { waitUntil: 'networkidle' })
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first().locator('img')).toHaveCount(0)
+    await expect(cards.first().locator('[style*="repeating-linear-gradient"]')).toBeVisible()
+  })
+})
+
+test('a category tells what it is, how much it has, and leads on', async ({ page }) => {
+  await page.goto('/category/shirts')
+  const { data } = await (await page.request.get('/api/categories/shirts')).json()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(data.name)
+  await expect(page.getByText(data.description)).toBeVisible()
+  await expect(page.getByText(`${data.itemCount} Products Available`)).toBeVisible()
+  await expectLink(page, 'Home', '/')
+  await expectLink(page, 'Categories', '/categories')
+  await expectLink(page, 'View All Categories', '/categories')
+  await expectLink(page, 'All Products', '/products')
+})
+
+test.describe('a category without products', () => {
+  test.use({ provoked: [/404/] })
+
+  test('promises some; one that is not there has a general name', async ({ page }) => {
+    await page.goto('/about')
+    await signIn(page, owner)
+    const { data: shirts } = await (await page.request.get('/api/categories/shirts')).json()
+    const added = await send(page, '/api/categories', {
+      name: 'Rain coats',
+      description: 'For the long rains of Ashar and Srabon.',
+      image: shirts.image,
+      color: 'from-teal-500 to-teal-600',
+    })
+    const { id } = (await added.json()).data
+    try {
+      await page.goto(`/category/${id}`)
+      await expect(page.getByText('Coming Soon - Exciting Products On The Way')).toBeVisible()
+      for (const name of ['Premium Quality', 'Exclusive Deals', 'Fast Delivery']) {
+        await expect(page.getByRole('listitem').getByRole('heading', { name })).toBeVisible()
+      }
+      await expect(page.getByText('Products Available')).toHaveCount(0)
+      await expectAccessible(page)
+    } finally {
+      await page.request.delete(`/api/categories/${id}`, {
+        headers: { Origin: new URL(page.url()).origin },
+      })
+    }
+    await page.goto('/category/no-such-category')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category Collection')
+  })
+})
+
+test('a page that is slow to come shows its shape first, a list six placeholders', async ({
+  page,
+}) => {
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const placeholders = page.getByRole('status', { name: 'Loading the page' })
+  const tall = placeholders.locator('.aspect-\\[4\\/5\\]')
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  await expect(tall).toHaveCount(1)
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('link', { name: 'Categories', exact: true }).click()
+  await expect(placeholders.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()
+  await expect(placeholders.locator('.aspect-video')).toHaveCount(6)
+  await page.getByRole('navigation', { name: 'Categories' }).getByText('Shirts').click()
+  await expect(tall).toHaveCount(6)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shirts' })).toBeVisible()
+})
+
+test.describe('a shop that has nothing yet', () => {
+  // The picture of the story comes with the demo.
+  test.use({ provoked: [/404/] })
+  test.afterAll(endAllShops)
+
+  test('says so on every list', async ({ page }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-empty-'))
+    const shop = await startShop({ DEMO: 'off', ADMIN_EMAIL: owner.email, DATA_DIR: dataDir })
+    for (const [path, words] of [
+      ['/products', 'No products found. Please add some products to the collection.'],
+      ['/new-arrivals', 'Nothing is featured at the moment.'],
+      [
+        '/categories',
+        'No Categories Found - Categories will appear here once they are added by administrators.',
+      ],
+      ['/', /mark products as featured in the dashboard/],
+    ] as const) {
+      await page.goto(shop.url + path)
+      await expect(page.getByRole('main').getByText(words)).toBeVisible()
+      await expect(page.getByText('No categories available')).toBeVisible()
+      await expectAccessible(page)
+    }
+    await endShop(shop, 'SIGTERM')
+    await rm(dataDir, { recursive: true })
+  })
+})
