@@ -101,8 +101,27 @@ function originOf(page: Page): string {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  const complaints = await listComplaints(page)
+  if (complaints.length === 0) return
+  // What was changing its colours meanwhile is looked at again when it has come to rest.
+  await comeToRest(page)
+  expect(await listComplaints(page)).toEqual([])
+}
+
+async function listComplaints(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Until scripts have taken the page over, and every change that has an end has ended. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 export { expect }
