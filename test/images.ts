@@ -11,6 +11,7 @@ export async function openTestImages(): Promise<ImageAdapters & { remove: () => 
   return {
     imageStore: createDiskImageStore(folder),
     imagePreparer: sharpPreparer,
+    alwaysUsed: [],
     remove: () => rm(folder, { recursive: true }),
   }
 }

@@ -171,6 +171,7 @@ export function assembleShop(options: ShopOptions) {
     sessionKeys: createSessionKeys({ secret, cookieName: sessionCookie, clock: systemClock }),
     imageStore,
     imagePreparer: sharpPreparer,
+    alwaysUsed: [brand.story.image],
     imageHost: options.imgbb && createImgbbImageHost(options.imgbb.key, options.imgbb.uploadUrl),
   }
 
@@ -205,7 +206,7 @@ export function assembleShop(options: ShopOptions) {
         releaseExpiredCheckouts(shop),
       )
       await queue.repeat('remove_unused_images', EVERY_HOUR, async () => {
-        await removeUnusedImages({ ...shop, imageStore }, [brand.story.image])
+        await removeUnusedImages({ ...shop, ...uploads })
         await removeStaleUploads(uploads.folder)
       })
     },

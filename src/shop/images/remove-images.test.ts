@@ -87,10 +87,10 @@ describe('removing pictures', () => {
   it('removes one that nothing has referred to for a week', async () => {
     const picture = await keep()
     laterByDays(6.9)
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     expect(await isHere(picture)).toBe(true)
     laterByDays(7)
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     expect(await isHere(picture)).toBe(false)
   })
 
@@ -98,22 +98,22 @@ describe('removing pictures', () => {
     const picture = await keep()
     await showAsFace(imageUrl(picture.hash, picture.width))
     laterByDays(30)
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     expect(await isHere(picture)).toBe(true)
     await context.db.deleteFrom('users').execute()
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     laterByDays(36.9)
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     expect(await isHere(picture)).toBe(true)
     laterByDays(37)
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     expect(await isHere(picture)).toBe(false)
   })
 
   it('keeps the pictures of the brand, which no row names', async () => {
     const picture = await keep()
     laterByDays(30)
-    await removeUnusedImages(context, [imageUrl(picture.hash, 400)])
+    await removeUnusedImages({ ...context, alwaysUsed: [imageUrl(picture.hash, 400)] })
     expect(await isHere(picture)).toBe(true)
   })
 
@@ -121,10 +121,10 @@ describe('removing pictures', () => {
     const [lonely, shown] = [await keep(3600), await keep(3600)]
     await showAsFace(imageUrl(shown.hash, 400))
     laterByDays(0.04)
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     expect(await isHere(lonely)).toBe(true)
     laterByDays(0.05)
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     expect([await isHere(lonely), await isHere(shown)]).toEqual([false, true])
   })
 
@@ -135,7 +135,7 @@ describe('removing pictures', () => {
       const url = imageUrl(picture.hash, 400)
       await showIn[table](url)
       laterByDays(30)
-      await removeUnusedImages(context, [])
+      await removeUnusedImages(context)
       expect(await isHere(picture)).toBe(true)
     },
   )
@@ -153,11 +153,11 @@ describe('removing pictures', () => {
       },
     }
     laterByDays(7)
-    await expect(removeUnusedImages(failing, [])).rejects.toThrow('The network is gone')
+    await expect(removeUnusedImages(failing)).rejects.toThrow('The network is gone')
     await expect(requireImages(context, [imageUrl(picture.hash, 400)])).rejects.toMatchObject({
       code: 'invalid',
     })
-    await removeUnusedImages(context, [])
+    await removeUnusedImages(context)
     expect(await isHere(picture)).toBe(false)
   })
 
@@ -174,7 +174,7 @@ describe('removing pictures', () => {
           .values({ email: `round${round}@suto.test`, name: 'Somebody', image_url: url })
           .execute()
       })
-      const [shown] = await Promise.allSettled([showing, removeUnusedImages(context, [])])
+      const [shown] = await Promise.allSettled([showing, removeUnusedImages(context)])
       expect(await isHere(picture)).toBe(shown.status === 'fulfilled')
     }
   })
@@ -201,6 +201,15 @@ describe('deleting an upload', () => {
     })
     await deleteUpload(context, again.id, again.deletionToken)
     expect(await isHere(first)).toBe(false)
+  })
+
+  it('leaves the pictures of the brand to everybody who sends them again', async () => {
+    const picture = await keep()
+    const branded = { ...context, alwaysUsed: [imageUrl(picture.hash, 400)] }
+    await expect(deleteUpload(branded, picture.id, picture.deletionToken)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await isHere(picture)).toBe(true)
   })
 
   it('leaves a picture that is shown as it is', async () => {

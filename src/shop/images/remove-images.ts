@@ -5,33 +5,29 @@ import type { ImageAdapters } from './contract.ts'
 import { hashOfToken } from './keep-image.ts'
 import { hashOfUrl, imageKeys, UNUSED_MS } from './rules.ts'
 
-type RemovingContext = Context & Pick<ImageAdapters, 'imageStore'>
+type RemovingContext = Context & Pick<ImageAdapters, 'imageStore' | 'alwaysUsed'>
 
-const isUsed = sql<boolean>`exists (
-  select from image_references where image_references.image_hash = images.hash)`
+/** By a row of the shop, or by what is always used. */
+function isUsed({ alwaysUsed }: Pick<ImageAdapters, 'alwaysUsed'>) {
+  const hashes = alwaysUsed.flatMap((url) => hashOfUrl(url) ?? [])
+  return sql<boolean>`(images.hash = any(${sql.val(hashes)}::text[]) or exists (
+    select from image_references where image_references.image_hash = images.hash))`
+}
 
-/**
- * Removes pictures that nothing has referred to for a week, and those sent for a while that is over.
- * @param alwaysUsed addresses of pictures that no row names, such as the brand's
- */
-export async function removeUnusedImages(
-  context: RemovingContext,
-  alwaysUsed: readonly string[],
-): Promise<void> {
+/** Removes pictures that nothing has referred to for a week, and those sent for a while that is over. */
+export async function removeUnusedImages(context: RemovingContext): Promise<void> {
   const { db, clock } = context
-  const kept = alwaysUsed.flatMap((url) => hashOfUrl(url) ?? [])
-  const isElsewhereUsed = sql<boolean>`images.hash = any(${sql.val(kept)}::text[])`
   await db
     .updateTable('images')
     .set({ unused_since: null })
     .where('unused_since', 'is not', null)
-    .where((is) => is.or([isUsed, isElsewhereUsed]))
+    .where(isUsed(context))
     .execute()
   await db
     .updateTable('images')
     .set({ unused_since: clock.now() })
     .where('unused_since', 'is', null)
-    .where((is) => is.not(is.or([isUsed, isElsewhereUsed])))
+    .where((is) => is.not(isUsed(context)))
     .execute()
   const due = await db
     .selectFrom('images')
@@ -41,10 +37,11 @@ export async function removeUnusedImages(
         is('expires_at', '<=', clock.now()),
       ]),
     )
-    .where((is) => is.not(isElsewhereUsed))
     .select('hash')
     .execute()
-  for (const { hash } of due) await inTransaction(context, (each) => markRemoved(each, hash))
+  for (const { hash } of due) {
+    await inTransaction(context, (each) => markRemoved({ ...context, ...each }, hash))
+  }
   await finishRemovals(context)
 }
 
@@ -71,21 +68,22 @@ export async function deleteUpload(
       .select('id')
       .executeTakeFirst()
     if (other) return
-    const isMarked = await markRemoved(transaction, upload.image_hash)
+    const isMarked = await markRemoved({ ...context, ...transaction }, upload.image_hash)
     if (!isMarked) throw new ShopError('conflict', 'The shop shows this picture somewhere.')
   })
   await finishRemovals(context)
 }
 
 /** From then on nothing can refer to it. Returns whether nothing does already. */
-async function markRemoved({ db, clock }: Context, hash: string): Promise<boolean> {
+async function markRemoved(context: RemovingContext, hash: string): Promise<boolean> {
+  const { db, clock } = context
   // Waits for whoever is just about to refer to it; what they did is seen by the next statement.
   await db.selectFrom('images').where('hash', '=', hash).select('hash').forUpdate().execute()
   const marked = await db
     .updateTable('images')
     .set({ removed_at: clock.now() })
     .where('hash', '=', hash)
-    .where((is) => is.not(isUsed))
+    .where((is) => is.not(isUsed(context)))
     .returning('hash')
     .executeTakeFirst()
   return marked !== undefined
