@@ -1,8 +1,10 @@
 /** A fringed shawl: folded lengthwise over itself, or in a square, or its corner from nearby. */
+
+import type { View } from '../../demo/products.ts'
 import { weave } from '../cloth.ts'
 import { crease, rumpled, sum } from '../folds.ts'
 import { groundFor } from '../garments/backdrop.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import { panel } from '../panel.ts'
 import { shadeOf } from '../shade.ts'
 import { placed, relaxed, softRectangle } from '../shape.ts'

@@ -1,11 +1,13 @@
+import type { View } from '../../demo/products.ts'
 import { brightness, darker, lighter } from '../colour.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import { mirrored } from '../shape.ts'
 import { seam, stitched } from '../stitches.ts'
 import type { Bolt } from '../tops/bolt.ts'
 import type { TopCut } from '../tops/cut.ts'
 import { placket, pocket } from '../tops/front.ts'
-import { drawTop, type TopStyle, yokeSeam } from '../tops/top.ts'
+import type { TopStyle } from '../tops/style.ts'
+import { drawTop, yokeSeam } from '../tops/top.ts'
 
 const LONG: TopCut = {
   neck: 1.24,

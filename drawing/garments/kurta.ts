@@ -1,6 +1,8 @@
 /** Kurta: shorter and looser than a panjabi, without cuffs, its hem rounded at the sides. */
+
+import type { View } from '../../demo/products.ts'
 import { groundFor } from '../garments/backdrop.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import { foldedTunic } from '../tops/folded-tunic.ts'
 import { closeTunic } from '../tops/tunic-close.ts'
 import { type TunicCut, wholeTunic } from '../tops/tunic-whole.ts'

@@ -1,6 +1,8 @@
 /** Panjabi: a tunic to the knee, with a band collar, three buttons and slit sides. */
+
+import type { View } from '../../demo/products.ts'
 import { groundFor } from '../garments/backdrop.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import { foldedTunic } from '../tops/folded-tunic.ts'
 import { closeTunic } from '../tops/tunic-close.ts'
 import { type TunicCut, wholeTunic } from '../tops/tunic-whole.ts'

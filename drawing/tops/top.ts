@@ -1,14 +1,16 @@
 /** A top of any kind: whole, folded, or seen from near. */
+
+import type { View } from '../../demo/products.ts'
 import { crease, dent, rumpled, sum } from '../folds.ts'
 import { groundFor } from '../garments/backdrop.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import type { Height } from '../relief.ts'
 import { shadeOf } from '../shade.ts'
 import { mirrored, type Point } from '../shape.ts'
 import { button, seam, stitched } from '../stitches.ts'
 import { group } from '../svg.ts'
 import { type Bolt, type Nearness, unroll } from './bolt.ts'
-import { type Collar, collarBehind, collarOnTop } from './collars.ts'
+import { collarBehind, collarOnTop } from './collars.ts'
 import {
   bodyFolds,
   bodyOutline,
@@ -22,35 +24,7 @@ import {
   underarm,
 } from './cut.ts'
 import { drawFolded } from './folded.ts'
-
-/** A place measured from the neck, how near the camera comes and how it is tilted. */
-export interface Closeness {
-  x: number
-  y: number
-  zoom: number
-  degrees: number
-}
-
-export interface TopStyle {
-  cut: TopCut
-  thread: string
-  collar: (bolt: Bolt) => Collar
-  /** Plackets and pockets, measured from the neck; `length` is how far down the hem lies. */
-  front: (bolt: Bolt, length: number) => string
-  cuff: 'shirt' | 'plain' | 'rib'
-  cuffButton?: string
-  /** A rib's stripes. */
-  tipping?: string
-  /** Seams and pockets in the drawing's own measures, on the body. */
-  onBody?: (bolt: Bolt) => string
-  hem?: 'stitched' | 'band'
-  slits?: boolean
-  /** How the pattern is turned on the body, as for stripes that go round. */
-  grain?: number
-  /** Where close-ups may look; each product of a kind takes the next one. */
-  close: readonly Closeness[]
-  relief?: Height
-}
+import type { Closeness, TopStyle } from './style.ts'
 
 /** Draws something that is measured from the neck where the neck is. */
 function atNeck(cut: Pick<TopCut, 'neck' | 'neckY'>, drawn: string): string {

@@ -1,9 +1,11 @@
+import type { View } from '../../demo/products.ts'
 import { brightness, darker, lighter, mix } from '../colour.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import type { Bolt } from '../tops/bolt.ts'
 import type { TopCut } from '../tops/cut.ts'
 import { placket, pocket } from '../tops/front.ts'
-import { type Closeness, drawTop, yokeSeam } from '../tops/top.ts'
+import type { Closeness } from '../tops/style.ts'
+import { drawTop, yokeSeam } from '../tops/top.ts'
 
 const CUT: TopCut = {
   neck: 1.14,

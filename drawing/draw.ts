@@ -1,14 +1,15 @@
 /**
- * Draws the demo shop's pictures: `node demo/drawing/draw.ts` draws all of them, and with product
+ * Draws the demo shop's pictures: `node drawing/draw.ts` draws all of them, and with product
  * or category ids only those.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { categories } from '../categories.ts'
-import { products } from '../products.ts'
+import { categories } from '../demo/categories.ts'
+import { products, VIEWS, type View } from '../demo/products.ts'
 import { drawBanner, drawStory } from './banners.ts'
+import { drawings } from './drawings.ts'
 import { drawBelt } from './garments/belt.ts'
 import { drawJacket } from './garments/jacket.ts'
 import { drawJeans } from './garments/jeans.ts'
@@ -26,10 +27,10 @@ import { drawTote } from './garments/tote.ts'
 import { drawTrousers } from './garments/trousers.ts'
 import { drawWaistcoat } from './garments/waistcoat.ts'
 import { drawWallet } from './garments/wallet.ts'
-import { type Drawing, type Garment, VIEWS, type View } from './kinds.ts'
+import type { Drawing, Garment } from './kinds.ts'
 import { HEIGHT, WIDTH } from './svg.ts'
 
-const drawings: Record<Garment, (drawing: Drawing, view: View, seed: number) => string> = {
+const garments: Record<Garment, (drawing: Drawing, view: View, seed: number) => string> = {
   panjabi: drawPanjabi,
   kurta: drawKurta,
   shirt: drawShirt,
@@ -78,17 +79,23 @@ interface Kept {
   placeholder: string
 }
 
-const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
+const folder = fileURLToPath(new URL('../demo/pictures/', import.meta.url))
 const listFile = `${folder}pictures.json`
 
+const pictured = products.map(({ id, category }) => {
+  const drawing = drawings[id]
+  if (!drawing) throw new Error(`How ${id} looks is missing in drawings.ts.`)
+  return { id, category, drawing }
+})
+
 const sheets: Sheet[] = [
-  ...products.flatMap(({ id, drawing }, index) =>
+  ...pictured.flatMap(({ id, drawing }, index) =>
     VIEWS.map((view) => ({
       name: `${id}/${view}`,
       owner: id,
       width: WIDTH,
       height: HEIGHT,
-      draw: () => drawings[drawing.garment](drawing, view, index + 3),
+      draw: () => garments[drawing.garment](drawing, view, index + 3),
     })),
   ),
   ...categories.map(({ id }) => ({
@@ -96,7 +103,7 @@ const sheets: Sheet[] = [
     owner: id,
     width: 1920,
     height: 1080,
-    draw: () => drawBanner(id, products),
+    draw: () => drawBanner(id, pictured),
   })),
   { name: 'story', owner: 'story', width: 1920, height: 1080, draw: drawStory },
 ]

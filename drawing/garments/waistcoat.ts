@@ -1,9 +1,11 @@
 /** Waistcoat with a band collar, to go over a panjabi: buttoned to the neck, three welt pockets. */
+
+import type { View } from '../../demo/products.ts'
 import { weave } from '../cloth.ts'
 import { darker, mix } from '../colour.ts'
 import { crease, sum } from '../folds.ts'
 import { groundFor } from '../garments/backdrop.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import { panel } from '../panel.ts'
 import type { Height } from '../relief.ts'
 import { shadeOf } from '../shade.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** What of a maskable icon every shape of mask leaves to be seen. */
 const SAFE_SHARE = 0.8
 
-const publicFolder = new URL('../../public/', import.meta.url)
+const publicFolder = new URL('../public/', import.meta.url)
 const favicon = await readFile(new URL('favicon.svg', publicFolder), 'utf8')
 const ground = /<rect[^>]*fill="([^"]+)"/.exec(favicon)?.[1] ?? '#ffffff'
 

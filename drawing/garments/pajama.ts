@@ -1,8 +1,10 @@
 /** Drawstring pajama, worn under a panjabi: a gathered waist and wide, straight legs. */
+
+import type { View } from '../../demo/products.ts'
 import { weave } from '../cloth.ts'
 import { darker, lighter } from '../colour.ts'
 import { crease, rumpled, sum } from '../folds.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import { panel } from '../panel.ts'
 import type { Height } from '../relief.ts'
 import { shadeOf } from '../shade.ts'

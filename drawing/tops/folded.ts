@@ -7,7 +7,7 @@ import { clipped, group } from '../svg.ts'
 import { unroll } from './bolt.ts'
 import { collarBehind, collarOnTop } from './collars.ts'
 import { MIDDLE } from './cut.ts'
-import type { TopStyle } from './top.ts'
+import type { TopStyle } from './style.ts'
 
 const HALF_WIDTH = 278
 const LENGTH = 770

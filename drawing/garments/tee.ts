@@ -1,5 +1,6 @@
+import type { View } from '../../demo/products.ts'
 import { brightness, darker, lighter } from '../colour.ts'
-import type { Drawing, View } from '../kinds.ts'
+import type { Drawing } from '../kinds.ts'
 import type { TopCut } from '../tops/cut.ts'
 import { pocket } from '../tops/front.ts'
 import { drawTop } from '../tops/top.ts'

@@ -56,7 +56,3 @@ export interface Drawing {
   /** The colour of the ground behind it; a quiet one is chosen when left out. */
   ground?: string
 }
-
-/** The three pictures each product has. */
-export const VIEWS = ['whole', 'cloth', 'folded'] as const
-export type View = (typeof VIEWS)[number]
