@@ -1,13 +1,15 @@
 import { pinnedNode } from './places.mjs'
-import { ensureInstalled } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { become } from './run.mjs'
 
-// One of the shop's programs other than the server, such as `admin`.
-const [name, ...words] = process.argv.slice(2)
+// A program other than the server, such as `admin`; with --built one that needs the built pages.
+const isBuiltFirst = process.argv[2] === '--built'
+const [path, ...words] = process.argv.slice(isBuiltFirst ? 3 : 2)
 
 try {
   await ensureInstalled()
-  await become(pinnedNode, [`src/server/${name}.ts`, ...words])
+  if (isBuiltFirst) await ensureBuilt()
+  await become(pinnedNode, [path, ...words])
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

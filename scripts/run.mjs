@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { packageEnv, root } from './places.mjs'
 
-let child
+const children = new Set()
 let stopSignal
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
@@ -11,8 +11,9 @@ if (process.env.npm_lifecycle_event) stopWithoutParent(process.ppid)
 function stop(signal) {
   if (stopSignal) return
   stopSignal = signal
-  if (!child) process.exit(codeOf(signal))
-  if (!wasTypedInTerminal(signal)) child.kill(signal)
+  if (children.size === 0) process.exit(codeOf(signal))
+  if (wasTypedInTerminal(signal)) return
+  for (const child of children) child.kill(signal)
 }
 
 /** npm passes SIGTERM to the shell in between, and some shells die of it without passing it on. */
@@ -30,21 +31,20 @@ function codeOf(signal) {
 }
 
 function start(command, args, options) {
-  child = spawn(command, args, { cwd: root, env: packageEnv, stdio: 'inherit', ...options })
+  const child = spawn(command, args, { cwd: root, env: packageEnv, stdio: 'inherit', ...options })
+  children.add(child)
   return child
 }
 
-function ended(running) {
+function ended(child) {
   return new Promise((resolve, reject) => {
-    running.once('error', reject)
-    running.once('close', (code, signal) => resolve(code ?? codeOf(signal)))
-  }).finally(() => {
-    child = undefined
-  })
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? codeOf(signal)))
+  }).finally(() => children.delete(child))
 }
 
-async function endedUnlessStopped(running) {
-  const code = await ended(running)
+async function endedUnlessStopped(child) {
+  const code = await ended(child)
   if (stopSignal) process.exit(codeOf(stopSignal))
   return code
 }
@@ -56,11 +56,11 @@ export function run(command, args, options) {
 
 /** Returns what the program prints, and throws it when the program fails. */
 export async function runQuietly(command, args, options) {
-  const running = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const chunks = []
-  running.stdout.on('data', (chunk) => chunks.push(chunk))
-  running.stderr.on('data', (chunk) => chunks.push(chunk))
-  const code = await endedUnlessStopped(running)
+  child.stdout.on('data', (chunk) => chunks.push(chunk))
+  child.stderr.on('data', (chunk) => chunks.push(chunk))
+  const code = await endedUnlessStopped(child)
   const output = Buffer.concat(chunks).toString().trim()
   if (code !== 0) throw new Error(`${output}\n'${command} ${args.join(' ')}' ended with ${code}.`)
   return output

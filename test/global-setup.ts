@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function makeSnapshot() {
   const database = await openEmbedded({})
-  await migrate(database.db)
+  await migrate(database.background)
   const dump = await database.embedded?.dumpDataDir('none')
   await database.close()
   if (!dump) throw new Error('The embedded database could not be copied')
@@ -41,7 +41,7 @@ async function makeServerTemplate(url: string) {
   await client.query(`create database ${name}`)
   await client.end()
   const database = openServer(withDatabase(url, name), () => undefined)
-  await migrate(database.db)
+  await migrate(database.background)
   await database.close()
   return { kind: 'server' as const, url, name }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countPlaywright, countVitest, sum } from './counts.mjs'
+import { countPlaywright, countVitest, sum } from './counts.ts'
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] }
 const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] }

@@ -1,14 +1,21 @@
-import { unpackChromiumFromNpm } from './chromium-from-npm.mjs'
-import { canInstallDebianPackages, findProgram, installDebianPackages } from './machine.mjs'
-import { inRoot, packageEnv, pinnedNode } from './places.mjs'
-import { runQuietly, saying } from './run.mjs'
+import { inRoot, packageEnv, pinnedNode } from '../../scripts/places.mjs'
+import { runQuietly, saying } from '../../scripts/run.mjs'
+import { unpackChromiumFromNpm } from './chromium-from-npm.ts'
+import { canInstallDebianPackages, findProgram, installDebianPackages } from './machine.ts'
 
 const playwrightsOwn = ''
-const usualNames = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+/** The one without windows first: it needs less time than a whole browser that shows none. */
+const usualNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-browser',
+]
 const fetchTimeoutMs = 300_000
 
 /** The path of a Chromium that starts; the empty path stands for the one Playwright fetched. */
-export async function findOrObtainChromium() {
+export async function findOrObtainChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const ways = [
     () => playwrightsOwn,
@@ -17,19 +24,23 @@ export async function findOrObtainChromium() {
     installFromDebian,
     unpackChromiumFromNpm,
   ]
-  const reasons = []
+  const reasons: string[] = []
   for (const way of ways) {
     try {
       const path = await way()
       if (path !== undefined) return await provenToStart(path)
     } catch (error) {
-      reasons.push(error.message)
+      reasons.push(reasonOf(error))
     }
   }
   throw new Error(`No Chromium could be found or obtained.\n\n${reasons.join('\n\n')}`)
 }
 
-async function provenToStart(path) {
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function provenToStart(path: string): Promise<string> {
   const trial = `
     import { chromium } from '@playwright/test'
     const executablePath = process.argv[1] || undefined
@@ -39,7 +50,7 @@ async function provenToStart(path) {
   return path
 }
 
-async function fetchWithPlaywright() {
+async function fetchWithPlaywright(): Promise<string> {
   const cli = inRoot('node_modules/@playwright/test/cli.js')
   await saying('Fetching Chromium for the browser tests', () =>
     runQuietly(pinnedNode, [cli, 'install', 'chromium-headless-shell'], {
@@ -50,8 +61,15 @@ async function fetchWithPlaywright() {
   return playwrightsOwn
 }
 
-async function installFromDebian() {
+async function installFromDebian(): Promise<string | undefined> {
   if (!canInstallDebianPackages) return undefined
-  await installDebianPackages('chromium', 'fonts-liberation')
-  return findProgram('chromium')
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    try {
+      await installDebianPackages(name, 'fonts-liberation')
+      return findProgram(name)
+    } catch {
+      // Older releases have the whole browser alone.
+    }
+  }
+  return undefined
 }

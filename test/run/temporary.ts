@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+export interface TemporaryFolder {
+  path: string
+  remove: () => void
+}
+
 /** A new folder that is gone when the process ends, or as soon as it is removed. */
-export function makeTemporaryFolder(purpose) {
+export function makeTemporaryFolder(purpose: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), `haat-${purpose}-`))
   const remove = () => {
     process.off('exit', remove)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inRoot, machineEnv, packageEnv, pinnedNode } from './places.mjs'
-import { runQuietly, saying } from './run.mjs'
+import { inRoot, machineEnv, packageEnv, pinnedNode } from '../../scripts/places.mjs'
+import { runQuietly, saying } from '../../scripts/run.mjs'
 
 const version = '153.0.0'
 const folder = inRoot('.cache', `chromium-${version}`)
@@ -12,7 +12,7 @@ const launcher = join(folder, 'chromium')
  * For a Linux without internet beyond the registry and without rights to install: a headless
  * Chromium that brings its libraries and fonts along. Returns the path of a script that starts it.
  */
-export async function unpackChromiumFromNpm() {
+export async function unpackChromiumFromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   if (!existsSync(launcher)) {
     await saying('Unpacking Chromium from an npm package', async () => {
@@ -26,19 +26,19 @@ export async function unpackChromiumFromNpm() {
   return launcher
 }
 
-function emptyFolder() {
+function emptyFolder(): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(unpacked, { recursive: true })
 }
 
-function fetchPackage() {
+function fetchPackage(): Promise<string> {
   const wanted = `@sparticuz/chromium@${version}`
   const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock', wanted]
   return runQuietly('npm', install, { cwd: folder, env: machineEnv })
 }
 
 /** The package unpacks into the temporary folder, and its libraries only where it sees a Lambda. */
-function unpackWithLibraries() {
+function unpackWithLibraries(): Promise<string> {
   const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
   return runQuietly(pinnedNode, ['--input-type=module', '--eval', unpack], {
     cwd: folder,

@@ -9,36 +9,36 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { machineFolders } from '../../scripts/places.mjs'
+import { runQuietly } from '../../scripts/run.mjs'
+import { findFreePort } from './free-port.ts'
 import {
   canInstallDebianPackages,
-  findFreePort,
   findProgram,
   findUser,
   installDebianPackages,
   isRoot,
-} from './machine.mjs'
-import { machineFolders } from './places.mjs'
-import { runQuietly } from './run.mjs'
-import { makeTemporaryFolder } from './temporary.mjs'
+} from './machine.ts'
+import { makeTemporaryFolder } from './temporary.ts'
 
 const debianFolder = '/usr/lib/postgresql'
 // PostgreSQL knows letters beyond ASCII, Bangla among them, only in a locale that does.
 const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 
 /** The folder with the server's programs, or undefined when there is none and none may be added. */
-export async function findOrInstallPostgres() {
+export async function findOrInstallPostgres(): Promise<string | undefined> {
   const found = findPostgres()
   if (found || !process.env.CI || !canInstallDebianPackages) return found
   await installDebianPackages('postgresql')
   return findPostgres()
 }
 
-function findPostgres() {
+function findPostgres(): string | undefined {
   const initdb = findProgram('initdb', [...debianFolders(), ...machineFolders])
   return initdb && dirname(initdb)
 }
 
-function debianFolders() {
+function debianFolders(): string[] {
   if (!existsSync(debianFolder)) return []
   return readdirSync(debianFolder)
     .sort((left, right) => Number(right) - Number(left))
@@ -46,7 +46,10 @@ function debianFolders() {
 }
 
 /** Lends a new, empty server to the work, and leaves nothing of it behind. */
-export async function withPostgres(programs, work) {
+export async function withPostgres<Result>(
+  programs: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
   const { url, stop } = await startServer(programs)
   try {
     return await work(url)
@@ -55,16 +58,16 @@ export async function withPostgres(programs, work) {
   }
 }
 
-async function startServer(programs) {
+async function startServer(programs: string): Promise<{ url: string; stop: () => void }> {
   const folder = makeTemporaryFolder('postgres')
-  const [cluster, log, passwordFile] = ['cluster', 'log', 'password'].map((name) =>
-    join(folder.path, name),
-  )
+  const cluster = join(folder.path, 'cluster')
+  const log = join(folder.path, 'log')
+  const passwordFile = join(folder.path, 'password')
   const pgCtl = join(programs, 'pg_ctl')
   const options = { cwd: folder.path, ...unprivileged() }
   const password = randomBytes(16).toString('hex')
   const port = await findFreePort()
-  if (options.uid !== undefined) chownSync(folder.path, options.uid, options.gid)
+  if (options.uid !== undefined) chownSync(folder.path, options.uid, options.gid ?? options.uid)
 
   const stop = () => {
     process.off('exit', stop)
@@ -79,7 +82,7 @@ async function startServer(programs) {
     appendFileSync(join(cluster, 'postgresql.conf'), settings(port))
     await runQuietly(pgCtl, ['start', '-D', cluster, '-l', log, '--wait', '--silent'], options)
   } catch (error) {
-    if (existsSync(log)) console.error(readFileSync(log, 'utf8'))
+    if (existsSync(log)) process.stderr.write(readFileSync(log))
     stop()
     throw error
   }
@@ -87,11 +90,11 @@ async function startServer(programs) {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged() {
+function unprivileged(): { uid?: number; gid?: number } {
   return isRoot ? findUser('postgres', 'nobody') : {}
 }
 
-function initialisation(cluster, passwordFile) {
+function initialisation(cluster: string, passwordFile: string): string[] {
   return [
     `--pgdata=${cluster}`,
     '--username=haat',
@@ -103,7 +106,7 @@ function initialisation(cluster, passwordFile) {
   ]
 }
 
-function settings(port) {
+function settings(port: number): string {
   return `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''

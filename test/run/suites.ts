@@ -1,0 +1,85 @@
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot, packageEnv, pinnedNode } from '../../scripts/places.mjs'
+import { run } from '../../scripts/run.mjs'
+import { findOrObtainChromium } from './chromium.ts'
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './counts.ts'
+import { findOrInstallPostgres, withPostgres } from './postgres.ts'
+import { makeTemporaryFolder } from './temporary.ts'
+
+const reports = makeTemporaryFolder('reports')
+
+export async function check(): Promise<Counts> {
+  const options = { env: packageEnv, shell: process.platform === 'win32' }
+  const exitCode = await run('npm', ['run', '--silent', 'check'], options)
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+export function vitestOnPGlite(): Promise<Counts> {
+  return vitest('pglite', { TEST_DATABASE_URL: undefined })
+}
+
+/** Prints nothing before its end, because another suite is printing meanwhile. */
+export async function vitestOnPostgres(): Promise<Counts> {
+  const programs = await findOrInstallPostgres()
+  if (!programs) {
+    process.stdout.write('Skipped: there is no PostgreSQL server on this machine.\n')
+    return { passed: 0, failed: 0 }
+  }
+  const outputFile = join(reports.path, 'postgres.txt')
+  const output = openSync(outputFile, 'w')
+  try {
+    return await withPostgres(programs, (url) =>
+      vitest('postgres', { TEST_DATABASE_URL: url }, ['ignore', output, output]),
+    )
+  } finally {
+    closeSync(output)
+    process.stdout.write(readFileSync(outputFile))
+  }
+}
+
+export async function playwright(): Promise<Counts> {
+  const report = join(reports.path, 'playwright.json')
+  const exitCode = await run(
+    pinnedNode,
+    [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    {
+      env: {
+        ...packageEnv,
+        CHROMIUM_PATH: await findOrObtainChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
+  )
+  return countPlaywright(read<PlaywrightReport>(report), exitCode)
+}
+
+async function vitest(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  stdio: 'inherit' | ['ignore', number, number] = 'inherit',
+): Promise<Counts> {
+  const report = join(reports.path, `${name}.json`)
+  const exitCode = await run(
+    pinnedNode,
+    [
+      inRoot('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env: { ...packageEnv, ...env }, stdio },
+  )
+  return countVitest(read<VitestReport>(report), exitCode)
+}
+
+function read<Report>(file: string): Report {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
