@@ -1,4 +1,4 @@
-/** Every word of the shop's brand. Another shop edits this file, `brand-questions.ts` and `brand-sizes.ts` alone. */
+/** Every word of the shop's brand. Another shop edits the files of this folder alone. */
 export const brand = {
   name: 'Suto',
   nameBangla: 'সুতো',
