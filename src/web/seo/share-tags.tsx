@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { type SharedPicture, type Sharing, toPreview } from './sharing.ts'
+import { type SharedPicture, type SharePreview, toPreview } from './share-preview.ts'
 import { useShopUrl } from './shop-url.ts'
 
 const STORY_PICTURE: SharedPicture | null = brand.story.image
@@ -14,15 +14,15 @@ const STORY_PICTURE: SharedPicture | null = brand.story.image
   : null
 
 /** The one address of the page, and how it looks where somebody shares it. The words are in its meta. */
-export function SharingTags() {
+export function ShareTags() {
   const shopUrl = useShopUrl()
   const matches = useMatches()
   const { pathname, search } = useLocation()
   const page = matches.at(-1)
-  const sharing = sharingOf(page?.loaderData)
-  const picture = sharing?.picture ?? STORY_PICTURE
+  const sharePreview = sharePreviewOf(page?.loaderData)
+  const picture = sharePreview?.picture ?? STORY_PICTURE
   const isNowhere = page?.params['*'] !== undefined
-  const address = shopUrl + (sharing?.path ?? canonicalPath(pathname, search))
+  const address = shopUrl + (sharePreview?.path ?? canonicalPath(pathname, search))
   return (
     <>
       {!isNowhere && <link rel="canonical" href={address} />}
@@ -46,6 +46,6 @@ function PictureTags({ picture }: { picture: SharedPicture }) {
   )
 }
 
-function sharingOf(loaderData: unknown): Sharing | undefined {
-  return (loaderData as { sharing?: Sharing } | null | undefined)?.sharing
+function sharePreviewOf(loaderData: unknown): SharePreview | undefined {
+  return (loaderData as { sharePreview?: SharePreview } | null | undefined)?.sharePreview
 }

@@ -1,7 +1,7 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 
 /** Who keeps this shop, and how to search it. */
-export function shopFacts(shopUrl: string): object {
+export function shopJsonLd(shopUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { JsonLd } from './json-ld.tsx'
 import { useShopUrl } from './shop-url.ts'
-import { StructuredData } from './structured-data.tsx'
 
 interface Crumb {
   name: string
@@ -35,17 +35,17 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
-      <BreadcrumbData crumbs={crumbs} />
+      <BreadcrumbJsonLd crumbs={crumbs} />
     </nav>
   )
 }
 
 /** For pages that show the way in another form. */
-export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
-  return <StructuredData facts={breadcrumbFacts(crumbs, useShopUrl())} />
+export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return <JsonLd content={breadcrumbJsonLd(crumbs, useShopUrl())} />
 }
 
-export function breadcrumbFacts(crumbs: readonly Crumb[], shopUrl: string): object {
+export function breadcrumbJsonLd(crumbs: readonly Crumb[], shopUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

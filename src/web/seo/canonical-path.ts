@@ -9,6 +9,12 @@ export function canonicalPath(pathname: string, search: string): string {
     const value = asked.get(name)
     if (value) kept.set(name, value)
   }
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = withoutEndingSlashes(pathname)
   return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+function withoutEndingSlashes(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end--
+  return pathname.slice(0, end)
 }

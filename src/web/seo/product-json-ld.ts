@@ -1,7 +1,7 @@
-import { brand } from '#brand'
-import { type SharedPicture, toPreview } from './sharing.ts'
+import { brand } from '#brand/words.ts'
+import { type SharedPicture, toPreview } from './share-preview.ts'
 
-interface ProductWords {
+interface ProductInput {
   id: string
   name: string
   description: string
@@ -13,7 +13,7 @@ interface ProductWords {
 }
 
 /** One product and its offer. What is sold out can be pre-ordered as long as it is for sale. */
-export function productFacts(product: ProductWords, shopUrl: string): object {
+export function productJsonLd(product: ProductInput, shopUrl: string): object {
   const url = `${shopUrl}/products/${encodeURIComponent(product.id)}`
   return {
     '@context': 'https://schema.org',
@@ -36,7 +36,7 @@ export function productFacts(product: ProductWords, shopUrl: string): object {
   }
 }
 
-function availabilityOf({ sizes, isForSale }: Pick<ProductWords, 'sizes' | 'isForSale'>) {
+function availabilityOf({ sizes, isForSale }: Pick<ProductInput, 'sizes' | 'isForSale'>) {
   if (!isForSale) return 'OutOfStock'
   return sizes.some(({ state }) => state === 'in stock') ? 'InStock' : 'PreOrder'
 }

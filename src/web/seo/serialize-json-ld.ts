@@ -7,6 +7,6 @@ const ESCAPES: Record<string, string> = {
 }
 
 /** JSON in which nothing can end the script that holds it, or begin another. */
-export function serializeForScript(facts: object): string {
-  return JSON.stringify(facts).replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? '')
+export function serializeJsonLd(content: object): string {
+  return JSON.stringify(content).replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? '')
 }

@@ -1,6 +1,6 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 
-interface PageWords {
+interface PageInput {
   title: string
   description: string
   type?: 'website' | 'product'
@@ -9,7 +9,7 @@ interface PageWords {
 }
 
 /** The title and what is said of a page, to the browser, to search engines and to whoever shares it. */
-export function headTags({ title, description, type = 'website', isListed = true }: PageWords) {
+export function headTags({ title, description, type = 'website', isListed = true }: PageInput) {
   return [
     { title: title === brand.name ? title : `${title} – ${brand.name}` },
     { name: 'description', content: description },

@@ -7,8 +7,8 @@ export interface SharedPicture {
   alt: string
 }
 
-/** What a loader may say, as `sharing`, of how its page is shared. */
-export interface Sharing {
+/** What a loader may say, as `sharePreview`, of how its page is shared. */
+export interface SharePreview {
   /** The one path of a page that answers to several. */
   path: string
   picture: SharedPicture | null

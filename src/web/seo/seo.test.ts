@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbFacts } from './breadcrumbs.tsx'
+import { expectLinear, LINEAR } from '#test/linear-time.ts'
+import { breadcrumbJsonLd } from './breadcrumbs.tsx'
 import { canonicalPath } from './canonical-path.ts'
-import { productFacts } from './product-facts.ts'
-import { serializeForScript } from './serialize-for-script.ts'
-import { toPreview } from './sharing.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import { serializeJsonLd } from './serialize-json-ld.ts'
+import { toPreview } from './share-preview.ts'
 
 const SHOP = 'https://suto.test'
 
@@ -21,6 +22,11 @@ describe('the one address of a page', () => {
   it('ends without a slash, but for the home page', () => {
     expect(canonicalPath('/products/', '')).toBe('/products')
     expect(canonicalPath('/', '')).toBe('/')
+    expect(canonicalPath('///', '')).toBe('/')
+  })
+
+  it('costs no more than its length', LINEAR, () => {
+    expectLinear((path) => canonicalPath(`/${path}`, ''))
   })
 })
 
@@ -51,7 +57,7 @@ describe('the preview of a picture', () => {
 describe('facts in a script', () => {
   it('cannot end it, and mean what they meant', () => {
     const facts = { name: '</script><script>alert(1)</script><!-- & \u2028' }
-    const text = serializeForScript(facts)
+    const text = serializeJsonLd(facts)
     expect(text).not.toMatch(/[<>&\u2028]/)
     expect(JSON.parse(text)).toEqual(facts)
   })
@@ -74,7 +80,7 @@ describe('the facts of a product', () => {
     ['PreOrder', { ...shirt, sizes: soldOut }],
     ['OutOfStock', { ...shirt, sizes: soldOut, isForSale: false }],
   ])('say %s when that is so', (availability, product) => {
-    expect(productFacts(product, SHOP)).toMatchObject({
+    expect(productJsonLd(product, SHOP)).toMatchObject({
       '@type': 'Product',
       sku: 'check-shirt',
       offers: {
@@ -89,7 +95,7 @@ describe('the facts of a product', () => {
 
 describe('the facts of breadcrumbs', () => {
   it('count from one, with whole addresses', () => {
-    expect(breadcrumbFacts([{ name: 'Home', path: '/' }], SHOP)).toMatchObject({
+    expect(breadcrumbJsonLd([{ name: 'Home', path: '/' }], SHOP)).toMatchObject({
       itemListElement: [{ position: 1, name: 'Home', item: `${SHOP}/` }],
     })
   })
