@@ -5,6 +5,7 @@ import type { CheckoutTables } from './checkout/tables.ts'
 import type { ContactTables } from './contact/tables.ts'
 import type { IdentityTables } from './identity/tables.ts'
 import type { ImageTables } from './images/tables.ts'
+import type { LimitTables } from './limits/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
 
@@ -18,4 +19,5 @@ export interface Tables
     ContactTables,
     ImageTables,
     IdentityTables,
+    LimitTables,
     AuditTables {}
