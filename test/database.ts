@@ -3,9 +3,15 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+import type { TimeLimits } from '#database/time-limits.ts'
+
+/** Many tests share a machine; none is about how long it takes. */
+const PATIENT: Partial<TimeLimits> = { waitMs: 60_000, lockMs: 60_000, statementMs: 60_000 }
 
 /** A migrated, empty database of its own: embedded, or on the server when there is one. */
-export async function openTestDatabase(): Promise<OpenDatabase & { url: string | undefined }> {
+export async function openTestDatabase(
+  timeLimits: Partial<TimeLimits> = PATIENT,
+): Promise<OpenDatabase & { url: string | undefined }> {
   const template = inject('template')
   if (template.kind === 'snapshot') {
     const snapshot = new Blob([await readFile(template.file)])
@@ -19,7 +25,7 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url: string |
   const address = new URL(template.url)
   address.pathname = `/${name}`
   return {
-    ...openServer(address.href, () => undefined),
+    ...openServer(address.href, () => undefined, { timeLimits }),
     url: address.href,
   }
 }

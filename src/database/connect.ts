@@ -1,26 +1,39 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Kysely, PGliteDialect } from 'kysely'
 import type { Tables } from '#shop/tables.ts'
+import { keepListening, type Listener } from './listener.ts'
+import {
+  DEFAULT_POOL_SIZE,
+  openForBackground,
+  openForRequests,
+  openPool,
+  parsers,
+} from './pools.ts'
+import {
+  BACKGROUND_TIME_LIMITS,
+  READINESS_TIME_LIMITS,
+  REQUEST_TIME_LIMITS,
+  type TimeLimits,
+} from './time-limits.ts'
 
 type Database = Kysely<Tables>
 
 export interface OpenDatabase {
+  /** For requests: whatever waits too long fails as `unavailable`. */
   db: Database
+  /** For work that nobody waits for, with limits that it does not meet. */
+  background: Database
   /** The embedded engine itself, for what needs it without Kysely; undefined on a server. */
   embedded: PGlite | undefined
-  /** Calls back whenever the channel is notified, and whenever notices may have been missed. */
-  listen(channel: string, onNotice: () => void): Promise<void>
+  /** Whether it answers and its migrations are done; known after three seconds at most. */
+  isReady(): Promise<boolean>
+  /** Calls back with what the channel is told, and with undefined when that may have been missed. */
+  listen(channel: string, onNotice: (notice: string | undefined) => void): Promise<void>
+  /** Waits until who listens has heard all that was told so far; false when that cannot be known. */
+  catchUp(): Promise<boolean>
   close(): Promise<void>
 }
-
-const BIGINT = 20
-const DATE = 1082
-
-/** Amounts and counts fit a number; a date is a day of the calendar and no moment in time. */
-const parsers = { [BIGINT]: Number, [DATE]: (text: string) => text }
 
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
 export async function openEmbedded(options: {
@@ -35,85 +48,75 @@ export async function openEmbedded(options: {
     // A shop is small: the default buffers only make the process heavier.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   })
-  await pglite.exec("set timezone = 'UTC'")
+  await pglite.exec("set timezone = 'UTC'; set default_transaction_isolation = 'read committed'")
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    db,
+    background: db,
     embedded: pglite,
+    isReady: () => isMigrated(() => pglite.query(MIGRATED)),
     listen: async (channel, onNotice) => {
       await pglite.listen(channel, onNotice)
     },
+    catchUp: async () => true,
     close: () => pglite.close(),
   }
 }
 
-/** Connections age, so that none keeps plans made while its tables were empty. */
-const CONNECTION_LIFETIME_SECONDS = 600
+const MIGRATED = 'select from migrations limit 1'
 
-/** A PostgreSQL server. `onError` hears of connections lost while idle, which heal by themselves. */
-export function openServer(url: string, onError: (error: Error) => void): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
-    options: '-c timezone=UTC',
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === BIGINT || oid === DATE ? parsers[oid] : pg.types.getTypeParser(oid, format),
-    },
-  })
-  pool.on('error', onError)
-  const listeners = new AbortController()
-  return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    embedded: undefined,
-    listen: (channel, onNotice) => listen(url, channel, onNotice, onError, listeners.signal),
-    close: async () => {
-      listeners.abort()
-      await pool.end()
-    },
+async function isMigrated(look: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await look()
+    return true
+  } catch {
+    return false
   }
 }
 
-const RECONNECT_MS = 1000
+/** For the queue and its jobs. Whoever prepares the queue holds one of them while others work. */
+const BACKGROUND_CONNECTIONS = 3
 
-/** Holds one connection open for notices; whatever was said while it was down counts as one. */
-async function listen(
+interface ServerOptions {
+  /** Connections for requests. */
+  poolSize?: number
+  timeLimits?: Partial<TimeLimits>
+  heartbeatMs?: number
+}
+
+/** A PostgreSQL server. `onError` hears of connections lost, which heal by themselves. */
+export function openServer(
   url: string,
-  channel: string,
-  onNotice: () => void,
   onError: (error: Error) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  let isOver = false
-  const end = () => {
-    isOver = true
-    signal.removeEventListener('abort', end)
-    client.end().catch(onError)
+  { poolSize = DEFAULT_POOL_SIZE, timeLimits, heartbeatMs = 5000 }: ServerOptions = {},
+): OpenDatabase {
+  const open = (size: number, each: TimeLimits, min = 0) =>
+    openPool({ url, size, min, timeLimits: each, onError })
+  const ofRequests = { ...REQUEST_TIME_LIMITS, ...timeLimits }
+  const forTransactions = Math.ceil(poolSize * 0.6)
+  const reads = open(poolSize - forTransactions, ofRequests)
+  const transactions = open(forTransactions, ofRequests)
+  const background = open(BACKGROUND_CONNECTIONS, BACKGROUND_TIME_LIMITS)
+  // Kept open: when all connections of the server are in use, it would get none to look with.
+  const readiness = open(1, READINESS_TIME_LIMITS, 1)
+  const listeners: Listener[] = []
+  const ending = new AbortController()
+  return {
+    db: openForRequests(reads, transactions),
+    background: openForBackground(background),
+    embedded: undefined,
+    isReady: () => isMigrated(() => readiness.query(MIGRATED)),
+    listen: async (channel, onNotice) => {
+      const { signal } = ending
+      listeners.push(await keepListening({ url, channel, onNotice, onError, heartbeatMs, signal }))
+    },
+    catchUp: async () => {
+      const heard = await Promise.all(listeners.map((listener) => listener.catchUp()))
+      return heard.every(Boolean)
+    },
+    close: async () => {
+      ending.abort()
+      await Promise.all([reads, transactions, background, readiness].map((pool) => pool.end()))
+    },
   }
-  const reconnect = async (error: Error) => {
-    if (isOver) return
-    end()
-    onError(error)
-    while (!signal.aborted) {
-      await wait(RECONNECT_MS)
-      try {
-        await listen(url, channel, onNotice, onError, signal)
-        onNotice()
-        return
-      } catch (failure) {
-        onError(failure as Error)
-      }
-    }
-  }
-  client.on('error', (error) => void reconnect(error))
-  client.on('notification', onNotice)
-  try {
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-  } catch (error) {
-    end()
-    throw error
-  }
-  signal.addEventListener('abort', end)
 }

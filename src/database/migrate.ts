@@ -1,9 +1,117 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '#shop/tables.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+/** Of several servers that start at once, one migrates and the others wait. Any number will do. */
+const LOCK = 3853314791062309107n
+
+/** A change of a table waits for whoever uses it, and everybody else waits behind it. */
+const LOCK_TIMEOUT = '5s'
+const LOCK_NOT_AVAILABLE = '55P03'
+const PAUSE_MS = 1000
+const MAX_TRIES = 20
+
+interface Migration {
+  name: string
+  script: string
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.replace(/\.sql$/, ''),
+      script: await readFile(new URL(file, folder), 'utf8'),
+    })),
+  )
+}
+
+/**
+ * Brings the database to the newest shape, each migration in a transaction of its own: when one fails,
+ * those before it stay, and the next start goes on from there. Returns the names of what was applied.
+ */
+export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const known = await listApplied(db)
+  refuseNewer(known, migrations)
+  const applied: string[] = []
+  for (const migration of migrations) {
+    if (!known.has(migration.name) && (await applyPatiently(db, migration))) {
+      applied.push(migration.name)
+    }
+  }
+  return applied
+}
+
+async function listApplied(db: Kysely<Tables>): Promise<Set<string>> {
+  return db.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction)
+    await sql`
+      create table if not exists migrations (
+        name varchar(255) primary key,
+        timestamp varchar(255) not null
+      )`.execute(transaction)
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction)
+    return new Set(rows.map(({ name }) => name))
+  })
+}
+
+/** However long another server needs for its migrations. */
+async function waitForOthers(transaction: Kysely<Tables>): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+}
+
+function refuseNewer(known: Set<string>, migrations: readonly Migration[]): void {
+  const names = new Set(migrations.map(({ name }) => name))
+  const newer = [...known].find((name) => !names.has(name))
+  if (newer) throw new Error(`The database has a migration this version does not know: ${newer}`)
+}
+
+/** The names of what is still to be applied. Changes nothing. */
+export async function listPending(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('migrations') is not null as "isThere"`.execute(db)
+  const known = new Set<string>()
+  if (rows[0]?.isThere) {
+    const applied = await sql<{ name: string }>`select name from migrations`.execute(db)
+    for (const { name } of applied.rows) known.add(name)
+  }
+  const migrations = await readMigrations(folder)
+  refuseNewer(known, migrations)
+  return migrations.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
+/** Steps back from a table that is in use, so that the shop goes on meanwhile, and tries again. */
+async function applyPatiently(db: Kysely<Tables>, migration: Migration): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply(db, migration)
+    } catch (error) {
+      const isInUse = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+      if (!isInUse || tries === MAX_TRIES) throw error
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+/** Returns whether it was this server that did it. */
+async function apply(db: Kysely<Tables>, { name, script }: Migration): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction)
+    const done = await sql`select from migrations where name = ${name}`.execute(transaction)
+    if (done.rows.length > 0) return false
+    await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(transaction)
+    await runScript(transaction, script)
+    await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(
+      transaction,
+    )
+    return true
+  })
+}
 
 /**
  * A whole script as one statement, because the embedded engine takes one at a time when a
@@ -11,32 +119,6 @@ const folder = new URL('./migrations/', import.meta.url)
  */
 async function runScript(db: Kysely<Tables>, script: string): Promise<void> {
   await sql.raw(`do $run$ begin execute $script$${script}$script$; end $run$`).execute(db)
-}
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const migrations = files.map(async (file) => {
-    const script = await readFile(new URL(file, folder), 'utf8')
-    const migration: Migration = { up: (db) => runScript(db, script) }
-    return [file.replace(/\.sql$/, ''), migration] as const
-  })
-  return Object.fromEntries(await Promise.all(migrations))
-}
-
-/**
- * Brings the database to the newest shape, in one transaction and under a lock: of several servers
- * that start at once, one migrates and the others wait. Returns the names of what was applied.
- */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: readMigrations },
-    migrationTableName: 'migrations',
-    migrationLockTableName: 'migrations_lock',
-  })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
 }
 
 /** Fresh statistics: plans made for empty tables are bad plans for full ones. */

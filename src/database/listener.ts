@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { KEEP_ALIVE_AFTER_MS } from './time-limits.ts'
+
+interface ListenerOptions {
+  url: string
+  channel: string
+  /** Called with what was said; with undefined when something may have been missed. */
+  onNotice: (notice: string | undefined) => void
+  onError: (error: Error) => void
+  /** Ends it. */
+  signal: AbortSignal
+  /** Pause between two heartbeats, and how long each may take. */
+  heartbeatMs: number
+}
+
+export interface Listener {
+  /** Waits until everything that was said before has been heard. False when that cannot be known. */
+  catchUp(): Promise<boolean>
+}
+
+const RECONNECT_MS = 1000
+const CATCH_UP_MS = 1000
+
+/**
+ * Holds a connection open for notices. A heartbeat goes all the way round, because a network that
+ * swallows everything looks like a shop where nothing changes. There is one loop, and it opens a new
+ * line when the one before is lost; what was said in between counts as missed.
+ * @throws what connecting for the first time throws
+ */
+export async function keepListening(options: ListenerOptions): Promise<Listener> {
+  const { onNotice, onError, signal } = options
+  let line = await openLine(options)
+
+  async function stayOnLine(): Promise<void> {
+    for (;;) {
+      const reason = await line.lost
+      if (signal.aborted) return
+      onError(reason)
+      const next = await reopen()
+      if (!next) return
+      line = next
+      onNotice(undefined)
+    }
+  }
+
+  async function reopen(): Promise<Line | undefined> {
+    while (!signal.aborted) {
+      await wait(RECONNECT_MS)
+      try {
+        return await openLine(options)
+      } catch (error) {
+        onError(toError(error))
+      }
+    }
+    return undefined
+  }
+
+  void stayOnLine()
+  return {
+    catchUp: () =>
+      line.beat(CATCH_UP_MS).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+interface Line {
+  /** Why it is of no use any more, once it is. It is closed then. */
+  lost: Promise<Error>
+  /** Says something to itself, and waits until that is heard. */
+  beat(limitMs: number): Promise<void>
+}
+
+async function openLine({
+  url,
+  channel,
+  onNotice,
+  signal,
+  heartbeatMs,
+}: ListenerOptions): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    connectionTimeoutMillis: heartbeatMs,
+    query_timeout: heartbeatMs,
+  })
+  const ownChannel = `heartbeat_${randomUUID()}`
+  const heard = new EventEmitter()
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>()
+  client.on('error', lose)
+  client.on('end', () => lose(new Error('The connection for notices was closed')))
+  client.on('notification', (notice) => {
+    if (notice.channel === channel) onNotice(notice.payload ?? '')
+    else heard.emit(notice.payload ?? '')
+  })
+
+  async function beat(limitMs: number): Promise<void> {
+    const word = randomUUID()
+    const signal = AbortSignal.timeout(limitMs)
+    await Promise.all([
+      once(heard, word, { signal }),
+      client.query('select pg_notify($1, $2)', [ownChannel, word]),
+    ])
+  }
+
+  async function keepBeating(): Promise<void> {
+    try {
+      for (;;) {
+        await wait(heartbeatMs, undefined, { ref: false })
+        await beat(heartbeatMs)
+      }
+    } catch (error) {
+      lose(new Error('The connection for notices does not answer', { cause: error }))
+    }
+  }
+
+  const close = () => void client.end().catch(lose)
+  try {
+    await client.connect()
+    for (const each of [channel, ownChannel]) {
+      await client.query(`listen ${pg.escapeIdentifier(each)}`)
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+  void keepBeating()
+  signal.addEventListener('abort', close, { once: true })
+  void lost.then(() => {
+    signal.removeEventListener('abort', close)
+    close()
+  })
+  if (signal.aborted) close()
+  return { lost, beat }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,132 @@
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type TransactionBuilder,
+} from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#shop/tables.ts'
+import { KEEP_ALIVE_AFTER_MS, READ_SLACK_MS, type TimeLimits } from './time-limits.ts'
+import { explainUnavailable, isReadTimeout } from './unavailable.ts'
+
+const BIGINT = 20
+const DATE = 1082
+
+/** Amounts and counts fit a number; a date is a day of the calendar and no moment in time. */
+export const parsers = { [BIGINT]: Number, [DATE]: (text: string) => text }
+
+/** Connections of one process for requests, where no other number is set. */
+export const DEFAULT_POOL_SIZE = 10
+
+/** Connections age, so that none keeps plans made while its tables were empty. */
+const CONNECTION_LIFETIME_SECONDS = 600
+
+interface PoolOptions {
+  url: string
+  size: number
+  /** So many stay open although nobody needs them. */
+  min: number
+  timeLimits: TimeLimits
+  /** Hears of connections lost while idle, which heal by themselves. */
+  onError: (error: Error) => void
+}
+
+export function openPool({ url, size, min, timeLimits, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    min,
+    maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
+    connectionTimeoutMillis: timeLimits.waitMs,
+    // The server's own limits say nothing any more once the network swallows its answers.
+    query_timeout: timeLimits.statementMs + READ_SLACK_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    onConnect: (client) => settle(client, timeLimits),
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === BIGINT || oid === DATE ? parsers[oid] : pg.types.getTypeParser(oid, format),
+    },
+  })
+  pool.on('error', onError)
+  // One that is lost at work fails its statement; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/**
+ * By a statement and not while connecting: what stands between (PgBouncer) refuses settings there.
+ * All is said, because the role or the database may have other defaults.
+ */
+async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<void> {
+  const settings = {
+    timezone: 'UTC',
+    default_transaction_isolation: 'read committed',
+    lock_timeout: timeLimits.lockMs,
+    statement_timeout: timeLimits.statementMs,
+    idle_in_transaction_session_timeout: timeLimits.idleInTransactionMs,
+  }
+  await client.query(
+    'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as setting (name, value)',
+    [Object.keys(settings), Object.values(settings).map(String)],
+  )
+}
+
+/** Lets nobody have a connection that is dead, and says what fails in the words it is given. */
+function guard(pool: pg.Pool, explain: (error: unknown) => unknown): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect().catch((error) => {
+        throw explain(error)
+      })
+      let isDead = false
+      async function query(text: string, values: readonly unknown[]) {
+        try {
+          return await client.query(text, [...values])
+        } catch (error) {
+          isDead ||= isReadTimeout(error)
+          throw explain(error)
+        }
+      }
+      return {
+        // Its other form is for cursors, which nobody uses here.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (isUnfit) => client.release(isUnfit || isDead),
+      }
+    },
+  }
+}
+
+function openKysely(pool: pg.Pool, explain: (error: unknown) => unknown): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guard(pool, explain) }) })
+}
+
+class DividedDatabase extends Kysely<Tables> {
+  readonly #transactions: Kysely<Tables>
+
+  constructor(reads: pg.Pool, transactions: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool: guard(reads, explainUnavailable) }) })
+    this.#transactions = openKysely(transactions, explainUnavailable)
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    return this.#transactions.transaction()
+  }
+}
+
+/**
+ * For requests: what fails because the database is away or busy is a `ShopError` `unavailable`.
+ * Transactions, which wait for locks, have connections of their own: however many of them are stuck,
+ * there are others left to read with.
+ */
+export function openForRequests(reads: pg.Pool, transactions: pg.Pool): Kysely<Tables> {
+  return new DividedDatabase(reads, transactions)
+}
+
+/** For work that nobody waits for: whoever keeps the shop hears the database's own words. */
+export function openForBackground(pool: pg.Pool): Kysely<Tables> {
+  return openKysely(pool, (error) => error)
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestDatabase } from '#test/database.ts'
+import { openProxy } from '#test/proxy.ts'
+import { WAITING } from '#test/waiting.ts'
+import { type OpenDatabase, openServer } from './connect.ts'
+
+const database = await openTestDatabase()
+const url = database.url ?? ''
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0).toReversed()) await each.close()
+})
+afterAll(database.close)
+
+const UNAVAILABLE = { code: 'unavailable' }
+
+function open(options: Parameters<typeof openServer>[2] = {}) {
+  const server = openServer(url, () => undefined, options)
+  opened.push(server)
+  return server
+}
+
+/** Somebody with psql, who holds on to things. */
+async function openPsql() {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  opened.push({ close: () => client.end() })
+  return client
+}
+
+async function countPieces(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count from pieces`.execute(database.db)
+  return Number(rows[0]?.count)
+}
+
+function takePiece({ db }: OpenDatabase): Promise<unknown> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`insert into sales default values`.execute(transaction)
+    await sql`update pieces set count = count - 1`.execute(transaction)
+  })
+}
+
+async function expectNothingChanged(): Promise<void> {
+  expect(await countPieces()).toBe(10)
+  expect((await sql`select from sales`.execute(database.db)).rows).toEqual([])
+}
+
+it('every transaction reads what is committed, whatever the role or the database prefer', async () => {
+  const { rows } = await database.db
+    .transaction()
+    .execute((transaction) => sql`show transaction_isolation`.execute(transaction))
+  expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
+})
+
+describe.runIf(inject('template').kind === 'server')('on a server', () => {
+  beforeAll(async () => {
+    await sql`create table pieces (count integer)`.execute(database.db)
+    await sql`create table sales (id bigint generated always as identity)`.execute(database.db)
+    await sql`insert into pieces values (10)`.execute(database.db)
+  })
+
+  it('the same where the database prefers another isolation', async () => {
+    const name = new URL(url).pathname.slice(1)
+    await sql`alter database ${sql.id(name)} set default_transaction_isolation = 'serializable'`.execute(
+      database.db,
+    )
+    const { db, background } = open()
+    for (const each of [db, background]) {
+      const { rows } = await each
+        .transaction()
+        .execute((transaction) => sql`show transaction_isolation`.execute(transaction))
+      expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
+    }
+  })
+
+  it('a transaction that waits too long for a row fails, and has changed nothing', async () => {
+    const psql = await openPsql()
+    await psql.query('begin; update pieces set count = count')
+    const server = open({ timeLimits: { lockMs: 20 } })
+    await expect(takePiece(server)).rejects.toMatchObject(UNAVAILABLE)
+    await psql.query('rollback')
+    await expectNothingChanged()
+    await sql`select`.execute(server.db)
+  })
+
+  it('however many transactions are stuck, others read, and the server says that it is ready', async () => {
+    const psql = await openPsql()
+    await psql.query('begin; update pieces set count = count')
+    const server = open({
+      poolSize: 4,
+      timeLimits: { lockMs: 60_000, statementMs: 60_000, waitMs: 60_000 },
+    })
+    const stuck = Array.from({ length: 20 }, () => takePiece(server))
+    await expect
+      .poll(async () => (await sql.raw(`select ${WAITING}`).execute(database.db)).rows.length)
+      .toBeGreaterThanOrEqual(3)
+    expect(await sql`select 1 as one`.execute(server.db)).toMatchObject({ rows: [{ one: 1 }] })
+    expect(await server.isReady()).toBe(true)
+    await sql`select`.execute(server.background)
+    await psql.query('rollback')
+    await Promise.all(stuck)
+    expect(await countPieces()).toBe(-10)
+    await sql`update pieces set count = 10`.execute(database.db)
+    await sql`delete from sales`.execute(database.db)
+  })
+
+  it('whoever waits too long for a connection is sent away', async () => {
+    const psql = await openPsql()
+    await psql.query('begin; update pieces set count = count')
+    const server = open({ poolSize: 4, timeLimits: { waitMs: 20, lockMs: 60_000 } })
+    const all = Array.from({ length: 6 }, () => takePiece(server).catch((error) => error.code))
+    expect(await Promise.race(all)).toBe('unavailable')
+    await psql.query('rollback')
+    await Promise.all(all)
+    await sql`update pieces set count = 10`.execute(database.db)
+    await sql`delete from sales`.execute(database.db)
+  })
+
+  it('a statement that takes too long is ended', async () => {
+    const { db } = open({ timeLimits: { statementMs: 20 } })
+    await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toMatchObject(UNAVAILABLE)
+    await sql`select`.execute(db)
+  })
+
+  it('a transaction that is left alone is ended, and lets its rows go', async () => {
+    const { db } = open({ timeLimits: { idleInTransactionMs: 20 } })
+    const alone = db.transaction().execute(async (transaction) => {
+      await sql`update pieces set count = 0`.execute(transaction)
+      await expect.poll(() => isHeld('pieces')).toBe(false)
+      await sql`select`.execute(transaction)
+    })
+    await expect(alone).rejects.toMatchObject(UNAVAILABLE)
+    await expectNothingChanged()
+  })
+
+  it('a connection that is ended at its work fails that work alone', async () => {
+    const server = open()
+    const psql = await openPsql()
+    await psql.query('begin; update pieces set count = count')
+    const ended = takePiece(server)
+    ended.catch(() => undefined)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql
+          .raw(`select pg_terminate_backend(pid) ${WAITING}`)
+          .execute(database.db)
+        return rows.length
+      })
+      .toBe(1)
+    await expect(ended).rejects.toMatchObject(UNAVAILABLE)
+    await psql.query('rollback')
+    await expectNothingChanged()
+    await sql`select`.execute(server.db)
+  })
+
+  it('a connection whose bytes are swallowed is given up, and nobody else gets it', async () => {
+    const proxy = await openProxy(url)
+    opened.push(proxy)
+    const server = openServer(proxy.url, () => undefined, { timeLimits: { statementMs: 20 } })
+    opened.push(server)
+    await sql`select`.execute(server.db)
+    await takePiece(server)
+    proxy.swallow()
+    await expect(sql`select`.execute(server.db)).rejects.toMatchObject(UNAVAILABLE)
+    await expect(takePiece(server)).rejects.toMatchObject(UNAVAILABLE)
+    await sql`select`.execute(server.db)
+    await takePiece(server)
+    expect(await countPieces()).toBe(8)
+    await sql`update pieces set count = 10`.execute(database.db)
+    await sql`delete from sales`.execute(database.db)
+  })
+
+  it('a server that is away is unavailable, not ready, and used again when it is back', async () => {
+    const proxy = await openProxy(url)
+    opened.push(proxy)
+    const server = openServer(proxy.url, () => undefined)
+    opened.push(server)
+    await takePiece(server)
+    expect(await server.isReady()).toBe(true)
+    proxy.refuse()
+    await expect(takePiece(server)).rejects.toMatchObject(UNAVAILABLE)
+    await expect(sql`select`.execute(server.db)).rejects.toMatchObject(UNAVAILABLE)
+    expect(await server.isReady()).toBe(false)
+    proxy.accept()
+    await takePiece(server)
+    expect(await server.isReady()).toBe(true)
+    expect(await countPieces()).toBe(8)
+  })
+})
+
+async function isHeld(table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where database = (select oid from pg_database where datname = current_database())
+      and relation = ${table}::regclass and mode = 'RowExclusiveLock'`.execute(database.db)
+  return rows.length > 0
+}
