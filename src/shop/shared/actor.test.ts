@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, nameActor, requirePerson, requireRight } from './actor.ts'
+import { type Actor, hasRightToAll, nameActor, requirePerson, requireRight } from './actor.ts'
 
 const visitor: Actor = { kind: 'visitor' }
 const shop: Actor = { kind: 'shop' }
@@ -75,6 +75,18 @@ describe('what belongs to one person', () => {
 describe('what is open to everybody', () => {
   it.each([visitor, rahim, nusrat, unknown, shop])('is open to %o', (actor) => {
     expect(() => requireRight({ actor }, 'browse')).not.toThrow()
+  })
+})
+
+describe('the right to everything', () => {
+  it.each([
+    [visitor, false],
+    [unknown, false],
+    [rahim, false],
+    [nusrat, true],
+    [shop, true],
+  ])('of %o is %s', (actor, expected) => {
+    expect(hasRightToAll({ actor }, 'manageCatalogue')).toBe(expected)
   })
 })
 

@@ -9,6 +9,13 @@ export interface Person {
   name: string
   /** Undefined while the person has signed in but the shop keeps no record of them yet. */
   role: Role | undefined
+  /** By which session, where there is one; no secret. */
+  sessionId?: string
+  /**
+   * What they own is theirs by this, since an e-mail may become somebody else's. Names the account in
+   * logs too, where no e-mail may stand. Known of everybody who sends a request.
+   */
+  accountId?: string
 }
 
 /** On whose behalf something is done. `shop` is the shop itself: a job or a schedule. */
@@ -22,6 +29,13 @@ interface HasActor {
 export function requirePerson(context: HasActor, message = 'Please login to continue'): Person {
   if (context.actor.kind !== 'person') throw new ShopError('unauthenticated', message)
   return context.actor
+}
+
+/** @throws ShopError unauthenticated */
+export function requireAccount(context: HasActor, message: string): Person & { accountId: string } {
+  const { accountId, ...person } = requirePerson(context, message)
+  if (accountId === undefined) throw new ShopError('unauthenticated', message)
+  return { ...person, accountId }
 }
 
 /**
@@ -40,6 +54,28 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
   if (reach === 'own' && ownerEmail?.toLowerCase() !== person.email) {
     throw new ShopError('forbidden', 'This belongs to someone else.')
   }
+}
+
+/** For work of the schedule, which is nobody's right. @throws ShopError forbidden */
+export function requireShop({ actor }: HasActor): void {
+  if (actor.kind !== 'shop') throw new ShopError('forbidden', 'Only the shop itself does this.')
+}
+
+/**
+ * Whether somebody has the right to what belongs to that account; null: to nobody any more. The shop
+ * itself may do everything.
+ */
+export function hasRightTo({ actor }: HasActor, wanted: Right, accountId: string | null): boolean {
+  if (hasRightToAll({ actor }, wanted)) return true
+  if (actor.kind !== 'person' || rights[wanted][actor.role ?? 'user'] !== 'own') return false
+  return accountId !== null && actor.accountId === accountId
+}
+
+/** Whether somebody has the right to everybody's things, for what is shown to some in full. */
+export function hasRightToAll({ actor }: HasActor, wanted: Right): boolean {
+  if (actor.kind === 'shop') return true
+  const role = actor.kind === 'person' ? (actor.role ?? 'user') : 'visitor'
+  return rights[wanted][role] === 'all'
 }
 
 /** How the history of an order names whoever changed it. */

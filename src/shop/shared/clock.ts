@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** Of a day of the clock; for days of the calendar see `addDays`. */
+export const DAY_MS = 24 * HOUR_MS
+
 /** Tells the time; tests set their own. */
 export interface Clock {
   now(): Date

@@ -8,13 +8,61 @@ export type Database = Kysely<Tables>
 /** Puts work off. Given a transaction, the job exists if and only if the transaction commits. */
 export interface JobQueue {
   add(db: Database, queue: string, job: object): Promise<void>
+  /** Those that are not tried again by themselves, newest first, a hundred at most. */
+  listFailed(queue: string): Promise<FailedJob[]>
+  /** False when that job has not failed, or is gone. */
+  retry(queue: string, jobId: string): Promise<boolean>
 }
 
-/** The sign-ins of people, kept by the identity provider. Both take part in the transaction they get. */
+export interface FailedJob {
+  id: string
+  job: object
+  failedAt: Date
+  /** As the program said it that could not do it. */
+  reason: string
+}
+
+interface ProvenAccount {
+  email: string
+  name: string
+  passwordHash: string
+}
+
+/** Where somebody is signed in. The id is no secret: only the token in the cookie opens a session. */
+interface AccountSession {
+  id: string
+  /** `Chrome on Android` */
+  device: string
+  /** The network address that the sign-in came from. */
+  address: string
+  signedInAt: Date
+  /** To a quarter of an hour. */
+  lastUsedAt: Date
+}
+
+/** The sign-ins of people, kept by the identity provider. All take part in the transaction they get. */
 export interface AccountStore {
   /** The account and all its sessions. */
   remove(db: Database, email: string): Promise<void>
   endSessions(db: Database, email: string): Promise<void>
+  /** Which of these e-mails have been shown to belong to whoever has the account. */
+  listProven(db: Database, emails: string[]): Promise<string[]>
+  /** Whether many others have the same; asked in small letters. */
+  isCommonPassword(password: string): boolean
+  /** What is kept of a password. Takes a while, so not within a transaction. */
+  hashPassword(password: string): Promise<string>
+  /**
+   * Makes the account of an e-mail that has just been proven; one that was there, and whoever made
+   * it, ends with its sessions and ways to sign in.
+   */
+  makeProven(db: Database, account: ProvenAccount): Promise<void>
+  /** At most 100, the one used last first. */
+  listSessions(db: Database, email: string): Promise<AccountSession[]>
+  /** Returns how many were ended: one or none. */
+  endSession(db: Database, email: string, id: string): Promise<number>
+  endOtherSessions(db: Database, email: string, keptId: string): Promise<number>
+  /** False when there was none. */
+  removeTwoFactor(db: Database, email: string): Promise<boolean>
 }
 
 /** What every operation of the shop is handed. */
@@ -26,6 +74,10 @@ export interface Context {
   accounts: AccountStore
   /** The network address that the actor came from, where there is one. */
   address?: string
+  /** Whether strangers are counted; `off` for load tests, and never for failed sign-ins. */
+  limits: 'on' | 'off'
+  /** Told from what an answer is made, by whoever keeps it until that changes. */
+  onRead?: ((source: string) => void) | undefined
 }
 
 /** Runs one business event: everything in it, or nothing. Within another it becomes part of that. */

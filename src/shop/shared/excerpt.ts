@@ -7,5 +7,5 @@ export function cut(text: string, maxLength: number, ending = '…'): string {
     : `${letters
         .slice(0, maxLength)
         .join('')
-        .replace(/[\s,;:]+$/, '')}${ending}`
+        .replace(/(?<![\s,;:])[\s,;:]+$/, '')}${ending}`
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { CursorText, decodeCursor, encodeCursor, readPage } from './paging.ts'
+import { cursorParts, decodeCursor, encodeCursor, MAX_ROWS, readPage } from './paging.ts'
 
-const Key = z.tuple([z.int(), CursorText])
+const { int, bigint, time, text, uuid } = cursorParts
+const KEY = [bigint, text] as const
 
 describe('a cursor', () => {
   it('comes back as the key it was made from, and fits an address as it is', () => {
-    const text = fc.string({ unit: 'binary' }).filter((id) => !id.includes('\0'))
+    const ids = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((id) => !id.includes('\0'))
     fc.assert(
-      fc.property(fc.maxSafeInteger(), text, (price, id) => {
+      fc.property(fc.maxSafeInteger(), ids, (price, id) => {
         const cursor = encodeCursor([price, id])
         expect(cursor).toMatch(/^[\w-]+$/)
-        expect(decodeCursor(cursor, Key)).toEqual([price, id])
+        expect(decodeCursor(cursor, KEY)).toEqual([price, id])
       }),
     )
   })
@@ -27,8 +27,12 @@ describe('a cursor', () => {
     ['a key that is too long', encodeCursor([1, 'panjabi', 2])],
     ['a price that is no whole number', encodeCursor([1.5, 'panjabi'])],
     ['a zero byte', encodeCursor([1, 'panjabi\0'])],
+    ['half a letter', encodeCursor([1, 'panjabi\ud83d'])],
+    ['a number beyond counting', encodeCursor([2 ** 53, 'panjabi'])],
+    ['longer than any of ours', encodeCursor([1, 'x'.repeat(1200)])],
+    ['a list without end', Buffer.from('['.repeat(1000)).toString('base64url')],
   ])('that is %s is refused', (_name, cursor) => {
-    expect(() => decodeCursor(cursor, Key)).toThrow(
+    expect(() => decodeCursor(cursor, KEY)).toThrow(
       expect.objectContaining({
         code: 'invalid',
         message: 'The cursor is not one of ours.',
@@ -38,13 +42,40 @@ describe('a cursor', () => {
   })
 })
 
+describe('a part of a cursor', () => {
+  it.each([
+    ['four bytes', int, [0, -1, 2 ** 31 - 1], [2 ** 31, 9_999_999_999, 0.5, '1', null]],
+    ['eight bytes', bigint, [0, 9_999_999_999], [2 ** 53, 1e300, 0.5, '1']],
+    [
+      'a moment',
+      time,
+      ['2026-11-21T04:00:00.000Z', '0001-01-01T00:00:00.000Z'],
+      [
+        '0000-01-01T00:00:00.000Z',
+        '2026-02-29T00:00:00.000Z',
+        '2026-11-21T24:00:00.000Z',
+        '2026-11-21T04:00:00.000+25:00',
+        `2026-11-21T04:00:00.${'0'.repeat(200)}Z`,
+        '+20260-01-01T00:00:00.000Z',
+        'infinity',
+        'now',
+        7,
+      ],
+    ],
+    ['text', text, ['', 'রহিম', '👕'], ['a\0', '\ud83d', '\udc55\ud83d', 7]],
+    ['an id', uuid, ['01234567-89ab-4cde-8f01-23456789abcd'], ['0123', '{}', 7]],
+  ] as const)('of %s is nothing else', (_name, part, ours, forged) => {
+    for (const value of ours) expect(part.safeParse(value).success).toBe(true)
+    for (const value of forged) expect(part.safeParse(value).success).toBe(false)
+  })
+})
+
 describe('a page', () => {
   const keyOf = (item: number) => [item, `id-${item}`] as const
 
   /** A list of numbers that can be read as a query is. */
   function queryOf(items: number[]) {
     return {
-      execute: async () => items,
       limit: (count: number) => ({ execute: async () => items.slice(0, count) }),
     }
   }
@@ -52,7 +83,7 @@ describe('a page', () => {
   it('leaves out the row that only shows that there is more', async () => {
     const page = await readPage(queryOf([1, 2, 3, 4]), 2, keyOf)
     expect(page.items).toEqual([1, 2])
-    expect(decodeCursor(page.nextCursor ?? '', Key)).toEqual([2, 'id-2'])
+    expect(decodeCursor(page.nextCursor ?? '', KEY)).toEqual([2, 'id-2'])
   })
 
   it.each([[[1, 2]], [[1]], [[]]])(
@@ -62,11 +93,18 @@ describe('a page', () => {
     },
   )
 
-  it('is everything without a limit', async () => {
-    const rows = [1, 2, 3]
+  it('is everything without a limit, up to a thousand', async () => {
+    const rows = Array.from({ length: MAX_ROWS }, (_, i) => i)
     expect(await readPage(queryOf(rows), undefined, keyOf)).toEqual({
       items: rows,
       nextCursor: null,
     })
+  })
+
+  it('is a thousand of a longer list without a limit, and leads to the rest', async () => {
+    const rows = Array.from({ length: MAX_ROWS + 1 }, (_, i) => i)
+    const page = await readPage(queryOf(rows), undefined, keyOf)
+    expect(page.items).toEqual(rows.slice(0, MAX_ROWS))
+    expect(decodeCursor(page.nextCursor ?? '', KEY)).toEqual([999, 'id-999'])
   })
 })

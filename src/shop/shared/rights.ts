@@ -22,13 +22,15 @@ export const rights = {
   manageOrders: right('nothing', 'nothing', 'nothing', 'all'),
   manageCatalogue: right('nothing', 'nothing', 'nothing', 'all'),
   manageVouchers: right('nothing', 'nothing', 'nothing', 'all'),
-  readPeople: right('nothing', 'nothing', 'own', 'all'),
-  changePeople: right('nothing', 'nothing', 'own', 'all'),
-  managePeople: right('nothing', 'nothing', 'nothing', 'all'),
+  readUsers: right('nothing', 'nothing', 'own', 'all'),
+  changeUsers: right('nothing', 'nothing', 'own', 'all'),
+  manageUsers: right('nothing', 'nothing', 'nothing', 'all'),
+  manageSessions: right('nothing', 'nothing', 'own', 'own'),
   uploadImages: right('nothing', 'nothing', 'own', 'all'),
   manageUploadKeys: right('nothing', 'nothing', 'nothing', 'all'),
   sendMessages: right('all', 'all', 'all', 'all'),
   readMessages: right('nothing', 'nothing', 'nothing', 'all'),
+  manageMail: right('nothing', 'nothing', 'nothing', 'all'),
   readAudit: right('nothing', 'nothing', 'nothing', 'all'),
 } as const satisfies Record<string, Record<RightsRole, Reach>>
 

@@ -15,6 +15,8 @@ export interface ShopErrorDetails {
   fields?: Record<string, string>
   /** Whatever else helps the caller to go on, such as a fresh quote. */
   data?: unknown
+  /** When it is worth trying again. */
+  retryAfterSeconds?: number
   /** For the shop alone: somebody else has what was wanted, and may give it back. */
   isTaken?: boolean
 }
@@ -31,6 +33,16 @@ export class ShopError extends Error {
     this.code = code
     this.details = details
   }
+}
+
+/** What may well succeed a moment later. */
+export function tryLater(cause?: unknown): ShopError {
+  const error = new ShopError(
+    'unavailable',
+    'The shop cannot do this just now. Please try again in a moment.',
+  )
+  error.cause = cause
+  return error
 }
 
 /** By its mark and not by its class: a bundled page may hold another copy of the class. */

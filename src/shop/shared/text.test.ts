@@ -36,6 +36,20 @@ describe('a line of text', () => {
     },
   )
 
+  it.each(['half a letter \ud83d', '\udc55'])('has only whole letters, unlike %j', (text) => {
+    expect(messageOf(requiredLine('Name is required').safeParse(text))).toBe(
+      'Please use plain text only',
+    )
+    expect(requiredLine('Name is required').parse('a whole one 👕')).toBe('a whole one 👕')
+  })
+
+  it('that is too long is not looked at any further', () => {
+    const looked: string[] = []
+    const Looked = Name.refine((text) => looked.push(text))
+    expect(Looked.safeParse(`${'a'.repeat(11)}\0`).error?.issues).toHaveLength(1)
+    expect(looked).toEqual([])
+  })
+
   it('may be in Bangla', () => {
     expect(Name.parse('রহিম')).toBe('রহিম')
   })
@@ -60,6 +74,8 @@ describe('an e-mail address', () => {
   it.each([
     ['Rahim@Suto.Test', 'rahim@suto.test'],
     ['  a.b+c@mail.suto.test ', 'a.b+c@mail.suto.test'],
+    ['a@.suto.test', 'a@.suto.test'],
+    ['a@suto..', 'a@suto..'],
   ])('%j is kept as %s', (typed, kept) => {
     expect(Email.parse(typed)).toBe(kept)
   })
@@ -76,11 +92,15 @@ describe('an e-mail address', () => {
     'ra him@suto.test',
     'a@b@suto.test',
     'a@suto.',
+    'a@.test',
   ])('is not %j', (typed) => {
     expect(messageOf(Email.safeParse(typed))).toBe('Email is invalid')
   })
 
   it('is not longer than an address can be', () => {
-    expect(Email.safeParse(`${'a'.repeat(250)}@b.test`).success).toBe(false)
+    expect(Email.safeParse(`${'a'.repeat(250)}@b.test`).error?.issues).toEqual([
+      expect.objectContaining({ message: 'Please use at most 254 characters' }),
+    ])
+    expect(Email.safeParse('+'.repeat(60_000)).error?.issues).toHaveLength(1)
   })
 })

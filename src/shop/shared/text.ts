@@ -5,17 +5,39 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs may stay.
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** Half of a letter that takes two code units; PostgreSQL takes none in JSON. */
+const HALF_LETTER = /\p{Surrogate}/u
+
+const PLAIN_TEXT_ONLY = 'Please use plain text only'
+
+/** The longest a text may be. Nothing after this check looks at what is longer. */
+export function atMost(maxLength: number, message?: string) {
+  return z.maxLength(maxLength, { ...(message && { error: message }), abort: true })
+}
+
+/** A text that is not trimmed and may hold anything. */
+export function boundedText(maxLength: number, message?: string, noTextMessage?: string) {
+  return z.string(noTextMessage).check(atMost(maxLength, message))
+}
+
+function trimmedText(maxLength: number, noTextMessage: string) {
+  return z
+    .string(noTextMessage)
+    .trim()
+    .check(atMost(maxLength, `Please use at most ${maxLength} characters`))
+    .refine((text) => !HALF_LETTER.test(text), PLAIN_TEXT_ONLY)
+}
+
 /** One line of text that must say something: trimmed, no control characters. */
 export function requiredLine(message: string, maxLength = 200) {
   return optionalLine(maxLength, message).min(1, message)
 }
 
 export function optionalLine(maxLength = 200, noTextMessage = 'Please give a text') {
-  return z
-    .string(noTextMessage)
-    .trim()
-    .max(maxLength, `Please use at most ${maxLength} characters`)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'Please use plain text only')
+  return trimmedText(maxLength, noTextMessage).refine(
+    (text) => !CONTROL_CHARACTERS.test(text),
+    PLAIN_TEXT_ONLY,
+  )
 }
 
 /** Text of several lines that must say something. */
@@ -25,15 +47,14 @@ export function requiredText(message: string, maxLength = 2000) {
 
 /** Text of several lines. */
 export function optionalText(maxLength = 2000, noTextMessage = 'Please give a text') {
-  return z
-    .string(noTextMessage)
-    .trim()
-    .max(maxLength, `Please use at most ${maxLength} characters`)
-    .refine((text) => !CONTROL_EXCEPT_LINES.test(text), 'Please use plain text only')
+  return trimmedText(maxLength, noTextMessage).refine(
+    (text) => !CONTROL_EXCEPT_LINES.test(text),
+    PLAIN_TEXT_ONLY,
+  )
 }
 
-/** Something before an @, something after it, and a dot in that. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Something before an @, something after it, and a dot in that. Reads each character once. */
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 /** An e-mail address in lower case; section 5 of the specification wants a simple pattern. */
 export function email(requiredMessage: string, invalidMessage: string) {

@@ -1,0 +1,16 @@
+const GROUPS = 8
+const GROUPS_OF_A_NETWORK = 4
+
+/**
+ * What of an address is counted: of IPv6 the first 64 bits, because whoever has one such address has
+ * all of those that share them.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::').map((part) => part.split('%')[0])
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  const zeros = new Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0')
+  const groups = [...before, ...zeros, ...after].slice(0, GROUPS_OF_A_NETWORK)
+  return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

@@ -1,0 +1,45 @@
+const MOMENT = '2026-11-21T04:00:00.000Z'
+const UUID = '01234567-89ab-4cde-8f01-23456789abcd'
+
+/** What cursors of the shop look like: one of each list and order. */
+const ours = [[1], [MOMENT, 'x'], [MOMENT, UUID], [1, 'x'], ['x', 'x'], [1, MOMENT, 'x']]
+
+/** What a part of one may be claimed to be. */
+const claims = [
+  -1,
+  0.5,
+  2 ** 31,
+  9_999_999_999,
+  2 ** 53,
+  1e300,
+  '',
+  '9999999999',
+  'a\0b',
+  '\ud83d',
+  MOMENT,
+  '0000-01-01T00:00:00.000Z',
+  '0000-01-01T00:00:00Z',
+  '2026-02-30T00:00:00.000Z',
+  `2026-11-21T04:00:00.${'0'.repeat(150)}Z`,
+  'infinity',
+  null,
+  [],
+]
+
+const nonsense = ['', '{', '{}', 'null', '1', '"x"', '[]', '\0', '['.repeat(500)]
+
+function* forge(): Generator<string> {
+  for (const parts of ours) {
+    yield JSON.stringify(parts)
+    for (const place of parts.keys()) {
+      for (const claim of claims) yield JSON.stringify(parts.with(place, claim as never))
+    }
+  }
+  yield* nonsense
+}
+
+/** Cursors that anybody may write into an address, from nearly ours to not even readable. */
+export const forgedCursors: readonly string[] = [
+  ...new Set([...forge()].map((text) => Buffer.from(text).toString('base64url'))),
+  ...['%ff%fe', '%0a', '%F0%9F%91%95', 'x'.repeat(1501), '====', '%2e%2e%2f'],
+]

@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import { cacheResponse, replyWith } from '#server/cached-response.ts'
+import { createClientAddress } from '#server/client-address.ts'
+import { createSessionKeys } from '#server/session-keys.ts'
+import { listProducts } from '#shop/catalogue/queries.ts'
+import { categoryIdOf } from '#shop/catalogue/rules.ts'
+import { isBlank, toTypedWords } from '#shop/catalogue/search/words.ts'
+import { isEmail } from '#shop/identity/contract.ts'
+import { hidesForeignContent } from '#shop/images/foreign-content.ts'
+import { hashOfUrl, ownPath } from '#shop/images/rules.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import { cut } from '#shop/shared/excerpt.ts'
+import { isUid } from '#shop/shared/id.ts'
+import { networkOf } from '#shop/shared/network.ts'
+import { cursorParts, decodeCursor } from '#shop/shared/paging.ts'
+import { toInternationalPhone, toLocalPhone } from '#shop/shared/phone.ts'
+import { readNextPath } from '#web/account/next-path.ts'
+import { readListingQuery } from '#web/storefront/filters/listing-query.server.ts'
+import { openTestApp } from './app.ts'
+import { expectLinear, expectLinearCall, LINEAR } from './linear-time.ts'
+import { fill, readSchemas } from './request-schemas.ts'
+
+/** What the calls parse, also where nobody exports it. */
+const parsed = vi.hoisted(() => [] as [name: string, schema: z.ZodType][])
+vi.mock('#api/parse.ts', async (readModule) => {
+  const actual = await readModule<typeof import('#api/parse.ts')>()
+  const parse: typeof actual.parse = (target, schema) => {
+    parsed.push([`${target} of a call, number ${parsed.length + 1}`, schema])
+    return actual.parse(target, schema)
+  }
+  return { ...actual, parse }
+})
+
+const exported = await readSchemas()
+const isExported = (schema: z.ZodType) => exported.some(([, known]) => known === schema)
+const test = await openTestApp()
+afterAll(test.close)
+
+describe('every schema', () => {
+  it('is found, also where only a call knows it', () => {
+    expect(exported.length).toBeGreaterThan(60)
+    expect(parsed.length).toBeGreaterThan(30)
+    const names = exported.map(([name]) => name)
+    expect(names).toContain('src/shop/contact/contract.ts NewMessage')
+    expect(names).toContain('src/shop/shared/paging.ts cursorParts.text')
+  })
+
+  const onlyParsed = parsed.filter(([, schema]) => !isExported(schema))
+  it.each([...exported, ...onlyParsed])('answers in one reading: %s', LINEAR, (_name, schema) => {
+    expectLinear((text) => {
+      for (const input of fill(schema, text)) schema.safeParse(input)
+    })
+  })
+})
+
+const answer = await cacheResponse(
+  new Response('x'.repeat(2000), { headers: { 'Content-Type': 'text/plain' } }),
+)
+const sessionKeys = createSessionKeys({
+  secret: 'a secret of the test',
+  cookieName: async () => 'haat.session_token',
+  clock: systemClock,
+})
+const clientAddress = createClientAddress(['127.0.0.1', '10.0.0.0/8'])
+const parts = [cursorParts.time, cursorParts.text] as const
+const requestWith = (headers: Record<string, string>) =>
+  new Request('http://shop.test/', { headers })
+
+describe('the identity provider', () => {
+  const valid = {
+    email: 'rahim@suto.test',
+    password: 'a long enough password',
+    name: 'Rahim',
+    image: '/images/x.jpg',
+    token: 'a-token',
+    newPassword: 'a long enough password',
+    redirectTo: '/reset-password',
+    callbackURL: '/',
+  }
+
+  it.each([
+    ['sign-in/email', ['email', 'callbackURL']],
+    ['sign-up/email', ['email', 'name', 'image']],
+    ['request-password-reset', ['email', 'redirectTo']],
+    ['reset-password', ['token']],
+    ['update-user', ['name', 'image']],
+  ])('answers in one reading: %s', LINEAR, async (path, fields) => {
+    const rahim = await test.signUp(`${path.replaceAll('/', '-')}@suto.test`)
+    for (const field of fields) {
+      await expectLinearCall(async (text) => {
+        const response = await rahim(`/api/auth/${path}`, { json: { ...valid, [field]: text } })
+        expect(response.status).toBeLessThan(500)
+        await response.text()
+      })
+    }
+  })
+})
+
+describe('whatever else reads what anybody may send', () => {
+  it.each<[string, (text: string) => unknown]>([
+    ['a cursor', (text) => decodeCursor(text, parts)],
+    [
+      'a cursor of one part',
+      (text) => decodeCursor(Buffer.from(JSON.stringify([text])).toString('base64url'), parts),
+    ],
+    [
+      'the encodings a browser takes',
+      (text) => replyWith(answer, requestWith({ 'Accept-Encoding': text }), 'no-store'),
+    ],
+    [
+      'the tags a browser knows',
+      (text) => replyWith(answer, requestWith({ 'If-None-Match': text }), 'no-store'),
+    ],
+    ['the addresses that proxies write', (text) => clientAddress('127.0.0.1', text)],
+    [
+      'the addresses that proxies write, all trusted',
+      (text) => clientAddress('127.0.0.1', text.replaceAll('a', '10.1.1.1,')),
+    ],
+    ['the network of an address', networkOf],
+    ['the key of an upload', (text) => sessionKeys.isValid(new Headers(), `session-${text}`)],
+    ['cookies', (text) => sessionKeys.make(requestWith({ Cookie: text }).headers)],
+    ['an id', isUid],
+    ['an e-mail', isEmail],
+    ['a telephone number', (text) => [toLocalPhone(text), toInternationalPhone(text)]],
+    ['the name of a category', categoryIdOf],
+    ['the words of a search', (text) => [toTypedWords(text), isBlank(text)]],
+    ['an excerpt', (text) => cut(text, 200)],
+    ['a picture', (text) => hidesForeignContent(Buffer.from(text))],
+    ['the address of a picture', (text) => hashOfUrl(ownPath(text))],
+    ['a way on', (text) => readNextPath(new URLSearchParams([['next', text]]))],
+    [
+      'the query of a list',
+      (text) =>
+        readListingQuery(
+          new URLSearchParams(
+            ['q', 'category', 'size', 'sort', 'minPrice', 'maxPrice'].map((name) => [name, text]),
+          ),
+          [],
+        ),
+    ],
+  ])('answers in one reading: %s', LINEAR, (_name, read) => {
+    expectLinear(read)
+  })
+
+  it('asks the database to fold only so much of what is searched for', async () => {
+    const asked: number[] = []
+    const db = test.shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        JSON.stringify(node, (_key, value) => {
+          if (typeof value === 'string') asked.push(value.length)
+          return value
+        })
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    for (const q of ['a'.repeat(250_000), 'ab '.repeat(80_000), 'ﷺ'.repeat(250_000)]) {
+      await listProducts({ db, actor: { kind: 'visitor' } }, { q })
+    }
+    expect(asked.length).toBeGreaterThan(10)
+    expect(Math.max(...asked)).toBeLessThan(2000)
+  })
+})
