@@ -1,0 +1,13 @@
+// Owns how often strangers may do what costs the shop something, counted across all servers.
+// Leaves to others: failed sign-ins (identity), messages (contact) and open orders (checkout), counted there.
+
+/** What is counted, each for one network, account, e-mail or telephone. */
+export type LimitKind =
+  | 'sign_up'
+  | 'order'
+  | 'guest_cart'
+  | 'upload'
+  | 'search'
+  | 'mail_to_unproven'
+  | 'password_mail'
+  | 'password_asked'

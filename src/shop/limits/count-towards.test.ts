@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { countTowards, forgetDrainedLimits, requireWithinLimit } from './count-towards.ts'
+import { describeWait, limits } from './rules.ts'
+
+const test = await openTestShop()
+const shop = { ...test.shop, limits: 'on' as const }
+afterAll(test.close)
+
+const { most, withinMs } = limits.sign_up
+const HOME = '203.0.113.7'
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('limits').execute()
+  test.setClock(SATURDAY)
+})
+
+async function claimMany(count: number, subject = HOME) {
+  const waits = await Promise.all(
+    Array.from({ length: count }, () => countTowards(shop, 'sign_up', subject)),
+  )
+  return waits.filter((wait) => wait === 0).length
+}
+
+function later(ms: number): void {
+  test.setClock(new Date(SATURDAY.getTime() + ms))
+}
+
+describe('a limit', () => {
+  it('counts exactly as many as it allows, however many come at once', async () => {
+    expect(await claimMany(most + 20)).toBe(most)
+  })
+
+  it('counts each network for itself', async () => {
+    expect(await claimMany(most)).toBe(most)
+    expect(await claimMany(1, '203.0.113.8')).toBe(1)
+  })
+
+  it('lets the next one through after a step of its time, and all after the whole', async () => {
+    await claimMany(most)
+    const stepMs = withinMs / most
+    later(stepMs - 1)
+    expect(await claimMany(2)).toBe(0)
+    later(stepMs)
+    expect(await claimMany(2)).toBe(1)
+    later(3 * withinMs)
+    expect(await claimMany(most + 1)).toBe(most)
+  })
+
+  it('tells how long to wait, and lets through whoever has waited so long', async () => {
+    await claimMany(most)
+    const seconds = await countTowards(shop, 'sign_up', HOME)
+    expect(seconds).toBe(withinMs / most / 1000)
+    later(seconds * 1000)
+    expect(await countTowards(shop, 'sign_up', HOME)).toBe(0)
+  })
+
+  it('refuses in the words it was given', async () => {
+    await claimMany(most)
+    await expect(
+      requireWithinLimit(shop, 'sign_up', HOME, (wait) => `Come back in ${wait}.`),
+    ).rejects.toEqual(
+      expect.objectContaining({
+        code: 'too_many',
+        message: 'Come back in 2 minutes.',
+        details: { retryAfterSeconds: 90 },
+      }),
+    )
+  })
+
+  it('counts nothing where limits are off', async () => {
+    const off = { ...shop, limits: 'off' as const }
+    for (let use = 0; use < most + 5; use++)
+      expect(await countTowards(off, 'sign_up', HOME)).toBe(0)
+    expect(await shop.db.selectFrom('limits').selectAll().execute()).toEqual([])
+  })
+
+  it('leaves no rows behind', async () => {
+    await claimMany(1)
+    await forgetDrainedLimits(shop)
+    expect(await shop.db.selectFrom('limits').selectAll().execute()).toHaveLength(1)
+    later(withinMs / most + 1)
+    await forgetDrainedLimits(shop)
+    expect(await shop.db.selectFrom('limits').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a wait', () => {
+  it.each([
+    [1, 'a minute'],
+    [60, 'a minute'],
+    [61, '2 minutes'],
+    [3600, 'an hour'],
+    [3601, '2 hours'],
+  ])('of %i seconds is called %s', (seconds, words) => {
+    expect(describeWait(seconds)).toBe(words)
+  })
+})

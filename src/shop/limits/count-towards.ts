@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { requireShop } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { LimitKind } from './contract.ts'
+import { describeWait, limits } from './rules.ts'
+
+type LimitContext = Pick<Context, 'db' | 'clock' | 'limits'>
+
+/**
+ * Counts one use, unless there were too many already; then nothing is counted. A leaky bucket in one
+ * statement: each use moves the moment at which the bucket is empty, and none may move it further than
+ * the time of the limit. So it holds for uses at the same moment on several servers. Within a
+ * transaction whoever is counted next waits until that commits: not where many share a subject.
+ * @returns seconds to wait before the next use; 0 when this one was counted
+ */
+export async function countTowards(
+  context: LimitContext,
+  kind: LimitKind,
+  subject: string,
+): Promise<number> {
+  if (context.limits === 'off') return 0
+  const { db, clock } = context
+  const { most, withinMs } = limits[kind]
+  const stepMs = withinMs / most
+  const now = clock.now()
+  const latest = new Date(now.getTime() + withinMs)
+  const drainedAt = sql<Date>`greatest(limits.drained_at, ${now}::timestamptz)
+    + ${stepMs} * interval '1 millisecond'`
+  const counted = await db
+    .insertInto('limits')
+    .values({ kind, subject, drained_at: new Date(now.getTime() + stepMs) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet({ drained_at: drainedAt })
+        .where(drainedAt, '<=', latest),
+    )
+    .returning('kind')
+    .executeTakeFirst()
+  if (counted) return 0
+  const bucket = await db
+    .selectFrom('limits')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .select('drained_at')
+    .executeTakeFirst()
+  const waitMs = (bucket?.drained_at.getTime() ?? 0) + stepMs - latest.getTime()
+  return Math.max(1, Math.ceil(waitMs / 1000))
+}
+
+/**
+ * Counts one use.
+ * @param explain words for whoever has to wait, given how long
+ * @returns too_many; undefined when it was counted
+ */
+export async function findRefusal(
+  context: LimitContext,
+  kind: LimitKind,
+  subject: string,
+  explain: (wait: string) => string,
+): Promise<ShopError | undefined> {
+  const retryAfterSeconds = await countTowards(context, kind, subject)
+  if (retryAfterSeconds === 0) return undefined
+  return new ShopError('too_many', explain(describeWait(retryAfterSeconds)), { retryAfterSeconds })
+}
+
+/** As `findRefusal`. @throws ShopError too_many */
+export async function requireWithinLimit(...use: Parameters<typeof findRefusal>): Promise<void> {
+  const refusal = await findRefusal(...use)
+  if (refusal) throw refusal
+}
+
+/** Work of the schedule: nothing is left to count in these. @throws ShopError forbidden */
+export async function forgetDrainedLimits(context: Context): Promise<void> {
+  requireShop(context)
+  const { db, clock } = context
+  await db.deleteFrom('limits').where('drained_at', '<', clock.now()).execute()
+}

@@ -1,0 +1,35 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
+import type { LimitKind } from './contract.ts'
+
+interface Limit {
+  /** So many at once, and evenly again over the time. */
+  most: number
+  withinMs: number
+}
+
+/** Half a country may share the address of its telephone company; see docs/decisions/0029. */
+export const limits: Record<LimitKind, Limit> = {
+  sign_up: { most: 20, withinMs: 30 * MINUTE_MS },
+  order: { most: 30, withinMs: HOUR_MS },
+  guest_cart: { most: 60, withinMs: HOUR_MS },
+  /** By one person, failed ones too, or with wrong keys from one network. */
+  upload: { most: 100, withinMs: HOUR_MS },
+  search: { most: 300, withinMs: MINUTE_MS },
+  mail_to_unproven: { most: 6, withinMs: DAY_MS },
+  /**
+   * One more each hour, as long as its link works: whoever is refused has one in the mailbox, no
+   * matter who asked for it.
+   */
+  password_mail: { most: 24, withinMs: DAY_MS },
+  /** Where accounts are hidden, and asking costs a job whether there is one or not. */
+  password_asked: { most: 60, withinMs: HOUR_MS },
+}
+
+/** As it is said to somebody who has to wait. */
+export function describeWait(seconds: number): string {
+  if (seconds <= 60) return 'a minute'
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? 'an hour' : `${hours} hours`
+}
