@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { writeOrder } from '#test/orders.ts'
 import {
   openTestShop,
   productChange,
@@ -67,11 +68,12 @@ describe('changing a product', () => {
     ['images', { image: OTHER }, { image: OTHER, images: [OTHER, ...pictures.slice(1)] }],
   ])('changes its %s and nothing else', async (field, change, expected) => {
     const after = await changeProduct(nusrat, 'panjabi', productChange({ ...unchanged, ...change }))
-    const { pictures: _, sizes, ...rest } = product
+    const { pictures: _, updatedAt, sizes, ...rest } = product
     expect(after).toMatchObject({ ...rest, ...expected })
     expect(after.sizes.map(({ size, stock }) => [size, stock])).toEqual(
       sizes.map(({ size, stock }) => [size, stock]),
     )
+    expect(Date.parse(after.updatedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt ?? ''))
     expect(await getProduct(shop, 'panjabi')).toEqual(after)
     expect(await lastEntry()).toMatchObject({
       actor: 'nusrat@suto.test',
@@ -134,6 +136,40 @@ describe('changing a product', () => {
     })
   })
 
+  it('is refused when somebody else changed it since it was shown', async () => {
+    const shown = { ...unchanged, shownUpdatedAt: product.updatedAt }
+    const changes = ['One', 'Two', 'Three'].map((name) => productChange({ ...shown, name }))
+    const results = await Promise.allSettled(
+      changes.map((change) => changeProduct(nusrat, 'panjabi', change)),
+    )
+    const [done, ...others] = results.filter(({ status }) => status === 'fulfilled')
+    expect([done?.status, others.length]).toEqual(['fulfilled', 0])
+    const now = await getProduct(shop, 'panjabi')
+    const sizes = [{ size: 'S' as const, stock: 3 }]
+    const late = productChange({ ...shown, image: undefined, images: [OTHER], sizes })
+    await expect(changeProduct(nusrat, 'panjabi', late)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This product was changed by somebody else since it was shown. Nothing was saved.',
+      details: { data: { product: now } },
+    })
+    expect(await getProduct(shop, 'panjabi')).toEqual(now)
+    await changeProduct(nusrat, 'panjabi', { ...late, shownUpdatedAt: now.updatedAt })
+  })
+
+  it('is not refused because of what was sold, nor when it changes nothing', async () => {
+    const shown = { ...unchanged, shownUpdatedAt: product.updatedAt }
+    const orderId = await writeOrder(shop)
+    await shop.db.transaction().execute((db) =>
+      takeStock({ ...shop, db }, [{ productId: 'panjabi', size: 'M', quantity: 1 }], {
+        reason: 'sold',
+        orderId,
+      }),
+    )
+    const change = productChange({ ...shown, name: 'Eid panjabi' })
+    const after = await changeProduct(nusrat, 'panjabi', change)
+    expect(await changeProduct(nusrat, 'panjabi', change)).toEqual(after)
+  })
+
   it('by two people at once ends as one of them wanted it, whole', async () => {
     const wishes = ['One', 'Two', 'Three', 'Four'].map((name, i) =>
       productChange({
@@ -191,6 +227,12 @@ describe('the counts of a product', () => {
         orderId,
       }),
     )
+
+  async function writeOrders(count: number): Promise<string[]> {
+    const orderIds: string[] = []
+    for (let i = 0; i < count; i++) orderIds.push(await writeOrder(shop))
+    return orderIds
+  }
 
   /** Sums of movements that are not the count, of sizes without a count or not made too. */
   async function wrongSums(): Promise<unknown[]> {
@@ -251,7 +293,7 @@ describe('the counts of a product', () => {
       [{ size: 'M' as const, stock: null }],
       [{ size: 'L' as const, stock: 1 }],
     ]) {
-      const orderId = `HT-261121-${between[0]?.size}${between[0]?.stock}`
+      const orderId = await writeOrder(shop)
       await setSizes([{ size: 'M', stock: 10 }])
       await sell(4, orderId)
       await setSizes(between)
@@ -263,7 +305,7 @@ describe('the counts of a product', () => {
   })
 
   it('keep what was sold since they were shown, unless they were counted anew', async () => {
-    await sell(3, 'HT-261121-SOLD')
+    await sell(3, await writeOrder(shop))
     await setSizes([
       { size: 'M', stock: 10, shownStock: 10 },
       { size: 'L', stock: 8, shownStock: 4 },
@@ -273,11 +315,98 @@ describe('the counts of a product', () => {
     expect(await wrongSums()).toEqual([])
   })
 
+  it('that moved since they were shown are not guessed at', async () => {
+    await sell(3, await writeOrder(shop))
+    const before = await getProduct(shop, 'panjabi')
+    await expect(
+      setSizes([
+        { size: 'M', stock: 20, shownStock: 10 },
+        { size: 'L', stock: 8, shownStock: 4 },
+      ]),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'What is left has changed since it was shown: size M from 10 to 7. Nothing was saved.',
+      details: { data: { product: before } },
+    })
+    expect(await getProduct(shop, 'panjabi')).toEqual(before)
+    await setSizes([
+      { size: 'M', stock: 17, shownStock: 7 },
+      { size: 'L', stock: 8, shownStock: 4 },
+    ])
+    expect(await stockOf(shop, 'panjabi')).toBe(17)
+    expect(await wrongSums()).toEqual([])
+  })
+
+  it.each([
+    [
+      'a size that somebody took out',
+      { size: 'S', stock: 5, shownStock: 5 },
+      'size S from 5 to not made',
+    ],
+    [
+      'a size that somebody began to count',
+      { size: 'M', stock: 6, shownStock: null },
+      'size M from always in stock to 10',
+    ],
+    [
+      'a size that somebody stopped to count',
+      { size: 'XL', stock: 6, shownStock: 3 },
+      'size XL from 3 to always in stock',
+    ],
+  ] as const)('are refused for %s', async (_name, wanted, words) => {
+    await expect(setSizes([wanted])).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(words),
+    })
+    expect((await getProduct(shop, 'panjabi')).sizes).toEqual(product.sizes)
+  })
+
+  it('are set as they are said by who was shown none, or counts no longer', async () => {
+    await sell(3, await writeOrder(shop))
+    await setSizes([{ size: 'M', stock: 60 }])
+    expect(await stockOf(shop, 'panjabi')).toBe(60)
+    await setSizes([{ size: 'M', stock: null, shownStock: 10 }])
+    expect(await stockOf(shop, 'panjabi')).toBeNull()
+    expect(await wrongSums()).toEqual([])
+  })
+
+  it('lose no sale to somebody who adds pieces all the while', async () => {
+    let added = 0
+    let sold = 0
+    /** Adds 5 to what is shown, as a person does, and looks again when it was refused. */
+    async function addFive(): Promise<void> {
+      for (let attempt = 0; attempt < 200; attempt++) {
+        const shownStock = (await stockOf(shop, 'panjabi')) ?? 0
+        try {
+          await setSizes([{ size: 'M', stock: shownStock + 5, shownStock }])
+          added += 5
+          return
+        } catch (error) {
+          expect(error).toHaveProperty('code', 'conflict')
+        }
+      }
+    }
+    async function buy(orderId: string): Promise<void> {
+      await sell(1, orderId).then(
+        () => {
+          sold += 1
+        },
+        (error) => expect(error).toHaveProperty('code', 'conflict'),
+      )
+    }
+    const orderIds = await writeOrders(60)
+    await Promise.all([...orderIds.map(buy), addFive(), addFive(), addFive(), addFive()])
+    expect(await stockOf(shop, 'panjabi')).toBe(10 + added - sold)
+    expect([added, sold > 0]).toEqual([20, true])
+    expect(await wrongSums()).toEqual([])
+  })
+
   it('stay the sum of their movements while people buy and somebody counts', async () => {
     for (let round = 0; round < 8; round++) {
-      const orders = Array.from({ length: 6 }, (_, i) => `HT-261121-${round}${i}`)
+      const orderIds = await writeOrders(6)
       const results = await Promise.allSettled([
-        ...orders.flatMap((orderId, i) => [
+        ...orderIds.flatMap((orderId, i) => [
           sell(1, orderId),
           setSizes([{ size: 'M', stock: 20 + i }]),
         ]),

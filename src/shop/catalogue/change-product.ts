@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
+import { ShopError } from '../shared/shop-error.ts'
 import type { Product, ProductChange } from './contract.ts'
 import { lockProduct, requireCategory } from './lock-catalogue.ts'
 import { getProduct } from './queries.ts'
@@ -11,7 +12,8 @@ import { setSizes } from './set-sizes.ts'
 
 /**
  * By public id or `_id`. Carts and held checkouts show or keep what they had by their own rules.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict with `data.product` when it
+ *   is not as it was shown
  */
 export async function changeProduct(
   context: Context,
@@ -68,6 +70,13 @@ async function applyChange(
     hasChanged ? field : [],
   )
   if (changed.length === 0) return []
+  if (input.shownUpdatedAt !== undefined && input.shownUpdatedAt !== before.updatedAt) {
+    throw new ShopError(
+      'conflict',
+      'This product was changed by somebody else since it was shown. Nothing was saved.',
+      { data: { product: before } },
+    )
+  }
   await context.db
     .updateTable('products')
     .set({
@@ -77,9 +86,14 @@ async function applyChange(
       category_id: input.category,
       is_featured: featured,
       is_offered: offered,
-      updated_at: context.clock.now(),
+      updated_at: laterThan(before.updatedAt ?? before.createdAt, context.clock.now()),
     })
     .where('id', '=', id)
     .execute()
   return changed
+}
+
+/** No two states of a product have the same time, so that it tells them apart. */
+function laterThan(before: string, now: Date): Date {
+  return new Date(Math.max(now.getTime(), new Date(before).getTime() + 1))
 }

@@ -2,7 +2,8 @@
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { optionalLine, requiredLine, requiredText } from '../shared/text.ts'
+import { CursorParameter } from '../shared/paging.ts'
+import { boundedText, optionalLine, requiredLine, requiredText } from '../shared/text.ts'
 import {
   categoryIdOf,
   isColorScheme,
@@ -31,7 +32,10 @@ export type Picture = z.infer<typeof Picture>
 export const ProductSize = z
   .object({
     size: Size,
-    stock: z.number().int().nullable().meta({ description: 'Pieces left; null: always in stock' }),
+    stock: z.number().int().nullable().meta({
+      description:
+        'Pieces left. Administrators are told every count, and null means always in stock; everybody else is told of the last 5, and null means more than those',
+    }),
     inStock: z.boolean(),
   })
   .meta({ id: 'ProductSize' })
@@ -53,6 +57,10 @@ export const Product = z
     offered: z.boolean().meta({ description: 'The switch that `inStock` sets when it is sent' }),
     sizes: z.array(ProductSize),
     createdAt: z.iso.datetime(),
+    updatedAt: z.iso
+      .datetime()
+      .meta({ description: 'When an administrator last changed it; told to administrators' })
+      .optional(),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
@@ -79,8 +87,7 @@ export const PRODUCT_ORDERS = ['newest', 'price-up', 'price-down', 'name'] as co
 
 const AN_AMOUNT = 'Please give an amount in taka'
 
-const AmountText = z
-  .string(AN_AMOUNT)
+const AmountText = boundedText(20, AN_AMOUNT, AN_AMOUNT)
   .regex(/^\d{1,8}(\.\d{1,2})?$/, AN_AMOUNT)
   .transform(Number)
   .refine((taka) => taka <= MAX_TAKA, AN_AMOUNT)
@@ -89,14 +96,15 @@ const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 export const MAX_SEARCH_LENGTH = 100
 
-const SearchText = z
-  .string()
-  .max(MAX_SEARCH_LENGTH, `Please search for at most ${MAX_SEARCH_LENGTH} characters`)
+const SearchText = boundedText(
+  MAX_SEARCH_LENGTH,
+  `Please search for at most ${MAX_SEARCH_LENGTH} characters`,
+)
 
-/** What a list of products may be narrowed to. Without a limit the whole list is given. */
+/** What a list of products may be narrowed to. Without a limit the first thousand are given. */
 export const ProductFilter = z
   .object({
-    category: z.string().max(100).optional().meta({ description: 'Its id or `_id`' }),
+    category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
     featured: Switch.optional(),
     q: SearchText.optional().meta({
       description: 'Words of the name, the category or the description; typing errors are forgiven',
@@ -112,7 +120,7 @@ export const ProductFilter = z
     size: Size.optional().meta({ description: 'What can be bought in this size' }),
     inStock: Switch.optional().meta({ description: 'Whether any size can be bought' }),
     limit: z.coerce.number().int().min(1).max(100).optional(),
-    cursor: z.string().max(1000).optional(),
+    cursor: CursorParameter.optional(),
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? MAX_TAKA), {
     path: ['maxPrice'],
@@ -175,7 +183,7 @@ const NewSize = z.object({ size: Size, stock: Stock })
 const ChangedSize = NewSize.extend({
   shownStock: Stock.optional().meta({
     description:
-      'The count that was shown before it was edited; when `stock` is the same, what was sold meanwhile stays sold',
+      'The count that was shown before it was edited. When `stock` is the same, what was sold meanwhile stays sold; when it is another and the count has moved since, nothing is saved (409) and `data.product` says how the product is now. Left out, the count is set as it is said, whatever was sold meanwhile',
   }),
 })
 
@@ -232,6 +240,10 @@ export const ProductChange = z
     inStock: z.boolean().optional().meta({ description: 'Whether it is for sale at all' }),
     featured: z.boolean().optional(),
     sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when left out' }),
+    shownUpdatedAt: z.iso.datetime().optional().meta({
+      description:
+        'The `updatedAt` that was shown before it was edited. When somebody has changed the product since, nothing is saved (409) and `data.product` says how it is now. Left out, whoever saves last wins',
+    }),
   })
   .superRefine(checkPictures('image', 'Product image is required'))
   .meta({ id: 'ProductChange' })
@@ -247,7 +259,7 @@ const CategoryName = requiredLine('Category name is required', 100)
 
 export const NewCategory = z
   .object({
-    id: z.string().optional().meta({ description: 'Made from the name; another is refused' }),
+    id: boundedText(100).optional().meta({ description: 'Made from the name; another is refused' }),
     name: CategoryName,
     description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
     image: requiredLine('Category image is required', 2000),

@@ -6,7 +6,8 @@ import { makeGeneral } from './make-general.ts'
 import { GENERAL } from './rules.ts'
 
 // Who needs several of these locks takes them in one order, so that nobody waits in a circle: first a
-// category, then a product, then its sizes. An order takes sizes alone.
+// category, then a product, then its sizes. An order takes sizes alone, and what gives pieces back takes
+// their products, shared, before them (`move-stock.ts`).
 
 type LockContext = Pick<Context, 'db'>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
+import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
 import { type Pieces, returnStock, sellHeldStock, takeStock } from './move-stock.ts'
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('stock_movements').where('reason', '<>', 'stocked').execute()
 })
 
-const ORDER = { orderId: 'HT-261121-7K3F' }
+const ORDER = { orderId: await writeOrder(shop) }
 const CHECKOUT = { checkoutId: '01234567-89ab-4cde-8f01-23456789abcd' }
 
 function of(productId: string, quantity: number, size: Pieces['size'] = 'M'): Pieces {

@@ -63,28 +63,73 @@ export async function takeStock(
 }
 
 /**
+ * For who gives back some pieces and takes others in one transaction: all of them are locked at once,
+ * because two calls would lock crosswise what one locks in order.
+ */
+export async function lockStock(
+  { db }: Context,
+  pieces: readonly Pick<Pieces, 'productId' | 'size'>[],
+): Promise<void> {
+  if (pieces.length === 0) return
+  const ids = sql.join(pieces.map(({ productId }) => productId))
+  await sql`select id from products where id in (${ids}) order by id for key share`.execute(db)
+  const sizes = sql.join(pieces.map(({ productId, size }) => sql`(${productId}, ${size})`))
+  await sql`
+    select stock from product_sizes where (product_id, size) in (${sizes})
+    order by product_id, size
+    for update`.execute(db)
+}
+
+/**
  * Puts back, within the caller's transaction, whatever an order or a checkout has taken and not given
- * back yet, so that a second time does nothing. Sizes that are no longer made, or no longer counted,
- * are left out.
+ * back yet, so that a second time does nothing. The pieces count as given back also where their size is
+ * no longer counted or made: whoever counts it next finds them on the shelf.
  */
 export async function returnStock({ db, clock }: Context, back: Return): Promise<void> {
+  await keepProducts(db, back)
   await sql`
     with outstanding as (${selectOutstanding(back)}), locked as (
       select product_id, size, outstanding.quantity
       from product_sizes join outstanding using (product_id, size)
-      where stock is not null
       order by product_id, size
       for update of product_sizes
-    ), returned as (
+    ), counted as (
       update product_sizes set stock = stock + locked.quantity
       from locked
       where product_sizes.product_id = locked.product_id and product_sizes.size = locked.size
-      returning locked.product_id, locked.size, locked.quantity
+        and stock is not null
+      returning locked.product_id, locked.size
     )
     insert into stock_movements
       (product_id, size, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, quantity, ${back.reason}, ${columnsOf(back)}, ${clock.now()}
-    from returned`.execute(db)
+    select product_id, size, quantity, ${back.reason}, ${columnsOf(back)}, ${clock.now()}::timestamptz
+    from outstanding
+    union all
+    select product_id, size, -quantity, 'counted', null, null, ${clock.now()}::timestamptz
+    from outstanding left join counted using (product_id, size)
+    where counted is null`.execute(db)
+}
+
+/**
+ * What is out of a product that goes does not come back: another product may get its id. Within the
+ * caller's transaction, which has locked the product.
+ */
+export async function writeOffStock({ db, clock }: Context, productId: string): Promise<void> {
+  await sql`
+    with outstanding as (
+      select size, order_id, checkout_id, -sum(quantity)::int as quantity
+      from stock_movements
+      where product_id = ${productId} and num_nonnulls(order_id, checkout_id) = 1
+      group by size, order_id, checkout_id having sum(quantity) < 0
+    )
+    insert into stock_movements
+      (product_id, size, quantity, reason, order_id, checkout_id, moved_at)
+    select ${productId}, size, quantity, 'written_off', order_id, checkout_id,
+      ${clock.now()}::timestamptz
+    from outstanding
+    union all
+    select ${productId}, size, -sum(quantity), 'counted', null, null, ${clock.now()}::timestamptz
+    from outstanding group by size`.execute(db)
 }
 
 /** What a checkout holds becomes what its order has bought; no count changes. */
@@ -93,6 +138,7 @@ export async function sellHeldStock(
   checkoutId: string,
   orderId: string,
 ): Promise<void> {
+  await keepProducts(db, { checkoutId })
   await sql`
     with outstanding as (${selectOutstanding({ checkoutId })})
     insert into stock_movements
@@ -102,6 +148,16 @@ export async function sellHeldStock(
     union all
     select product_id, size, -quantity, 'sold', ${orderId}, null, ${clock.now()}::timestamptz
     from outstanding`.execute(db)
+}
+
+/** Until the transaction ends, nobody writes off what this holder has taken. */
+async function keepProducts(db: Context['db'], holder: Holder): Promise<void> {
+  await sql`
+    with outstanding as (${selectOutstanding(holder)})
+    select id from products
+    where id in (select product_id from outstanding)
+    order by id
+    for key share`.execute(db)
 }
 
 function selectOutstanding(holder: Holder): RawBuilder<unknown> {

@@ -7,14 +7,6 @@ interface ProductAddress {
   changedAt: Date
 }
 
-export async function countProducts({ db }: ReadContext): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Ids alone, in the order of their key: all that a list of addresses needs, in short reads. */
 export async function* readProductAddresses(
   context: ReadContext,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordImage } from '#shop/images/record-image.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { encodeCursor, type Page } from '#shop/shared/paging.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { addCategory } from './add-category.ts'
 import { PRODUCT_ORDERS, type Product, type ProductFilter } from './contract.ts'
 import { findProduct, getCategory, getProduct, listCategories, listProducts } from './queries.ts'
+import { listRelatedProducts } from './related-products.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -282,6 +284,47 @@ describe('a product in stock', () => {
     const product = await getProduct(shop, 'sizeless')
     await shop.db.deleteFrom('products').where('id', '=', 'sizeless').execute()
     expect(product).toMatchObject({ inStock: false, sizes: [] })
+  })
+})
+
+describe('how many pieces are left', () => {
+  const sizes = [
+    { size: 'S' as const, stock: 0 },
+    { size: 'M' as const, stock: 5 },
+    { size: 'L' as const, stock: 6 },
+    { size: 'XL' as const, stock: 5000 },
+    { size: 'XXL' as const, stock: null },
+  ]
+  beforeAll(() => stockProduct(shop, { id: 'told', sizes }))
+  afterAll(
+    async () => void (await shop.db.deleteFrom('products').where('id', '=', 'told').execute()),
+  )
+
+  const told = async (context: Context) => {
+    const [listed] = (await listProducts(context, { q: 'told' })).items
+    const one = await getProduct(context, 'told')
+    expect(listed).toEqual(one)
+    expect(one.sizes.map(({ inStock }) => inStock)).toEqual([false, true, true, true, true])
+    return one.sizes.map(({ stock }) => stock)
+  }
+
+  it('is told to administrators', async () => {
+    expect(await told(test.as('nusrat@suto.test', 'admin'))).toEqual([0, 5, 6, 5000, null])
+    expect(await told(shop)).toEqual([0, 5, 6, 5000, null])
+  })
+
+  it('is told to everybody else of the last five alone', async () => {
+    for (const somebody of [test.visitor, test.as('rahim@suto.test')]) {
+      expect(await told(somebody)).toEqual([0, 5, null, null, null])
+    }
+  })
+
+  it('is told of what is shown beside a product by the same rule', async () => {
+    const beside = async (context: Context) =>
+      (await listRelatedProducts(context, await getProduct(shop, 'product-00'), 24))
+        .find(({ id }) => id === 'told')
+        ?.sizes.map(({ stock }) => stock)
+    expect(await beside(test.visitor)).toEqual([0, 5, null, null, null])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { z } from 'zod'
+import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
@@ -8,11 +8,17 @@ import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { type Category, type Picture, type Product, type ProductFilter, SIZES } from './contract.ts'
-import { readSearch } from './search.ts'
-import { narrowProducts } from './search-filter.ts'
-import { orderOf, type ProductOrder } from './search-orders.ts'
+import { MOST_COUNTED, tellFewLeft } from './rules.ts'
+import { narrowToFound } from './search/candidates.ts'
+import { isAskedFor } from './search/filter.ts'
+import { orderOf, type ProductOrder } from './search/orderings.ts'
+import { readSearch } from './search/read-search.ts'
+import { COUNTS, readList, readProduct } from './sources.ts'
 
-type ReadContext = Pick<Context, 'db'>
+type ReadContext = Pick<Context, 'db' | 'onRead'>
+
+/** On whose behalf products are read: only administrators are told every count. */
+type ReaderContext = Pick<Context, 'db' | 'actor' | 'onRead'>
 
 function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
   return jsonArrayFrom(
@@ -48,6 +54,7 @@ function selectProducts({ db }: ReadContext) {
       'products.is_featured',
       'products.is_offered',
       'products.created_at',
+      'products.updated_at',
     ])
     .select((products) => [picturesOf(products).as('pictures'), sizesOf(products).as('sizes')])
 }
@@ -71,11 +78,13 @@ export function toPicture(image: ImageRow): Picture {
   }
 }
 
-function toProduct(row: ProductRow): Product {
+function toProduct(row: ProductRow, context: ReaderContext): Product {
+  const isToldCounts = hasRightToAll(context, 'manageCatalogue')
+  readProduct(context, row.id)
   const pictures = row.pictures.map(toPicture)
   const sizes = row.sizes.map(({ size, stock }) => ({
     size,
-    stock,
+    stock: isToldCounts ? stock : tellFewLeft(stock),
     inStock: row.is_offered && stock !== 0,
   }))
   return {
@@ -93,53 +102,52 @@ function toProduct(row: ProductRow): Product {
     offered: row.is_offered,
     sizes,
     createdAt: row.created_at.toISOString(),
+    ...(isToldCounts && { updatedAt: row.updated_at.toISOString() }),
   }
 }
 
-/** Without a limit, all of them. @throws ShopError invalid, for a cursor that is not ours */
+/**
+ * Without a limit, at most a thousand; the best matches are chosen among the newest.
+ * @throws ShopError invalid, for a cursor that is not ours
+ */
 export async function listProducts(
-  context: ReadContext,
+  context: ReaderContext,
   filter: Partial<ProductFilter> = {},
 ): Promise<Page<Product>> {
+  readList(context, filter)
   const search = await readSearch(context, filter.q)
   const order = orderOf(filter.sort, search)
   const { direction, keys } = order
   const toldKeys = keys.map(({ told }) => told)
-  let query = narrowProducts(selectProducts(context), filter, search).select(
-    sql<(string | number)[]>`json_build_array(${sql.join(toldKeys)})`.as('sort_key'),
-  )
+  const mostWeighed = order.isByScore ? MOST_COUNTED : undefined
+  const narrowing = search
+    ? await narrowToFound(context, { filter, search, mostWeighed })
+    : isAskedFor(filter, search)
+  let query = selectProducts(context)
+    .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
+    .where(narrowing)
+    .select(sql<(string | number)[]>`json_build_array(${sql.join(toldKeys)})`.as('sort_key'))
   for (const { by } of keys) query = query.orderBy(by, direction)
   if (filter.cursor !== undefined) query = query.where(isBehind(filter.cursor, order))
   if (search?.length === 0) return { items: [], nextCursor: null }
   const { items, nextCursor } = await readPage(query, filter.limit, (row) => row.sort_key)
-  return { items: items.map(toProduct), nextCursor }
+  return { items: items.map((row) => toProduct(row, context)), nextCursor }
 }
 
 function isBehind(cursor: string, { direction, keys }: ProductOrder): RawBuilder<boolean> {
   const [first, ...others] = keys
-  const shape = z.tuple([first.shape, ...others.map((key) => key.shape)])
-  const last = decodeCursor(cursor, shape)
+  const last = decodeCursor(cursor, [first.part, ...others.map(({ part }) => part)])
   const place = keys.map(({ by }) => by)
   const lastPlace = keys.map(({ read }, i) => read(last[i]))
   return sql`(${sql.join(place)}) ${sql.raw(direction === 'desc' ? '<' : '>')}
     (${sql.join(lastPlace)})`
 }
 
-/** How many a list would have, whatever its limit. */
-export async function countProducts(
-  context: ReadContext,
-  filter: Partial<ProductFilter> = {},
-): Promise<number> {
-  const search = await readSearch(context, filter.q)
-  if (search?.length === 0) return 0
-  const { count } = await narrowProducts(context.db.selectFrom('products'), filter, search)
-    .select((products) => products.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** By public id or `_id`. */
-export async function findProduct(context: ReadContext, id: string): Promise<Product | undefined> {
+export async function findProduct(
+  context: ReaderContext,
+  id: string,
+): Promise<Product | undefined> {
   const row = await selectProducts(context)
     .where((is) =>
       isUid(id)
@@ -147,17 +155,18 @@ export async function findProduct(context: ReadContext, id: string): Promise<Pro
         : is('products.id', '=', id),
     )
     .executeTakeFirst()
-  return row && toProduct(row)
+  return row && toProduct(row, context)
 }
 
 /** @throws ShopError not_found */
-export async function getProduct(context: ReadContext, id: string): Promise<Product> {
+export async function getProduct(context: ReaderContext, id: string): Promise<Product> {
   const product = await findProduct(context, id)
   if (!product) throw new ShopError('not_found', 'Product not found')
   return product
 }
 
-function selectCategories({ db }: ReadContext) {
+function selectCategories({ db, onRead }: ReadContext) {
+  onRead?.(COUNTS)
   return db
     .selectFrom('categories')
     .select([
@@ -177,14 +186,16 @@ function selectCategories({ db }: ReadContext) {
           .select(['images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
       categories
-        .selectFrom('products')
-        .whereRef('products.category_id', '=', 'categories.id')
-        .select((products) => products.fn.countAll<number>().as('count'))
+        .selectFrom('product_figures')
+        .whereRef('product_figures.category_id', '=', 'categories.id')
+        .select((figures) => figures.fn.sum<string | null>('product_count').as('count'))
         .as('item_count'),
     ])
     .orderBy('categories.position')
     .orderBy('categories.name')
 }
+
+type CategoryName = Pick<Category, 'id' | 'name'>
 
 type CategoryRow = Awaited<
   ReturnType<ReturnType<typeof selectCategories>['executeTakeFirstOrThrow']>
@@ -200,12 +211,23 @@ function toCategory(row: CategoryRow): Category {
     picture: row.picture && { url: row.image_url, ...row.picture },
     color: row.color,
     isActive: row.is_active,
-    itemCount: row.item_count ?? 0,
+    itemCount: Number(row.item_count ?? 0),
   }
 }
 
 export async function listCategories(context: ReadContext): Promise<Category[]> {
   return (await selectCategories(context).execute()).map(toCategory)
+}
+
+/** Those that shoppers see, in their order: what a menu needs. */
+export async function listCategoryNames({ db }: ReadContext): Promise<CategoryName[]> {
+  return db
+    .selectFrom('categories')
+    .where('is_active', '=', true)
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
 }
 
 /** By public id or `_id`. */

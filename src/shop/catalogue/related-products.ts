@@ -7,7 +7,7 @@ const LOOKED_AT = 24
 
 /** Others of its category, those that can be bought first, then the newest. */
 export async function listRelatedProducts(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'actor' | 'onRead'>,
   product: Pick<Product, '_id' | 'category'>,
   limit: number,
 ): Promise<Product[]> {

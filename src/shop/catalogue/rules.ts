@@ -1,9 +1,25 @@
-import type { Product, ProductSize, Size } from './contract.ts'
-
-const DEFAULT_SIZE: Size = 'M'
+const DEFAULT_SIZE = 'M'
 
 /** From so few pieces on, a page says how many are left. */
 export const FEW_LEFT = 5
+
+/** What is told of a count to everybody; administrators are told all of it. */
+export function tellFewLeft(stock: number | null): number | null {
+  return stock !== null && stock <= FEW_LEFT ? stock : null
+}
+
+/** Why not as many as were wanted can be bought at once. */
+export function explainShortage(size: string, left: number, wanted: number): string {
+  if (left === 0) return `Size ${size} is sold out.`
+  if (left <= FEW_LEFT) return `Only ${left} left in size ${size}.`
+  return `Fewer than ${wanted} are left in size ${size}.`
+}
+
+/** So many categories a shop has at most, so that a list of them is always whole. */
+export const MAX_CATEGORIES = 1000
+
+/** A search, or a choice of prices or sizes, is counted up to here: nobody reads so far. */
+export const MOST_COUNTED = 1000
 
 /** How many pictures a product may have. */
 export const MAX_IMAGES = 5
@@ -16,7 +32,9 @@ export const GENERAL = 'general'
 export const FALLBACK_DESCRIPTION = 'Premium quality product'
 
 /** M when it can be bought, otherwise the first size that can, otherwise the first there is. */
-export function chooseDefaultSize(sizes: readonly ProductSize[]): Size {
+export function chooseDefaultSize<Size extends string>(
+  sizes: readonly { size: Size; inStock: boolean }[],
+): Size | typeof DEFAULT_SIZE {
   const available = sizes.filter((size) => size.inStock)
   const choosable = available.length > 0 ? available : sizes
   const choice = choosable.find((size) => size.size === DEFAULT_SIZE) ?? choosable[0]
@@ -24,7 +42,11 @@ export function chooseDefaultSize(sizes: readonly ProductSize[]): Size {
 }
 
 /** False while the administrator's switch keeps the whole product off; sold out is still for sale. */
-export function isForSale({ sizes }: Pick<Product, 'sizes'>): boolean {
+export function isForSale({
+  sizes,
+}: {
+  sizes: readonly { stock: number | null; inStock: boolean }[]
+}): boolean {
   return sizes.some((size) => size.inStock || size.stock === 0)
 }
 

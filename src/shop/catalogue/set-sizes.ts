@@ -1,11 +1,13 @@
 import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
 import type { Size } from './contract.ts'
+import { getProduct } from './queries.ts'
 
 interface WantedSize {
   size: Size
   /** null means always in stock. */
   stock: number | null
-  /** What whoever wants it was shown; when it is the same, they have not counted anew. */
+  /** What whoever wants it was shown; left out by those who say what there is, whatever there was. */
   shownStock?: number | null | undefined
 }
 
@@ -16,14 +18,18 @@ type Count = number | null | undefined
  * Makes the sizes of a product these and no others, within the caller's transaction, which has locked
  * the product. Every count stays the sum of its movements; a size that is not made or not counted has
  * movements that come to nothing. Returns whether anything changed.
+ * @throws ShopError conflict when a count that is to become another is not the one that was shown
  */
 export async function setSizes(
-  { db, clock }: Context,
+  context: Context,
   productId: string,
   sizes: readonly WantedSize[],
   reason: 'stocked' | 'counted',
 ): Promise<boolean> {
+  const { db, clock } = context
   const before = await lockSizes(db, productId)
+  const moved = sizes.filter((wanted) => hasMoved(wanted, before.get(wanted.size)))
+  if (moved.length > 0) throw await refuseMoved(context, productId, moved, before)
   const after = new Map(sizes.map((wanted) => [wanted.size, countOf(wanted, before)]))
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (size) => before.get(size) !== after.get(size),
@@ -49,8 +55,9 @@ export async function setSizes(
       )
       .execute()
   }
+  const sums = await sumMovements(db, productId)
   const movements = changed.flatMap((size) => {
-    const quantity = (after.get(size) ?? 0) - (before.get(size) ?? 0)
+    const quantity = (after.get(size) ?? 0) - (sums.get(size) ?? 0)
     const movement = { product_id: productId, size, quantity, reason, moved_at: clock.now() }
     return quantity === 0 ? [] : [{ ...movement, order_id: null, checkout_id: null }]
   })
@@ -68,6 +75,46 @@ async function lockSizes(db: Context['db'], productId: string): Promise<Map<Size
     .forUpdate()
     .execute()
   return new Map(rows.map(({ size, stock }) => [size, stock]))
+}
+
+/** What the counts should have been; where one was not, the next that is saved puts it right. */
+async function sumMovements(db: Context['db'], productId: string): Promise<Map<Size, number>> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', productId)
+    .groupBy('size')
+    .select(({ fn }) => ['size', fn.sum<string>('quantity').as('sum')])
+    .execute()
+  return new Map(rows.map(({ size, sum }) => [size, Number(sum)]))
+}
+
+/** 60 typed over a 50 that is 20 by now may mean that 10 came in, or that there are 60: only they know. */
+function hasMoved({ stock, shownStock }: WantedSize, left: Count): boolean {
+  if (shownStock === undefined || left === shownStock) return false
+  const isIndifferent = stock === shownStock || stock === null
+  return left === undefined || !isIndifferent
+}
+
+async function refuseMoved(
+  context: Context,
+  productId: string,
+  moved: readonly WantedSize[],
+  before: Map<Size, Count>,
+): Promise<ShopError> {
+  const words = moved.map(
+    ({ size, shownStock }) =>
+      `size ${size} from ${nameCount(shownStock)} to ${nameCount(before.get(size))}`,
+  )
+  return new ShopError(
+    'conflict',
+    `What is left has changed since it was shown: ${words.join(', ')}. Nothing was saved.`,
+    { data: { product: await getProduct(context, productId) } },
+  )
+}
+
+function nameCount(count: Count): string {
+  if (count === undefined) return 'not made'
+  return count === null ? 'always in stock' : String(count)
 }
 
 function countOf({ size, stock, shownStock }: WantedSize, before: Map<Size, Count>): Count {

@@ -2,24 +2,20 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { ProductFigures } from './contract.ts'
 
-/** Counted in one go. @throws ShopError unauthenticated, forbidden */
+/** From the kept figures. @throws ShopError unauthenticated, forbidden */
 export async function summariseProducts(context: Context): Promise<ProductFigures> {
   requireRight(context, 'manageCatalogue')
-  return context.db
-    .selectFrom('products')
-    .select(({ fn, selectFrom }) => [
-      fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('is_featured', '=', true).as('featured'),
-      fn
-        .countAll<number>()
-        .filterWhere('is_offered', '=', true)
-        // As a set, which is made once, and not looked up for each product.
-        .filterWhere(
-          'products.id',
-          'in',
-          selectFrom('product_sizes').where('stock', 'is distinct from', 0).select('product_id'),
-        )
-        .as('inStock'),
+  const figures = await context.db
+    .selectFrom('product_figures')
+    .select(({ fn }) => [
+      fn.sum<string>('product_count').as('total'),
+      fn.sum<string>('product_count').filterWhere('is_featured', '=', true).as('featured'),
+      fn.sum<string>('product_count').filterWhere('is_available', '=', true).as('inStock'),
     ])
     .executeTakeFirstOrThrow()
+  return {
+    total: Number(figures.total),
+    featured: Number(figures.featured),
+    inStock: Number(figures.inStock),
+  }
 }

@@ -59,9 +59,34 @@ interface StockMovements {
     | 'returned'
     | 'order_deleted'
     | 'reopened'
+    | 'written_off'
   order_id: string | null
   checkout_id: string | null
   moved_at: Date
+}
+
+/** Kept by the database itself: what lists of products are narrowed, searched and sorted by. */
+interface ProductListings {
+  product_id: string
+  category_id: string
+  is_featured: boolean
+  /** Those in which it can be bought now. */
+  sizes: Size[]
+  is_available: GeneratedAlways<boolean>
+  price_paisa: number
+  lower_name: string
+  name_words: string[]
+  search_words: string[]
+  added_at: Date
+}
+
+/** Kept by the database itself; a figure is the sum of its slots. */
+interface ProductFigures {
+  category_id: string
+  is_featured: boolean
+  is_available: boolean
+  slot: number
+  product_count: number
 }
 
 export interface CatalogueTables {
@@ -70,4 +95,6 @@ export interface CatalogueTables {
   product_images: ProductImages
   product_sizes: ProductSizes
   stock_movements: StockMovements
+  product_figures: ProductFigures
+  product_listings: ProductListings
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SPELLINGS } from './search-spellings.ts'
-import { countErrors, forgivenErrors, isBlank, toTypedWords } from './search-words.ts'
+import { SYNONYMS } from './synonyms.ts'
+import { editDistance, forgivenErrors, isBlank, toTypedWords } from './words.ts'
 
 function typedWords(text: string): string[] {
   return toTypedWords(text).map(([word = '']) => word)
@@ -54,7 +54,7 @@ describe('spellings', () => {
   })
 
   it('are each one word, and more than one to a line', () => {
-    for (const spellings of SPELLINGS) {
+    for (const spellings of SYNONYMS) {
       expect(spellings.length).toBeGreaterThan(1)
       expect(new Set(spellings).size).toBe(spellings.length)
       for (const spelling of spellings) expect(toTypedWords(spelling)).toHaveLength(1)
@@ -73,14 +73,14 @@ describe('typing errors', () => {
     ['', 'sirt', 4],
     ['lungi', 'jean', 5],
   ])('between %s and %s are %i', (typed, known, errors) => {
-    expect(countErrors(typed, known)).toBe(errors)
+    expect(editDistance(typed, known)).toBe(errors)
   })
 
   it('are as many one way as the other, and no more than there are letters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
-        const errors = countErrors(one, other)
-        expect(errors).toBe(countErrors(other, one))
+        const errors = editDistance(one, other)
+        expect(errors).toBe(editDistance(other, one))
         expect(errors).toBeLessThanOrEqual(Math.max(one.length, other.length))
         expect(errors === 0).toBe(one === other)
       }),

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
-import { CursorText } from '../shared/paging.ts'
-import type { BEST_MATCH, ProductFilter } from './contract.ts'
-import type { SearchWord } from './search.ts'
-import { scoreOf } from './search-filter.ts'
+import { type CursorPart, cursorParts } from '../../shared/paging.ts'
+import type { BEST_MATCH, ProductFilter } from '../contract.ts'
+import { scoreOf } from './filter.ts'
+import type { SearchWord } from './read-search.ts'
 
 interface SortKey {
   by: RawBuilder<unknown>
@@ -11,29 +10,31 @@ interface SortKey {
   told: RawBuilder<unknown>
   /** From what stands in a cursor. */
   read: (value: unknown) => RawBuilder<unknown>
-  shape: z.ZodType
+  part: CursorPart
 }
 
 export interface ProductOrder {
   direction: 'asc' | 'desc'
+  /** Whether all that is found must be weighed before the first is known. */
+  isByScore?: boolean
   /** The last of them is the id, so that no two products are at the same place. */
   keys: [SortKey, ...SortKey[]]
 }
 
 const addedAt: SortKey = {
-  by: sql`products.created_at`,
-  told: sql`to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  by: sql`product_listings.added_at`,
+  told: sql`to_char(product_listings.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   read: (value) => sql`${value}::timestamptz`,
-  shape: z.iso.datetime(),
+  part: cursorParts.time,
 }
 
-const price = keyOf(sql`products.price_paisa`, 'bigint', z.int())
+const price = keyOf(sql`product_listings.price_paisa`, 'bigint', cursorParts.bigint)
 /** Capitals or not, and alike on every server. */
-const name = keyOf(sql`lower(products.name) collate "C"`, 'text', CursorText)
-const id = keyOf(sql`products.id`, 'text', CursorText)
+const name = keyOf(sql`product_listings.lower_name`, 'text', cursorParts.text)
+const id = keyOf(sql`product_listings.product_id`, 'text', cursorParts.text)
 
-function keyOf(by: RawBuilder<unknown>, type: string, shape: z.ZodType): SortKey {
-  return { by, told: by, read: (value) => sql`${value}::${sql.raw(type)}`, shape }
+function keyOf(by: RawBuilder<unknown>, type: string, part: CursorPart): SortKey {
+  return { by, told: by, read: (value) => sql`${value}::${sql.raw(type)}`, part }
 }
 
 const orders: Record<
@@ -53,5 +54,9 @@ export function orderOf(
 ): ProductOrder {
   if (sort !== undefined && sort !== 'best-match') return orders[sort]
   if (!search || search.length === 0) return orders.newest
-  return { direction: 'desc', keys: [keyOf(scoreOf(search), 'integer', z.int()), addedAt, id] }
+  return {
+    direction: 'desc',
+    isByScore: true,
+    keys: [keyOf(scoreOf(search), 'integer', cursorParts.int), addedAt, id],
+  }
 }

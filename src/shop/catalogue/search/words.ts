@@ -1,4 +1,4 @@
-import { FILLERS, SPELLINGS } from './search-spellings.ts'
+import { STOP_WORDS, SYNONYMS } from './synonyms.ts'
 
 /** More words than this narrow nothing any more. */
 const MAX_WORDS = 8
@@ -9,7 +9,7 @@ const MIN_BEGINNING = 4
 /** Each word that was typed, followed by its other spellings. */
 export function toTypedWords(typed: string): string[][] {
   const words = (plain(typed).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
-  const telling = words.filter((word) => !FILLERS.includes(word))
+  const telling = words.filter((word) => !STOP_WORDS.includes(word))
   return (telling.length > 0 ? telling : words).map((word) => [
     ...new Set([word, ...otherSpellings(word)]),
   ])
@@ -30,7 +30,7 @@ function plain(text: string): string {
 }
 
 function otherSpellings(word: string): string[] {
-  return SPELLINGS.map((spellings) => spellings.map(plain)).flatMap((spellings) =>
+  return SYNONYMS.map((spellings) => spellings.map(plain)).flatMap((spellings) =>
     spellings.some((spelling) => isMeant(spelling, word)) ? spellings : [],
   )
 }
@@ -46,7 +46,7 @@ export function forgivenErrors(word: string): number {
 }
 
 /** Letters to add, leave out, change, or swap with their neighbour until one word is the other. */
-export function countErrors(typed: string, known: string): number {
+export function editDistance(typed: string, known: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: known.length + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row++) {

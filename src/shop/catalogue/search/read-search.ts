@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../shared/context.ts'
-import { countErrors, forgivenErrors, isBlank, toTypedWords } from './search-words.ts'
+import type { Context } from '../../shared/context.ts'
+import { MAX_SEARCH_LENGTH } from '../contract.ts'
+import { editDistance, forgivenErrors, isBlank, toTypedWords } from './words.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -32,8 +33,10 @@ export async function readSearch(
   context: ReadContext,
   typed: string | undefined,
 ): Promise<SearchWord[] | undefined> {
-  if (typed === undefined || isBlank(typed)) return undefined
-  const typedWords = toTypedWords(typed)
+  // Whoever asks has looked at the length; the database is never asked to fold a text without end.
+  const asked = typed?.slice(0, MAX_SEARCH_LENGTH)
+  if (asked === undefined || isBlank(asked)) return undefined
+  const typedWords = toTypedWords(asked)
   if (typedWords.length === 0) return []
   const categories = await foldCategories(context)
   const words = await Promise.all(
@@ -110,7 +113,7 @@ async function findSimilar(
 ): Promise<string[]> {
   const ofCategories = categories.flatMap(({ words }) => words)
   const slips = (await findAlike(context, typed, ofCategories))
-    .map((slip) => ({ ...slip, errors: countErrors(slip.typed, slip.known) }))
+    .map((slip) => ({ ...slip, errors: editDistance(slip.typed, slip.known) }))
     .filter(({ typed, errors }) => errors > 0 && errors <= forgivenErrors(typed))
   const living = await stillInUse(
     context,
@@ -147,13 +150,13 @@ async function findAlike(
 
 async function isInUse({ db }: ReadContext, words: string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from products where search_words && ${words}::text[] limit 1`.execute(db)
+    select from product_listings where search_words && ${words}::text[] limit 1`.execute(db)
   return rows.length > 0
 }
 
 async function stillInUse({ db }: ReadContext, words: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
-    where exists (select from products where search_words @> array[word])`.execute(db)
+    where exists (select from product_listings where search_words @> array[word])`.execute(db)
   return new Set(rows.map(({ word }) => word))
 }

@@ -2,7 +2,7 @@
  * Words that shoppers mean as one, however they spell them. What merely sounds alike (`sari`, `saree`,
  * শাড়ি) is found without a line here: the database folds it, see `search_words`.
  */
-export const SPELLINGS: readonly (readonly string[])[] = [
+export const SYNONYMS: readonly (readonly string[])[] = [
   ['panjabi', 'punjabi', 'panjabee', 'panzabi', 'পাঞ্জাবি', 'পাঞ্জাবী'],
   ['kurta', 'korta', 'কুর্তা'],
   ['fotua', 'fatua', 'fotuya', 'ফতুয়া'],
@@ -39,4 +39,14 @@ export const SPELLINGS: readonly (readonly string[])[] = [
 ]
 
 /** They say nothing about what is looked for, and are left out beside words that do. */
-export const FILLERS: readonly string[] = ['a', 'an', 'and', 'for', 'in', 'of', 'the', 'with', 'ও']
+export const STOP_WORDS: readonly string[] = [
+  'a',
+  'an',
+  'and',
+  'for',
+  'in',
+  'of',
+  'the',
+  'with',
+  'ও',
+]

@@ -1,19 +1,24 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Context } from '../shared/context.ts'
-import { toTaka } from '../shared/money.ts'
-import type { ProductSuggestion, Suggestions } from './contract.ts'
-import { toPicture } from './queries.ts'
-import { readSearch, type SearchWord } from './search.ts'
-import { narrowProducts } from './search-filter.ts'
-import { orderOf } from './search-orders.ts'
+import type { Context } from '../../shared/context.ts'
+import { toTaka } from '../../shared/money.ts'
+import type { ProductSuggestion, Suggestions } from '../contract.ts'
+import { toPicture } from '../queries.ts'
+import { readList, readProduct } from '../sources.ts'
+import { narrowToFound } from './candidates.ts'
+import { orderOf } from './orderings.ts'
+import { readSearch, type SearchWord } from './read-search.ts'
 
-type ReadContext = Pick<Context, 'db'>
+type ReadContext = Pick<Context, 'db' | 'onRead'>
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
 
+/** Of these the best are suggested. */
+const MAX_CANDIDATES = 200
+
 /** The products that match best what was typed so far, and the categories it may name. */
 export async function suggestProducts(context: ReadContext, typed: string): Promise<Suggestions> {
+  readList(context, { q: typed })
   const search = await readSearch(context, typed)
   if (!search || search.length === 0) return { products: [], categories: [] }
   const [products, categories] = await Promise.all([
@@ -24,11 +29,16 @@ export async function suggestProducts(context: ReadContext, typed: string): Prom
 }
 
 async function findProducts(
-  { db }: ReadContext,
+  context: ReadContext,
   search: readonly SearchWord[],
 ): Promise<ProductSuggestion[]> {
+  const { db } = context
   const { direction, keys } = orderOf('best-match', search)
-  let query = narrowProducts(db.selectFrom('products'), {}, search)
+  const narrowing = await narrowToFound({ db }, { filter: {}, search, mostWeighed: MAX_CANDIDATES })
+  let query = db
+    .selectFrom('products')
+    .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
+    .where(narrowing)
     .select(['products.id', 'products.name', 'products.price_paisa'])
     .select((products) =>
       jsonObjectFrom(
@@ -43,12 +53,10 @@ async function findProducts(
     )
   for (const { by } of keys) query = query.orderBy(by, direction)
   const rows = await query.limit(MAX_PRODUCTS).execute()
-  return rows.map(({ id, name, price_paisa, picture }) => ({
-    id,
-    name,
-    price: toTaka(price_paisa),
-    picture: picture && toPicture(picture),
-  }))
+  return rows.map(({ id, name, price_paisa, picture }) => {
+    readProduct(context, id)
+    return { id, name, price: toTaka(price_paisa), picture: picture && toPicture(picture) }
+  })
 }
 
 /** Those that every word names. */

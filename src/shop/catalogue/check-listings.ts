@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type Check, findFault } from '../shared/check.ts'
+
+const advice =
+  'Were products imported with the triggers off? "call list_all_products_anew()" in the database puts it right.'
+
+export const listingsAreExact: Check = {
+  holds: 'Lists of products are sorted and narrowed by what the products say',
+  advice,
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select product_id as name
+        from current_product_listings as now full join product_listings as kept using (product_id)
+        where (now.category_id, now.is_featured, now.sizes, now.price_paisa, now.lower_name,
+            now.name_words, now.search_words, now.added_at)
+          is distinct from (kept.category_id, kept.is_featured, kept.sizes, kept.price_paisa,
+            kept.lower_name, kept.name_words, kept.search_words, kept.added_at)`,
+    ),
+}
+
+export const productFiguresAreExact: Check = {
+  holds: 'Products are counted as they are',
+  advice,
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select category_id || case when is_featured then ', featured' else '' end
+          || case when is_available then ', in stock' else ', not in stock' end as name
+        from (
+          select category_id, is_featured, is_available, sum(product_count) as count
+          from product_figures group by 1, 2, 3
+        ) as kept
+        full join (
+          select category_id, is_featured, cardinality(sizes) > 0 as is_available, count(*) as count
+          from current_product_listings group by 1, 2, 3
+        ) as counted using (category_id, is_featured, is_available)
+        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`,
+    ),
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Context } from '../shared/context.ts'
+import type { ProductFilter } from './contract.ts'
+import { MOST_COUNTED } from './rules.ts'
+import { narrowToFound } from './search/candidates.ts'
+import { isAskedFor, isInCategory } from './search/filter.ts'
+import { readSearch } from './search/read-search.ts'
+import { readList } from './sources.ts'
+
+type ReadContext = Pick<Context, 'db' | 'onRead'>
+
+interface ProductCount {
+  count: number
+  /** Whether there are more than were counted. */
+  hasMore: boolean
+}
+
+/**
+ * How many a list would have, whatever its limit. What the database keeps figures of is counted to the
+ * last, anything else up to `MOST_COUNTED`.
+ */
+export async function countProducts(
+  context: ReadContext,
+  filter: Partial<ProductFilter> = {},
+): Promise<ProductCount> {
+  readList(context, filter)
+  const search = await readSearch(context, filter.q)
+  if (search?.length === 0) return { count: 0, hasMore: false }
+  const { minPrice, maxPrice, size } = filter
+  const isKept = !search && minPrice === undefined && maxPrice === undefined && size === undefined
+  if (isKept) return { count: await addUpFigures(context, filter), hasMore: false }
+  const isFound = search
+    ? await narrowToFound(context, { filter, search, mostWeighed: undefined })
+    : isAskedFor(filter, search)
+  const some = context.db
+    .selectFrom('product_listings')
+    .select('product_id')
+    .where(isFound)
+    .limit(MOST_COUNTED + 1)
+  const { count } = await context.db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { count: Math.min(count, MOST_COUNTED), hasMore: count > MOST_COUNTED }
+}
+
+/** Every product. */
+export async function countAllProducts(context: ReadContext): Promise<number> {
+  return addUpFigures(context, {})
+}
+
+async function addUpFigures(
+  { db }: ReadContext,
+  { category, featured, inStock }: Partial<ProductFilter>,
+): Promise<number> {
+  let figures = db.selectFrom('product_figures')
+  if (category !== undefined) {
+    figures = figures.where(isInCategory(sql.ref('product_figures.category_id'), category))
+  }
+  if (featured !== undefined) figures = figures.where('is_featured', '=', featured)
+  if (inStock !== undefined) figures = figures.where('is_available', '=', inStock)
+  const { count } = await figures
+    .select(({ fn }) => fn.sum<string | null>('product_count').as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count ?? 0)
+}

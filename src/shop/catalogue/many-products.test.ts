@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, SATURDAY, stockProduct, wrongListings } from '#test/shop.ts'
+import type { ProductFilter } from './contract.ts'
+import { countProducts } from './count-products.ts'
+import { listProducts } from './queries.ts'
+import { MOST_COUNTED } from './rules.ts'
+import { isAskedFor } from './search/filter.ts'
+import { suggestProducts } from './search/suggestions.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const MANY = MOST_COUNTED + 100
+
+/** All are of cotton; only the three oldest say so in their names, and the next ten are sold out. */
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'newest' })
+  await sql`
+    insert into products (id, name, description, price_paisa, category_id, created_at)
+    select 'shirt-' || n, case when n < 3 then 'Cotton shirt' else 'Shirt' end, 'Made of cotton.',
+      100000 + n, 'shirts', ${SATURDAY}::timestamptz - (${MANY}::integer - n) * interval '1 minute'
+    from generate_series(0, ${MANY - 1}::integer) as n`.execute(shop.db)
+  await sql`
+    insert into product_sizes (product_id, size, stock)
+    select 'shirt-' || n, 'L', case when n between 3 and 12 then 0 end
+    from generate_series(0, ${MANY - 1}::integer) as n`.execute(shop.db)
+  await sql`vacuum analyze product_listings`.execute(shop.db)
+})
+
+async function readAll(filter: Partial<ProductFilter>): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await listProducts(shop, { ...filter, limit: 100, ...(cursor && { cursor }) })
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  return ids
+}
+
+/** So few fit into memory that reading all is cheapest; among many it is not. */
+async function planOf(filter: Partial<ProductFilter>): Promise<string> {
+  const { rows } = await shop.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    return sql<Record<'QUERY PLAN', string>>`
+      explain select product_id from product_listings where ${isAskedFor(filter, undefined)}
+      order by added_at desc, product_id desc limit 24`.execute(db)
+  })
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+describe('among many products', () => {
+  it('every one is listed as it is', async () => {
+    expect(await wrongListings(shop)).toEqual([])
+  })
+
+  it('those whose names say it come first, however old, then the newest thousand', async () => {
+    const found = await readAll({ q: 'cotton' })
+    expect(found.slice(0, 4)).toEqual(['shirt-2', 'shirt-1', 'shirt-0', `shirt-${MANY - 1}`])
+    expect(new Set(found).size).toBe(MOST_COUNTED + 3)
+  })
+
+  it('those whose names say it are suggested', async () => {
+    const { products } = await suggestProducts(shop, 'cotton')
+    expect(products.slice(0, 3).map(({ id }) => id)).toEqual(['shirt-2', 'shirt-1', 'shirt-0'])
+  })
+
+  it('two words are found that few say together, and ranked as ever', async () => {
+    expect(await readAll({ q: 'cotton newest' })).toEqual([])
+    expect(await readAll({ q: 'woven newest' })).toEqual(['newest'])
+    const found = await readAll({ q: 'cotton shirt' })
+    expect(found.slice(0, 3)).toEqual(['shirt-2', 'shirt-1', 'shirt-0'])
+    expect(await readAll({ q: 'cotton shirt', sort: 'price-up', maxPrice: 1000.01 })).toEqual([
+      'shirt-0',
+      'shirt-1',
+    ])
+  })
+
+  it('what is found is counted up to a thousand', async () => {
+    const many = { count: MOST_COUNTED, hasMore: true }
+    expect(await countProducts(shop, { q: 'cotton' })).toEqual(many)
+    expect(await countProducts(shop, { size: 'L' })).toEqual(many)
+    expect(await countProducts(shop, { maxPrice: 1000.04 })).toEqual({ count: 6, hasMore: false })
+  })
+
+  it('what figures are kept of is counted to the last', async () => {
+    const counted = async (filter: Partial<ProductFilter>) =>
+      (await countProducts(shop, filter)).count
+    expect(await counted({})).toBe(MANY + 1)
+    expect(await counted({ category: 'shirts', inStock: true })).toBe(MANY + 1 - 10)
+    expect(await counted({ inStock: false })).toBe(10)
+    expect(await counted({ featured: true })).toBe(0)
+  })
+
+  it('the few that are sold out, and the few of a rare size, are found without the rest', async () => {
+    expect(await readAll({ inStock: false })).toHaveLength(10)
+    expect(await planOf({ inStock: false })).toContain('product_listings_unavailable')
+    expect(await readAll({ size: 'M' })).toEqual(['newest'])
+    expect(await planOf({ size: 'M' })).toContain('product_listings_sizes')
+  })
+})

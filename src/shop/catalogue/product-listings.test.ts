@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { writeOrder } from '#test/orders.ts'
+import {
+  openTestShop,
+  productChange,
+  productInput,
+  stockProduct,
+  wrongListings,
+} from '#test/shop.ts'
+import { addCategory } from './add-category.ts'
+import { addProduct } from './add-product.ts'
+import { changeProduct } from './change-product.ts'
+import { returnStock, takeStock } from './move-stock.ts'
+import { removeCategory } from './remove-category.ts'
+import { removeProduct } from './remove-product.ts'
+import { summariseProducts } from './summarise-products.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+const { shop } = test
+
+const inTransaction = (work: (transaction: typeof shop) => Promise<void>) =>
+  shop.db.transaction().execute((db) => work({ ...shop, db }))
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'plain' })
+  await stockProduct(shop, { id: 'sold-out', stock: 0 })
+  await stockProduct(shop, { id: 'featured', isFeatured: true, stock: null })
+})
+
+afterEach(async () => {
+  expect(await wrongListings(shop)).toEqual([])
+})
+
+describe('the figures of products', () => {
+  it('count what there is', async () => {
+    expect(await summariseProducts(shop)).toEqual({ total: 3, featured: 1, inStock: 2 })
+  })
+
+  it('follow the last piece of the last size out and in again', async () => {
+    await stockProduct(shop, {
+      id: 'two-sizes',
+      sizes: [
+        { size: 'M', stock: 1 },
+        { size: 'L', stock: 2 },
+      ],
+    })
+    const pieces = [
+      { productId: 'two-sizes', size: 'M' as const, quantity: 1 },
+      { productId: 'two-sizes', size: 'L' as const, quantity: 2 },
+    ]
+    const [one, two] = [await writeOrder(shop), await writeOrder(shop)]
+    await inTransaction((transaction) =>
+      takeStock(transaction, pieces.slice(0, 1), { reason: 'sold', orderId: one }),
+    )
+    expect((await summariseProducts(shop)).inStock).toBe(3)
+    await inTransaction((transaction) =>
+      takeStock(transaction, pieces.slice(1), { reason: 'sold', orderId: two }),
+    )
+    expect((await summariseProducts(shop)).inStock).toBe(2)
+    await inTransaction((transaction) =>
+      returnStock(transaction, { reason: 'cancelled', orderId: one }),
+    )
+    expect((await summariseProducts(shop)).inStock).toBe(3)
+  })
+
+  it('are as before when a transaction is rolled back', async () => {
+    const before = await summariseProducts(shop)
+    await expect(
+      inTransaction(async (transaction) => {
+        await removeProduct(transaction, 'plain')
+        throw new Error('not after all')
+      }),
+    ).rejects.toThrow('not after all')
+    expect(await summariseProducts(shop)).toEqual(before)
+  })
+
+  it('follow what an administrator changes', async () => {
+    const { id } = await addProduct(shop, productInput({ featured: true }))
+    expect((await summariseProducts(shop)).featured).toBe(2)
+    await changeProduct(shop, id, productChange({ featured: false, inStock: false }))
+    expect((await summariseProducts(shop)).featured).toBe(1)
+    await removeProduct(shop, id)
+  })
+
+  it('follow products of a removed category to another', async () => {
+    await addCategory(shop, {
+      id: 'kurta',
+      name: 'Kurta',
+      description: 'Cut straight to the knee',
+      image: '',
+      color: 'from-blue-500 to-blue-600',
+    })
+    const { id } = await addProduct(shop, productInput({ category: 'kurta' }))
+    await removeCategory(shop, 'kurta')
+    await removeProduct(shop, id)
+  })
+
+  it('stay right when many buy the last pieces of the same products at once', async () => {
+    const ids = ['hot-1', 'hot-2', 'hot-3']
+    for (const id of ids) {
+      await stockProduct(shop, {
+        id,
+        sizes: [
+          { size: 'M', stock: 4 },
+          { size: 'L', stock: 4 },
+        ],
+      })
+    }
+    const orderIds: string[] = []
+    for (let buyer = 0; buyer < 8; buyer++) orderIds.push(await writeOrder(shop))
+    // In every order of products, so that they would wait for each other in a circle if they could.
+    const buyers = orderIds.map((orderId, n) =>
+      inTransaction(async (transaction) => {
+        const size = n % 2 === 0 ? ('M' as const) : ('L' as const)
+        const wanted = n < 4 ? ids : ids.toReversed()
+        const pieces = wanted.map((productId) => ({ productId, size, quantity: 1 }))
+        await takeStock(transaction, pieces, { reason: 'sold', orderId })
+      }),
+    )
+    await Promise.all(buyers)
+    const { inStock } = await summariseProducts(shop)
+    await Promise.all(
+      orderIds.map((orderId) =>
+        inTransaction((transaction) => returnStock(transaction, { reason: 'cancelled', orderId })),
+      ),
+    )
+    expect((await summariseProducts(shop)).inStock).toBe(inStock + ids.length)
+  })
+})

@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isUid } from '../../shared/id.ts'
+import { toPaisa } from '../../shared/money.ts'
+import type { ProductFilter } from '../contract.ts'
+import type { SearchWord } from './read-search.ts'
+
+/** Whether a product is among what is asked for. */
+export function isAskedFor(
+  filter: Partial<ProductFilter>,
+  search: readonly SearchWord[] | undefined,
+): RawBuilder<SqlBool> {
+  const conditions = [...conditionsOf(filter), ...(search ?? []).map(hasWord)]
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+function* conditionsOf(filter: Partial<ProductFilter>): Generator<RawBuilder<SqlBool>> {
+  const { category, featured, minPrice, maxPrice, size, inStock } = filter
+  if (category !== undefined) {
+    yield isInCategory(sql.ref('product_listings.category_id'), category)
+  }
+  if (featured !== undefined) yield isTrue('product_listings.is_featured', featured)
+  if (minPrice !== undefined) {
+    yield sql`product_listings.price_paisa >= ${toPaisa(minPrice)}::bigint`
+  }
+  if (maxPrice !== undefined) {
+    yield sql`product_listings.price_paisa <= ${toPaisa(maxPrice)}::bigint`
+  }
+  if (size !== undefined) yield sql`product_listings.sizes @> array[${size}]`
+  if (inStock !== undefined) yield isTrue('product_listings.is_available', inStock)
+}
+
+/** Written out, because the planner takes an index of the few alone only where it sees that it may. */
+function isTrue(column: string, isWanted: boolean): RawBuilder<SqlBool> {
+  return isWanted ? sql`${sql.ref(column)}` : sql`not ${sql.ref(column)}`
+}
+
+/** By public id or `_id`. */
+export function isInCategory(column: RawBuilder<unknown>, id: string): RawBuilder<SqlBool> {
+  if (!isUid(id)) return sql`${column} = ${id}`
+  return sql`${column} in (select id from categories where id = ${id} or uid = ${id})`
+}
+
+/** The category is among the words of a listing, so that one look into the index answers. */
+function hasWord({ exact, longer, similar, categoryIds }: SearchWord): RawBuilder<SqlBool> {
+  const categories = categoryIds.map((id) => `category:${id}`)
+  const words = [...exact, ...longer, ...similar, ...categories]
+  return sql`product_listings.search_words && ${words}::text[]`
+}
+
+/** Names count more than categories, those more than descriptions; a whole word more than a part. */
+export function scoreOf(search: readonly SearchWord[]): RawBuilder<number> {
+  const scores = search.map(
+    ({ exact, longer, similar, categoryIds }) => sql`case
+      when product_listings.name_words && ${exact}::text[] then 8
+      when product_listings.name_words && ${longer}::text[] then 6
+      when product_listings.name_words && ${similar}::text[] then 5
+      when product_listings.category_id = any(${categoryIds}::text[]) then 3
+      when product_listings.search_words && ${exact}::text[] then 2
+      else 1 end`,
+  )
+  return sql<number>`(${sql.join(scores, sql` + `)})`
+}
