@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countTowards } from '#shop/limits/count-towards.ts'
+import { limits } from '#shop/limits/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { addToCart } from './add-to-cart.ts'
 import { type AddToCart, AddToCart as AddToCartShape } from './contract.ts'
 import { listCart } from './queries.ts'
+import { MAX_LINES } from './rules.ts'
 
 const test = await openTestShop()
 const { shop, visitor } = test
@@ -108,6 +111,18 @@ describe('adding to the cart', () => {
     expect(await cartOf()).toEqual([])
   })
 
+  it('begins carts for guests of one network only so often, and fills the begun ones', async () => {
+    const context = { ...test.limited, actor: visitor.actor, address: '203.0.113.7' }
+    const begin = (userId: string) =>
+      addToCart(context, { productId: 'shirt', size: 'L', quantity: 1, preOrder: false, userId })
+    for (let each = 0; each < limits.guest_cart.most; each++) {
+      await countTowards(context, 'guest_cart', '203.0.113.7')
+    }
+    await expect(begin(`guest_${'a'.repeat(32)}`)).rejects.toMatchObject({ code: 'too_many' })
+    await add(visitor, { userId: GUEST, productId: 'shirt', size: 'L' })
+    await expect(begin(GUEST)).resolves.toBeUndefined()
+  })
+
   it.each(['guest', undefined])('asks a visitor with user id %s to log in', async (userId) => {
     await expect(add(visitor, userId === undefined ? {} : { userId })).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -183,6 +198,21 @@ describe('what cannot be added', () => {
     })
     expect(await cartOf()).toMatchObject([{ quantity: 2 }])
   })
+
+  it('is more than is left, and how many that are is told only of the last five', async () => {
+    const setStock = (stock: number) =>
+      shop.db
+        .updateTable('product_sizes')
+        .set({ stock })
+        .where('product_id', '=', 'panjabi')
+        .execute()
+    await setStock(6)
+    await expect(add(rahim, { quantity: 9 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Fewer than 9 are left in size M.',
+    })
+    await setStock(3)
+  })
 })
 
 describe('a pre-order', () => {
@@ -226,6 +256,31 @@ describe('a pre-order', () => {
     await expect(
       add(rahim, { productId: 'shirt', quantity: 1, preOrder: true }),
     ).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('a full cart', () => {
+  it('takes no other line, and more of those it has', async () => {
+    await shop.db
+      .insertInto('cart_lines')
+      .values(
+        Array.from({ length: MAX_LINES }, (_, i) => ({
+          owner: 'rahim@suto.test',
+          product_id: i === 0 ? 'shirt' : `gone-${i}`,
+          size: 'L' as const,
+          quantity: 1,
+          shown_name: 'A shirt',
+          shown_price_paisa: 1_000_00,
+        })),
+      )
+      .execute()
+    await expect(
+      add(rahim, { productId: 'shirt', size: 'M', preOrder: true }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await add(rahim, { productId: 'shirt', size: 'L' })
+    expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(MAX_LINES)
   })
 })
 

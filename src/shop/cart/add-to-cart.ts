@@ -1,21 +1,26 @@
+import { explainShortage } from '../catalogue/rules.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { resolveCartOwner } from './cart-owner.ts'
+import { isGuest, resolveCartOwner } from './cart-owner.ts'
 import type { AddToCart } from './contract.ts'
 import { lockCart } from './lock-cart.ts'
-import { LOGIN_TO_ADD, MAX_QUANTITY } from './rules.ts'
+import { LOGIN_TO_ADD, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 /**
  * The same product and size joins the line that is there. A size out of stock is refused, unless it
  * is pre-ordered; what can be bought at once never becomes a pre-order.
- * @throws ShopError invalid, unauthenticated, forbidden, not_found, conflict
+ * @throws ShopError invalid, unauthenticated, forbidden, not_found, conflict, too_many
  */
 export async function addToCart(context: Context, input: AddToCart): Promise<void> {
   const owner = resolveCartOwner(context, input)
   if (owner === undefined) throw new ShopError('unauthenticated', LOGIN_TO_ADD)
+  if (isGuest(owner)) await countNewGuestCart(context, owner)
   await inTransaction(context, async ({ db, clock }) => {
     const offer = await getOffer(db, input)
     const inCart = await lockLine(db, owner, offer.productId, input.size)
+    if (!inCart) await refuseFullCart(db, owner)
     const quantity = (inCart?.quantity ?? 0) + input.quantity
     if (quantity > MAX_QUANTITY) {
       throw new ShopError(
@@ -26,8 +31,12 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
         },
       )
     }
-    const isShort = offer.stock !== null && offer.stock < quantity
-    if (isShort && !input.preOrder) throw new ShopError('conflict', explainShortage(offer, input))
+    const { stock } = offer
+    const isShort = stock !== null && stock < quantity
+    if (isShort && !input.preOrder) {
+      const shortage = explainShortage(input.size, stock, quantity)
+      throw new ShopError('conflict', stock === 0 ? `${shortage} You can pre-order it.` : shortage)
+    }
     await db
       .insertInto('cart_lines')
       .values({
@@ -39,6 +48,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
         shown_name: offer.name,
         shown_price_paisa: offer.pricePaisa,
         added_at: clock.now(),
+        touched_at: clock.now(),
       })
       .onConflict((line) =>
         line.constraint('cart_lines_one_per_product_and_size').doUpdateSet({
@@ -46,10 +56,28 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
           is_preorder: isShort,
           shown_name: offer.name,
           shown_price_paisa: offer.pricePaisa,
+          touched_at: clock.now(),
         }),
       )
       .execute()
   })
+}
+
+/** Whoever invents ids could fill the database with carts. @throws ShopError too_many */
+async function countNewGuestCart(context: Context, owner: string): Promise<void> {
+  const known = await context.db
+    .selectFrom('cart_lines')
+    .where('owner', '=', owner)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return
+  await requireWithinLimit(
+    context,
+    'guest_cart',
+    networkOf(context.address ?? ''),
+    (wait) => `Many carts were begun from your network. Please login, or try again in ${wait}.`,
+  )
 }
 
 interface Offer {
@@ -93,6 +121,20 @@ async function getOffer(db: Database, { productId, size }: AddToCart): Promise<O
   }
 }
 
+/** The caller's transaction has locked the cart. @throws ShopError conflict */
+async function refuseFullCart(db: Database, owner: string): Promise<void> {
+  const { lines } = await db
+    .selectFrom('cart_lines')
+    .where('owner', '=', owner)
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .executeTakeFirstOrThrow()
+  if (lines < MAX_LINES) return
+  throw new ShopError(
+    'conflict',
+    `Your cart has ${MAX_LINES} different items, which is the most. Please order these first.`,
+  )
+}
+
 /** Locked, so that two taps at once add up instead of overwriting each other. */
 async function lockLine(db: Database, owner: string, productId: string, size: AddToCart['size']) {
   await lockCart(db, owner)
@@ -103,10 +145,4 @@ async function lockLine(db: Database, owner: string, productId: string, size: Ad
     .where('size', '=', size)
     .select('quantity')
     .executeTakeFirst()
-}
-
-function explainShortage(offer: Offer, { size }: AddToCart): string {
-  return offer.stock === 0
-    ? `Size ${size} is sold out. You can pre-order it.`
-    : `Only ${offer.stock} left in size ${size}.`
 }

@@ -13,7 +13,7 @@ export function resolveCartOwner(
   { actor }: Pick<Context, 'actor'>,
   { userId, userEmail }: CartOwner,
 ): string | undefined {
-  if (userId?.startsWith('guest_')) return toGuestOwner(userId)
+  if (userId && isGuest(userId)) return toGuestOwner(userId)
   if (actor.kind === 'person') {
     const named = [userId, userEmail].filter((name) => name && name !== GUEST_WITHOUT_ID)
     if (named.some((name) => name?.toLowerCase() !== actor.email)) {
@@ -23,6 +23,10 @@ export function resolveCartOwner(
   }
   if (userId === GUEST_WITHOUT_ID && !userEmail) return undefined
   throw new ShopError('unauthenticated', 'Please login to see your cart')
+}
+
+export function isGuest(owner: string): boolean {
+  return owner.startsWith('guest_')
 }
 
 /** Holding the id is the right to the cart. @throws ShopError invalid */

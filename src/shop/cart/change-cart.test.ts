@@ -72,6 +72,14 @@ describe('changing how many', () => {
     expect(await quantities()).toEqual([2])
   })
 
+  it('tells how many are left only of the last five', async () => {
+    await setStock(6)
+    const lineId = await put(rahim)
+    await expect(changeQuantity(rahim, { lineId, quantity: 8 })).rejects.toMatchObject({
+      message: 'Fewer than 8 are left in size M.',
+    })
+  })
+
   it('may always take fewer, also when even those are gone', async () => {
     const lineId = await put(rahim)
     await setStock(0)

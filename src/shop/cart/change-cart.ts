@@ -1,4 +1,5 @@
 import type { Size } from '../catalogue/contract.ts'
+import { explainShortage } from '../catalogue/rules.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -19,7 +20,7 @@ export async function changeQuantity(
     await refuseBeyondStock(db, id, input.quantity)
     await db
       .updateTable('cart_lines')
-      .set({ quantity: input.quantity })
+      .set({ quantity: input.quantity, touched_at: context.clock.now() })
       .where('id', '=', id)
       .execute()
   })
@@ -113,5 +114,7 @@ async function refuseBeyondStock(db: Database, lineId: string, quantity: number)
     .where('product_sizes.stock', '<', quantity)
     .select(['product_sizes.stock', 'product_sizes.size'])
     .executeTakeFirst()
-  if (short) throw new ShopError('conflict', `Only ${short.stock} left in size ${short.size}.`)
+  if (short) {
+    throw new ShopError('conflict', explainShortage(short.size, short.stock ?? 0, quantity))
+  }
 }

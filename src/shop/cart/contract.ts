@@ -2,7 +2,7 @@
 // Leaves to others: what it costs with delivery (pricing) and buying it (checkout).
 import { z } from 'zod'
 import { Picture, Size } from '../catalogue/contract.ts'
-import { optionalLine, requiredLine } from '../shared/text.ts'
+import { boundedText, optionalLine, requiredLine } from '../shared/text.ts'
 import { MAX_QUANTITY } from './rules.ts'
 
 const Quantity = z
@@ -28,17 +28,19 @@ export const AddToCart = CartOwner.extend({
   size: Size,
   quantity: Quantity,
   preOrder: z.boolean().optional(),
-  name: z.string().optional(),
+  name: boundedText(2000).optional(),
   price: z.number().optional(),
-  image: z.string().optional(),
-  userName: z.string().optional(),
+  image: boundedText(2000).optional(),
+  userName: boundedText(2000).optional(),
 }).meta({ id: 'AddToCart' })
 export type AddToCart = z.infer<typeof AddToCart>
 
 export const ChangeQuantity = z.object({ quantity: Quantity }).meta({ id: 'ChangeQuantity' })
 
+const NO_GUEST_ID = 'This is not the id of a guest.'
+
 export const MergeCart = z
-  .object({ guestId: z.string().regex(GUEST_ID, 'This is not the id of a guest.') })
+  .object({ guestId: boundedText(42, NO_GUEST_ID).regex(GUEST_ID, NO_GUEST_ID) })
   .meta({ id: 'MergeCart' })
 
 export const CartLine = z

@@ -4,7 +4,7 @@ import { type Context, type Database, inTransaction } from '../shared/context.ts
 import { toGuestOwner } from './cart-owner.ts'
 import { emptyCart } from './change-cart.ts'
 import { lockCart } from './lock-cart.ts'
-import { MAX_QUANTITY } from './rules.ts'
+import { MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 /**
  * Adds what somebody chose as a guest to the cart they have now that they are signed in. Lines of
@@ -44,10 +44,15 @@ async function joinLines(db: Database, guest: string, owner: string): Promise<vo
     .execute()
 }
 
+/** As many as there is room for, those that were added first. */
 async function moveOtherLines(db: Database, guest: string, owner: string): Promise<void> {
-  await db
-    .updateTable('cart_lines as line')
-    .set({ owner })
+  const { lines } = await db
+    .selectFrom('cart_lines')
+    .where('owner', '=', owner)
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .executeTakeFirstOrThrow()
+  const others = db
+    .selectFrom('cart_lines as line')
     .where('owner', '=', guest)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -59,5 +64,9 @@ async function moveOtherLines(db: Database, guest: string, owner: string): Promi
         ),
       ),
     )
-    .execute()
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(Math.max(0, MAX_LINES - lines))
+    .select('id')
+  await db.updateTable('cart_lines').set({ owner }).where('id', 'in', others).execute()
 }

@@ -40,6 +40,13 @@ describe('a line of the cart', () => {
     expect(await readLine()).toMatchObject({ quantity: 3, problem: 'Only 2 left in size M.' })
   })
 
+  it('does not tell how many are left when that is more than a page tells', async () => {
+    await shop.db.updateTable('cart_lines').set({ quantity: 9 }).execute()
+    await setStock(6)
+    expect((await readLine())?.problem).toBe('Fewer than 9 are left in size M.')
+    await shop.db.updateTable('cart_lines').set({ quantity: 3 }).execute()
+  })
+
   it.each([3, null])('can be bought with a stock of %s', async (stock) => {
     await setStock(stock)
     expect((await readLine())?.problem).toBeNull()

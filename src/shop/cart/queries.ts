@@ -1,4 +1,5 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { explainShortage } from '../catalogue/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import type { CartLine } from './contract.ts'
@@ -62,9 +63,7 @@ function explainProblem(line: LineRow): string | null {
   if (line.name === null || !line.is_offered) return 'This product is no longer available.'
   if (line.offered_size === null) return `This product no longer comes in size ${line.size}.`
   if (line.is_preorder || line.stock === null || line.stock >= line.quantity) return null
-  return line.stock === 0
-    ? `Size ${line.size} is sold out.`
-    : `Only ${line.stock} left in size ${line.size}.`
+  return explainShortage(line.size, line.stock, line.quantity)
 }
 
 function explainNotice(line: LineRow): string | null {

@@ -11,6 +11,8 @@ interface CartLines {
   shown_name: string
   shown_price_paisa: number
   added_at: Generated<Date>
+  /** When its owner last changed it. */
+  touched_at: Generated<Date>
 }
 
 export interface CartTables {

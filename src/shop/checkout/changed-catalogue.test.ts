@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
@@ -7,6 +8,7 @@ import type { Size } from '#shop/catalogue/contract.ts'
 import { findProduct } from '#shop/catalogue/queries.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { changeStatus } from '#shop/orders/move-delivery.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import {
@@ -53,7 +55,11 @@ function order(quantity: number) {
 
 async function hold(quantity: number): Promise<string> {
   await put(rahim, quantity)
-  const { checkoutId } = await holdCheckout(rahim, { ...order(quantity), paymentMethod: 'card' })
+  const { checkoutId } = await holdCheckout(
+    rahim,
+    { ...order(quantity), paymentMethod: 'card' },
+    randomUUID(),
+  )
   return checkoutId
 }
 
@@ -112,6 +118,121 @@ describe('an order', () => {
       .executeTakeFirstOrThrow()
     expect(Number(sold.left)).toBe(0)
   })
+})
+
+describe('pieces that came back', () => {
+  const buy = async (quantity: number) => {
+    await put(rahim, quantity)
+    return (await placeOrder(rahim, order(quantity))).orderId
+  }
+  const reopen = (orderId: string) => changeStatus(shop, orderId, { orderStatus: 'confirmed' })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['was not counted', () => setSizes({ size: 'M', stock: null })],
+    ['was not made', () => setSizes({ size: 'L', stock: 1 })],
+  ])('while their size %s are not put back a second time', async (_name, change) => {
+    const orderId = await buy(2)
+    await change()
+    await cancelOrder(rahim, orderId)
+    expect(await unexplainedStock(shop)).toEqual([])
+    await setSizes({ size: 'M', stock: 10 })
+    await reopen(orderId)
+    expect(await stockOf(shop, 'panjabi')).toBe(8)
+    await cancelOrder(rahim, orderId)
+    expect(await stockOf(shop, 'panjabi')).toBe(10)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('are put back once when their size was not counted for a while', async () => {
+    const orderId = await buy(2)
+    await setSizes({ size: 'M', stock: null })
+    await setSizes({ size: 'M', stock: 8 })
+    await cancelOrder(rahim, orderId)
+    expect(await stockOf(shop, 'panjabi')).toBe(10)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it.each<[string, () => Promise<() => Promise<unknown>>]>([
+    [
+      'an order',
+      async () => {
+        const orderId = await buy(2)
+        return () => cancelOrder(rahim, orderId)
+      },
+    ],
+    [
+      'a held checkout',
+      async () => {
+        const checkoutId = await hold(2)
+        return () => releaseCheckout(rahim, checkoutId)
+      },
+    ],
+    [
+      'a checkout paid since',
+      async () => {
+        const checkoutId = await hold(2)
+        return async () => {
+          const { orderId } = await completeCheckout(shop, checkoutId)
+          await cancelOrder(rahim, orderId)
+        }
+      },
+    ],
+  ])('with %s of a removed product are not those of a new one', async (_name, take) => {
+    const giveBack = await take()
+    await removeProduct(shop, 'panjabi')
+    await addPanjabi(5)
+    await giveBack()
+    expect(await stockOf(shop, 'panjabi')).toBe(5)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('are not those of a new product either when both happen at once', async () => {
+    for (let round = 0; round < 8; round++) {
+      await shop.db.deleteFrom('cart_lines').execute()
+      const orderId = await buy(2)
+      const checkoutId = await hold(1)
+      const work = [
+        () => cancelOrder(rahim, orderId),
+        () => releaseCheckout(rahim, checkoutId),
+        () => removeProduct(shop, 'panjabi'),
+      ]
+      await Promise.all((round % 2 ? work : work.toReversed()).map((each) => each()))
+      await addPanjabi(10)
+      expect(await unexplainedStock(shop)).toEqual([])
+      expect(await overreturned()).toEqual([])
+    }
+  })
+
+  it('are counted once when the size stops being counted at the same moment', async () => {
+    for (let round = 0; round < 8; round++) {
+      await setSizes({ size: 'M', stock: 10 })
+      const orderId = await buy(2)
+      const work = [
+        () => cancelOrder(rahim, orderId),
+        () => setSizes({ size: 'M', stock: round % 4 < 2 ? null : 3 }),
+      ]
+      await Promise.all((round % 2 ? work : work.toReversed()).map((each) => each()))
+      await setSizes({ size: 'M', stock: 10 })
+      await reopen(orderId)
+      await cancelOrder(rahim, orderId)
+      expect(await stockOf(shop, 'panjabi')).toBe(10)
+      expect(await unexplainedStock(shop)).toEqual([])
+      expect(await overreturned()).toEqual([])
+    }
+  })
+
+  /** Who has given back more than they took. */
+  async function overreturned(): Promise<unknown[]> {
+    return shop.db
+      .selectFrom('stock_movements')
+      .where(({ or, eb }) =>
+        or([eb('order_id', 'is not', null), eb('checkout_id', 'is not', null)]),
+      )
+      .groupBy(['product_id', 'size', 'order_id', 'checkout_id'])
+      .having(({ fn }) => fn.sum('quantity'), '>', 0)
+      .select(['order_id', 'checkout_id'])
+      .execute()
+  }
 })
 
 describe('a held checkout', () => {

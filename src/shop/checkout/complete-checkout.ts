@@ -3,7 +3,7 @@ import { lockCart } from '../cart/lock-cart.ts'
 import { sellHeldStock, takeStock } from '../catalogue/move-stock.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { Order } from '../orders/contract.ts'
-import { getOrder } from '../orders/queries.ts'
+import { getOrderEver } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { checkVoucher } from '../pricing/queries.ts'
 import { lockVoucher, passVoucherUseOn, takeVoucherUse } from '../pricing/take-voucher-use.ts'
@@ -14,8 +14,8 @@ import { ShopError } from '../shared/shop-error.ts'
 
 /**
  * Turns a checkout whose payment has arrived into its order, for the shop itself. A second time gives
- * the first order again. A checkout that was released meanwhile is bought anew at the price that was
- * paid.
+ * the first order again, also when it was deleted since: its payment has been dealt with. A checkout
+ * that was released meanwhile is bought anew at the price that was paid.
  * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone; the payment
  *   must then be refunded
  */
@@ -23,11 +23,12 @@ export async function completeCheckout(context: Context, checkoutId: string): Pr
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const checkout = await lockCheckout(transaction, checkoutId)
-    if (checkout.order_id !== null) return getOrder(transaction, checkout.order_id)
+    if (checkout.order_id !== null) return getOrderEver(transaction, checkout.order_id)
 
     const userEmail = checkout.user_email
-    await lockCart(transaction.db, userEmail)
     const order = await recordOrder(transaction, {
+      accountId: checkout.account_id,
+      userRemovedAt: checkout.user_removed_at,
       userEmail,
       userName: checkout.user_name,
       paymentMethod: 'card',
@@ -52,7 +53,7 @@ export async function completeCheckout(context: Context, checkoutId: string): Pr
     }
     await transaction.db
       .updateTable('held_checkouts')
-      .set({ state: 'completed', order_id: orderId, ended_at: context.clock.now() })
+      .set({ state: 'completed', place: null, order_id: orderId, ended_at: context.clock.now() })
       .where('id', '=', checkoutId)
       .execute()
     await takeOutOfCart(transaction.db, userEmail, checkout.lines)
@@ -62,17 +63,22 @@ export async function completeCheckout(context: Context, checkoutId: string): Pr
   })
 }
 
+/** With the cart of whoever pays, which everybody locks first. */
 async function lockCheckout({ db }: Context, checkoutId: string) {
-  const checkout = isUid(checkoutId)
-    ? await db
-        .selectFrom('held_checkouts')
-        .selectAll()
-        .where('id', '=', checkoutId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!checkout) throw new ShopError('not_found', 'Payment data not found. Please try again.')
-  return checkout
+  const isIt = isUid(checkoutId) ? checkoutId : null
+  const found = await db
+    .selectFrom('held_checkouts')
+    .select('user_email')
+    .where('id', '=', isIt)
+    .executeTakeFirst()
+  if (!found) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  await lockCart(db, found.user_email)
+  return db
+    .selectFrom('held_checkouts')
+    .selectAll()
+    .where('id', '=', isIt)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 type LockedCheckout = Awaited<ReturnType<typeof lockCheckout>>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ADDRESS_CATEGORIES, PaymentMethod, REGIONS } from '../orders/contract.ts'
 import { DeliveryOption, VoucherCode } from '../pricing/contract.ts'
 import { toLocalPhone } from '../shared/phone.ts'
-import { optionalLine, requiredLine } from '../shared/text.ts'
+import { boundedText, optionalLine, requiredLine } from '../shared/text.ts'
 
 const RecipientPhone = requiredLine('Recipient phone is required', 30)
   .transform(toLocalPhone)
@@ -32,12 +32,12 @@ export const PlaceOrder = ShippingAddress.extend({
   items: z
     .array(
       z.object({
-        productId: z.string().max(200),
-        size: z.string().max(20),
+        productId: boundedText(200),
+        size: boundedText(20),
         quantity: z.number().int(),
         price: z.number(),
-        name: z.string().optional(),
-        image: z.string().optional(),
+        name: boundedText(2000).optional(),
+        image: boundedText(2000).optional(),
         itemTotal: z.number().optional(),
       }),
     )
@@ -49,8 +49,8 @@ export const PlaceOrder = ShippingAddress.extend({
   totalAmount: z.number(),
   deliveryOption: DeliveryOption,
   paymentMethod: PaymentMethod.default('cash_on_delivery'),
-  userId: z.string().optional(),
-  userEmail: z.string().optional(),
-  userName: z.string().optional(),
+  userId: boundedText(2000).optional(),
+  userEmail: boundedText(2000).optional(),
+  userName: boundedText(2000).optional(),
 }).meta({ id: 'PlaceOrder' })
 export type PlaceOrder = z.infer<typeof PlaceOrder>

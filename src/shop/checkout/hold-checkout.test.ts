@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { markRefunded } from '#shop/orders/refund-order.ts'
 import { getVoucher } from '#shop/pricing/queries.ts'
+import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { forgetOrders } from '#test/orders.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -28,21 +33,14 @@ afterAll(test.close)
 const rahim = test.as('rahim@suto.test')
 const karim = test.as('karim@suto.test')
 const admin = test.as('nusrat@suto.test', 'admin')
-const MINUTE_MS = 60_000
 
 beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
 
 beforeEach(async () => {
-  for (const table of [
-    'orders',
-    'held_checkouts',
-    'cart_lines',
-    'voucher_uses',
-    'vouchers',
-  ] as const) {
+  await forgetOrders(shop)
+  for (const table of ['cart_lines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
-  await shop.db.deleteFrom('stock_movements').where('reason', '<>', 'stocked').execute()
   await shop.db.updateTable('product_sizes').set({ stock: 3 }).execute()
   jobs.length = 0
   test.setClock(SATURDAY)
@@ -58,7 +56,7 @@ function put(person: Context, quantity = 1): Promise<void> {
 
 async function hold(person: Context, quantity = 1): Promise<string> {
   await put(person, quantity)
-  return (await holdCheckout(person, order(quantity))).checkoutId
+  return (await holdCheckout(person, order(quantity), randomUUID())).checkoutId
 }
 
 const byCash = (quantity: number) => ({
@@ -69,7 +67,7 @@ const byCash = (quantity: number) => ({
 describe('a held checkout', () => {
   it('keeps its pieces from others, and the cart as it is', async () => {
     await put(rahim, 2)
-    const held = await holdCheckout(rahim, order(2))
+    const held = await holdCheckout(rahim, order(2), randomUUID())
     expect(held).toMatchObject({
       totalPaisa: 2_960_00,
       expiresAt: new Date(SATURDAY.getTime() + 30 * MINUTE_MS),
@@ -90,15 +88,78 @@ describe('a held checkout', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
+  it('is one for one key, however often that is sent, and also once it has ended', async () => {
+    await put(rahim)
+    const held = await Promise.all(
+      Array.from({ length: 8 }, () => holdCheckout(rahim, order(), 'one-tap-or-eight')),
+    )
+    expect(new Set(held.map(({ checkoutId }) => checkoutId)).size).toBe(1)
+    expect(await stockOf(shop, 'panjabi')).toBe(2)
+    const [first] = held
+    await releaseCheckout(rahim, first?.checkoutId ?? '')
+    expect(await holdCheckout(rahim, order(), 'one-tap-or-eight')).toEqual(first)
+    expect(await stockOf(shop, 'panjabi')).toBe(3)
+  })
+
+  it('is refused with the key of another, which only the same person can have used', async () => {
+    await put(rahim)
+    await put(karim)
+    await holdCheckout(rahim, order(), 'a-key')
+    await expect(holdCheckout(rahim, { ...order(), city: 'Savar' }, 'a-key')).rejects.toMatchObject(
+      { code: 'conflict' },
+    )
+    await holdCheckout(karim, order(), 'a-key')
+    expect(await stockOf(shop, 'panjabi')).toBe(1)
+  })
+
+  it('is one of three at most, however many are begun at once, until one ends', async () => {
+    await shop.db.updateTable('product_sizes').set({ stock: 20 }).execute()
+    await put(rahim)
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => holdCheckout(rahim, order(), randomUUID())),
+    )
+    const held = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? result.reason : []))
+    expect(held).toHaveLength(3)
+    for (const reason of refused) {
+      expect(reason).toMatchObject({
+        code: 'too_many',
+        message:
+          'You have 3 card payments under way. Please finish one of them, or try again in half an hour.',
+      })
+    }
+    expect(await stockOf(shop, 'panjabi')).toBe(17)
+    await releaseCheckout(rahim, held[1]?.checkoutId ?? '')
+    await holdCheckout(rahim, order(), randomUUID())
+    await expect(holdCheckout(rahim, order(), randomUUID())).rejects.toMatchObject({
+      code: 'too_many',
+    })
+  })
+
+  it.each([
+    ['a fourth', { place: 4 }, 'held_checkouts_at_most_three'],
+    ['two in one place', { place: 1 }, 'held_checkouts_one_per_place'],
+    ['one without a place', { place: null }, 'held_checkouts_place_while_held'],
+    ['two with one key', { idempotency_key: 'a-key' }, 'held_checkouts_one_per_idempotency_key'],
+  ])('is never %s, by the database itself', async (_name, change, constraint) => {
+    await put(rahim)
+    await holdCheckout(rahim, order(), 'a-key')
+    const { checkoutId } = await holdCheckout(rahim, order(), 'another-key')
+    const write = shop.db.updateTable('held_checkouts').set(change).where('id', '=', checkoutId)
+    await expect(write.execute()).rejects.toMatchObject({ constraint })
+  })
+
   it('is refused as an order would be', async () => {
-    await expect(holdCheckout(test.visitor, order())).rejects.toMatchObject({
+    await expect(holdCheckout(test.visitor, order(), randomUUID())).rejects.toMatchObject({
       code: 'unauthenticated',
     })
-    await expect(holdCheckout(rahim, order())).rejects.toMatchObject({
+    await expect(holdCheckout(rahim, order(), randomUUID())).rejects.toMatchObject({
       message: 'Your cart is empty',
     })
     await put(rahim)
-    await expect(holdCheckout(rahim, { ...order(), totalAmount: 1 })).rejects.toMatchObject({
+    await expect(
+      holdCheckout(rahim, { ...order(), totalAmount: 1 }, randomUUID()),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
     expect(await stockOf(shop, 'panjabi')).toBe(3)
@@ -125,6 +186,20 @@ describe('a held checkout', () => {
     ])
     expect(released[0] + released[1]).toBe(1)
     expect(await stockOf(shop, 'panjabi')).toBe(3)
+  })
+
+  it('expires although another one cannot be released', async () => {
+    const broken = await hold(karim)
+    await hold(rahim, 2)
+    await sql`create function refuse_release() returns trigger language plpgsql as $$
+      begin raise exception 'It is stuck'; end $$`.execute(shop.db)
+    await sql`create trigger stuck before update on held_checkouts for each row
+      when (old.user_email = 'karim@suto.test') execute function refuse_release()`.execute(shop.db)
+    test.setClock(new Date(SATURDAY.getTime() + 31 * MINUTE_MS))
+    await expect(releaseExpiredCheckouts(shop)).rejects.toThrow('It is stuck')
+    expect(await stockOf(shop, 'panjabi')).toBe(2)
+    await sql`drop function refuse_release() cascade`.execute(shop.db)
+    expect(await releaseCheckout(shop, broken)).toBe(true)
   })
 
   it('is released by whoever it belongs to, or the shop', async () => {
@@ -190,6 +265,15 @@ describe('a paid checkout', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
+  it('is that order still when it was deleted, so that its payment is not dealt with twice', async () => {
+    const checkoutId = await hold(rahim, 2)
+    const { orderId } = await completeCheckout(shop, checkoutId)
+    await deleteOrder(shop, orderId)
+    expect(await completeCheckout(shop, checkoutId)).toMatchObject({ orderId })
+    expect(await stockOf(shop, 'panjabi')).toBe(3)
+    expect(jobs).toHaveLength(1)
+  })
+
   it('leaves in the cart what was put there meanwhile', async () => {
     const checkoutId = await hold(rahim, 2)
     await shop.db.updateTable('cart_lines').set({ quantity: 3 }).execute()
@@ -237,7 +321,11 @@ describe('a paid checkout', () => {
 describe('the voucher of a held checkout', () => {
   async function holdWithVoucher(person: Context): Promise<string> {
     await put(person)
-    const { checkoutId } = await holdCheckout(person, withVoucher(order(), 'ONCE', 100))
+    const { checkoutId } = await holdCheckout(
+      person,
+      withVoucher(order(), 'ONCE', 100),
+      randomUUID(),
+    )
     return checkoutId
   }
   const countUses = async () => (await getVoucher(admin, 'ONCE')).useCount

@@ -13,23 +13,25 @@ export function hashRequest(input: PlaceOrder): string {
 }
 
 /**
- * The order that this key has already placed, by its id. The caller holds the person's cart lock,
- * so that of two requests at once the second finds what the first has written.
+ * What this key of the account has already made: an order, by its id, or a held checkout. The caller
+ * holds the person's cart lock, so that of two requests at once the second finds what the first has
+ * written.
  * @throws ShopError conflict when the key came with another request
  */
 export async function findRepeat(
   { db }: Context,
-  userEmail: string,
+  made: 'orders' | 'held_checkouts',
+  accountId: string,
   { key, requestHash }: Idempotency,
 ): Promise<string | undefined> {
-  const order = await db
-    .selectFrom('orders')
-    .where('user_email', '=', userEmail)
+  const first = await db
+    .selectFrom(made)
+    .where('account_id', '=', accountId)
     .where('idempotency_key', '=', key)
     .select(['id', 'request_hash'])
     .executeTakeFirst()
-  if (order && order.request_hash !== requestHash) {
+  if (first && first.request_hash !== requestHash) {
     throw new ShopError('conflict', 'This Idempotency-Key was used for another order.')
   }
-  return order?.id
+  return first?.id
 }

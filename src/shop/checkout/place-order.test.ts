@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
+import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { listOrders } from '#shop/orders/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { untilSomebodyWaits } from '#test/lock-waits.ts'
+import { forgetOrders } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -19,7 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('orders').execute()
+  await forgetOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db
     .updateTable('product_sizes')
@@ -149,6 +152,31 @@ describe('placing an order', () => {
     expect(await countOrders()).toBe(1)
   })
 
+  it('tells whoever lost the race for the last pieces what there is now, like everybody', async () => {
+    await put(rahim, 'panjabi', 2)
+    const others = shop.db.transaction().execute(async (db) => {
+      await db
+        .updateTable('product_sizes')
+        .set({ stock: 1 })
+        .where('product_id', '=', 'panjabi')
+        .execute()
+      const order = placeOrder(
+        rahim,
+        orderFor([{ productId: 'panjabi', quantity: 2, price: 1450 }]),
+      )
+      order.catch(() => undefined)
+      await untilSomebodyWaits(db)
+      return { order }
+    })
+    await expect((await others).order).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The panjabi: Only 1 left in size M.',
+      details: { data: { quote: { totalAmount: 2960 } } },
+    })
+    expect(await countOrders()).toBe(0)
+    expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(1)
+  })
+
   it('sells a pre-ordered line without taking stock', async () => {
     await shop.db
       .updateTable('product_sizes')
@@ -195,6 +223,21 @@ describe('placing an order', () => {
     await expect(
       placeOrder(rahim, orderFor(onePanjabi, { city: 'Savar' }), 'first-key'),
     ).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('says that the order of a key was deleted, and orders nothing by it again', async () => {
+    await put(rahim, 'panjabi', 1)
+    const { orderId } = await placeOrder(rahim, orderFor(onePanjabi), 'first-key')
+    await deleteOrder(shop, orderId)
+    await put(rahim, 'panjabi', 1)
+    await expect(placeOrder(rahim, orderFor(onePanjabi), 'first-key')).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'This order was placed, and the shop has deleted it since. To order again, please open the checkout anew.',
+    })
+    expect(await countOrders()).toBe(0)
+    expect(await stockOf(shop, 'panjabi')).toBe(3)
+    await placeOrder(rahim, orderFor(onePanjabi), 'another-key')
   })
 
   it('does not mind the same key from two people', async () => {

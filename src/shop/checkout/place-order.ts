@@ -1,24 +1,26 @@
 import { emptyCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import { takeStock } from '../catalogue/move-stock.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { Order } from '../orders/contract.ts'
-import { getOrder } from '../orders/queries.ts'
+import { findOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { takeVoucherUse } from '../pricing/take-voucher-use.ts'
-import { requirePerson } from '../shared/actor.ts'
+import { requireAccount } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashRequest } from './idempotency.ts'
+import { limitCashOrders } from './limit-cash-orders.ts'
 import { prepareSale } from './prepare-sale.ts'
-import { withoutOwnHolds } from './release-checkout.ts'
 import { LOGIN_TO_ORDER } from './rules.ts'
+import { withoutOwnHolds } from './without-own-holds.ts'
 
 /**
  * Buys the signed-in person's cart with cash on delivery. The same idempotency key gives the first
  * order again.
- * @throws ShopError unauthenticated, invalid, conflict (with the fresh quote in `data.quote` when
+ * @throws ShopError unauthenticated, invalid, too_many, conflict (with the fresh quote in `data.quote` when
  *   prices, stock or the voucher are no longer as the shopper was shown them)
  */
 export async function placeOrder(
@@ -26,18 +28,28 @@ export async function placeOrder(
   input: PlaceOrder,
   idempotencyKey?: string,
 ): Promise<Order> {
-  const person = requirePerson(context, LOGIN_TO_ORDER)
+  const person = requireAccount(context, LOGIN_TO_ORDER)
   refuseCard(input)
   const idempotency = idempotencyKey
     ? { key: idempotencyKey, requestHash: hashRequest(input) }
     : undefined
-  return withoutOwnHolds(context, person.email, async (transaction) => {
+  await requireWithinLimit(
+    context,
+    'order',
+    person.accountId,
+    (wait) => `You have tried to order very often. Please try again in ${wait}.`,
+  )
+  return withoutOwnHolds(context, person, input, async (transaction, makeRoom) => {
     await lockCart(transaction.db, person.email)
-    const repeat = idempotency && (await findRepeat(transaction, person.email, idempotency))
-    if (repeat) return getOrder(transaction, repeat)
+    const repeat =
+      idempotency && (await findRepeat(transaction, 'orders', person.accountId, idempotency))
+    if (repeat) return getPlaced(transaction, repeat)
 
+    await limitCashOrders(transaction, { ...input, accountId: person.accountId })
+    await makeRoom()
     const { lines, voucher, quote } = await prepareSale(transaction, person.email, input)
     const order = await recordOrder(transaction, {
+      accountId: person.accountId,
       userEmail: person.email,
       userName: person.name,
       paymentMethod: input.paymentMethod,
@@ -49,11 +61,6 @@ export async function placeOrder(
       idempotency,
     })
     const { orderId } = order
-    await takeStock(
-      transaction,
-      lines.filter((line) => !line.isPreorder),
-      { reason: 'sold', orderId },
-    )
     if (voucher) {
       await takeVoucherUse(
         transaction,
@@ -68,8 +75,24 @@ export async function placeOrder(
     await emptyCart(transaction.db, person.email)
     const mail: MailJob = { kind: 'order_confirmed', orderId }
     await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
+    // Last, because everybody who buys the same waits for it until this commits.
+    await takeStock(
+      transaction,
+      lines.filter((line) => !line.isPreorder),
+      { reason: 'sold', orderId },
+    )
     return order
   })
+}
+
+/** Somebody repeats what they never heard the answer to; nothing is ordered a second time by that. */
+async function getPlaced(context: Context, orderId: string): Promise<Order> {
+  const order = await findOrder(context, orderId)
+  if (order) return order
+  throw new ShopError(
+    'conflict',
+    'This order was placed, and the shop has deleted it since. To order again, please open the checkout anew.',
+  )
 }
 
 function refuseCard(input: PlaceOrder): void {

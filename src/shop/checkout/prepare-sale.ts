@@ -3,10 +3,11 @@ import type { AppliedVoucher, Quote } from '../pricing/contract.ts'
 import { checkVoucher } from '../pricing/queries.ts'
 import { type PaisaQuote, quote, toQuote } from '../pricing/rules.ts'
 import { lockVoucher } from '../pricing/take-voucher-use.ts'
-import type { Context } from '../shared/context.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { toPaisa } from '../shared/money.ts'
 import { ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
-import { CART_IS_EMPTY, CHANGED } from './rules.ts'
+import { CART_IS_EMPTY, CHANGED, TRY_AGAIN } from './rules.ts'
 
 export interface Sale {
   lines: CurrentLine[]
@@ -40,6 +41,22 @@ export async function prepareSale(
   return { lines, voucher, quote: quote(lines, input.deliveryOption, voucher?.discount) }
 }
 
+/**
+ * What to tell somebody whose pieces were taken between looking and buying: as prepareSale would now,
+ * in a transaction of its own, which sees what the other has bought.
+ * @throws ShopError conflict, with the fresh quote in `data.quote`
+ */
+export async function explainLostRace(
+  context: Context,
+  userEmail: string,
+  input: PlaceOrder,
+): Promise<ShopError> {
+  const { lines, voucher } = await inTransaction(context, (transaction) =>
+    prepareSale(transaction, userEmail, input),
+  )
+  return changed(TRY_AGAIN, toQuote(lines, input.deliveryOption, voucher))
+}
+
 async function reserveVoucher(context: Context, purchase: Parameters<typeof checkVoucher>[1]) {
   await lockVoucher(context, purchase.code)
   return checkVoucher(context, purchase)
@@ -57,11 +74,16 @@ function isAsShown(current: Quote, input: PlaceOrder): boolean {
     input.items.length === current.lines.length &&
     current.lines.every((line) => {
       const item = shown.get(key(line))
-      return item?.quantity === line.quantity && item.price === line.price
+      return item?.quantity === line.quantity && isSameAmount(item.price, line.price)
     }) &&
-    input.subtotal === current.subtotal &&
-    input.deliveryCharge === current.deliveryCharge &&
-    input.voucherDiscount === current.voucherDiscount &&
-    input.totalAmount === current.totalAmount
+    isSameAmount(input.subtotal, current.subtotal) &&
+    isSameAmount(input.deliveryCharge, current.deliveryCharge) &&
+    isSameAmount(input.voucherDiscount, current.voucherDiscount) &&
+    isSameAmount(input.totalAmount, current.totalAmount)
   )
+}
+
+/** Compared in paisa: a client that adds up taka comes to 0.30000000000000004. */
+function isSameAmount(shownTaka: number, taka: number): boolean {
+  return toPaisa(shownTaka) === toPaisa(taka)
 }

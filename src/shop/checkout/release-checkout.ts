@@ -1,9 +1,9 @@
 import { returnStock } from '../catalogue/move-stock.ts'
 import { returnVoucherUse } from '../pricing/take-voucher-use.ts'
-import { requireRight } from '../shared/actor.ts'
+import { hasRightTo, requirePerson, requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { isShopError, ShopError } from '../shared/shop-error.ts'
+import { ShopError } from '../shared/shop-error.ts'
 
 /**
  * Gives back what a checkout holds, because its payment failed, was cancelled, or took too long.
@@ -15,19 +15,25 @@ export async function releaseCheckout(context: Context, checkoutId: string): Pro
     ? await context.db
         .selectFrom('held_checkouts')
         .where('id', '=', checkoutId)
-        .select('user_email')
+        .select('account_id')
         .executeTakeFirst()
     : undefined
   if (!checkout) throw new ShopError('not_found', 'Payment data not found. Please try again.')
-  requireRight(context, 'cancelOrders', checkout.user_email)
+  if (context.actor.kind === 'visitor') requirePerson(context)
+  if (!hasRightTo(context, 'cancelOrders', checkout.account_id)) {
+    throw new ShopError('forbidden', 'This belongs to someone else.')
+  }
   return inTransaction(context, (transaction) => release(transaction, checkoutId))
 }
 
-/** Changing the row locks it; whoever comes second finds that it is no longer held. */
-async function release(context: Context, checkoutId: string): Promise<boolean> {
+/**
+ * Within the caller's transaction. Changing the row locks it; whoever comes second finds that it is no
+ * longer held.
+ */
+export async function release(context: Context, checkoutId: string): Promise<boolean> {
   const released = await context.db
     .updateTable('held_checkouts')
-    .set({ state: 'released', ended_at: context.clock.now() })
+    .set({ state: 'released', place: null, ended_at: context.clock.now() })
     .where('id', '=', checkoutId)
     .where('state', '=', 'held')
     .returning('id')
@@ -38,9 +44,13 @@ async function release(context: Context, checkoutId: string): Promise<boolean> {
   return true
 }
 
-/** Work of the schedule. Returns how many were released. @throws ShopError forbidden */
+/**
+ * Work of the schedule, each on its own: one that cannot be released keeps no other back.
+ * @returns how many were released
+ * @throws ShopError forbidden, and the first failure when all have had their turn
+ */
 export async function releaseExpiredCheckouts(context: Context): Promise<number> {
-  requireRight(context, 'manageOrders')
+  requireShop(context)
   const expired = await context.db
     .selectFrom('held_checkouts')
     .where('state', '=', 'held')
@@ -53,33 +63,14 @@ export async function releaseExpiredCheckouts(context: Context): Promise<number>
 
 async function releaseAll(context: Context, checkouts: { id: string }[]): Promise<number> {
   let count = 0
+  const failures: unknown[] = []
   for (const { id } of checkouts) {
-    if (await inTransaction(context, (transaction) => release(transaction, id))) count++
+    try {
+      if (await inTransaction(context, (transaction) => release(transaction, id))) count++
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return count
-}
-
-/**
- * Runs a purchase in one transaction. When what is wanted is taken and the person's own unfinished
- * card payments hold something, these are given up and it is tried once more: nobody is in their own
- * way.
- */
-export async function withoutOwnHolds<Result>(
-  context: Context,
-  userEmail: string,
-  purchase: (transaction: Context) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await inTransaction(context, purchase)
-  } catch (error) {
-    if (!isShopError(error) || !error.details.isTaken) throw error
-    const own = await context.db
-      .selectFrom('held_checkouts')
-      .where('user_email', '=', userEmail)
-      .where('state', '=', 'held')
-      .select('id')
-      .execute()
-    if ((await releaseAll(context, own)) === 0) throw error
-    return inTransaction(context, purchase)
-  }
 }

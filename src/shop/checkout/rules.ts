@@ -5,5 +5,20 @@ export const CART_IS_EMPTY = 'Your cart is empty'
 export const CHANGED =
   'Prices or items have changed since this page was opened. Please check the new total.'
 
+export const TRY_AGAIN =
+  'Somebody else bought at the same moment, but there are pieces left. Please try again.'
+
+/**
+ * Cash orders that are waiting to be sent: of somebody who never received one, of somebody who did, for
+ * one telephone, and from one network within a day; see docs/decisions/0029.
+ */
+export const MOST_OPEN_CASH_ORDERS = { newcomer: 3, customer: 20, telephone: 5, network: 50 }
+
+/** So many card payments one account may have under way; the database has as many places. */
+export const MOST_OPEN_HOLDS = 3
+
 /** How long a card payment may take before its pieces are for others to buy. */
 export const HOLD_MS = 30 * 60 * 1000
+
+/** So long after its end a released checkout is still known, should the bank be heard late. */
+export const RELEASED_KEPT_MS = 90 * 24 * 60 * 60 * 1000

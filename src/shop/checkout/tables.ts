@@ -15,8 +15,12 @@ interface HeldLine {
 
 interface HeldCheckouts {
   id: Generated<string>
+  /** Null where nobody knows any more. */
+  account_id: string | null
   user_email: string
   user_name: string
+  /** Set when the person was removed while the payment was under way. */
+  user_removed_at: Generated<Date | null>
   state: 'held' | 'released' | 'completed'
   delivery_option: DeliveryOption
   subtotal_paisa: number
@@ -27,6 +31,10 @@ interface HeldCheckouts {
   shipping: JSONColumnType<ShippingAddress>
   lines: JSONColumnType<HeldLine[]>
   order_id: string | null
+  idempotency_key: string | null
+  request_hash: string | null
+  /** Which of the few that one account may have under way; null when it has ended. */
+  place: number | null
   held_at: Date
   expires_at: Date
   ended_at: Date | null

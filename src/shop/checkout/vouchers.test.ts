@@ -7,6 +7,7 @@ import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/move-deliv
 import { changeVoucher } from '#shop/pricing/change-voucher.ts'
 import { VoucherTerms } from '#shop/pricing/contract.ts'
 import { getVoucher } from '#shop/pricing/queries.ts'
+import { forgetOrders } from '#test/orders.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -30,7 +31,8 @@ const admin = test.as('nusrat@suto.test', 'admin')
 beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00 }))
 
 beforeEach(async () => {
-  for (const table of ['orders', 'cart_lines', 'voucher_uses', 'vouchers'] as const) {
+  await forgetOrders(shop)
+  for (const table of ['cart_lines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   await shop.db.updateTable('product_sizes').set({ stock: 10 }).execute()
@@ -216,5 +218,22 @@ describe('the use of a voucher', () => {
       code: 'conflict',
       message: 'This voucher has been used up.',
     })
+  })
+})
+
+describe('an order that is taken up again', () => {
+  it('is one more use of its voucher, and refused where the customer has no more', async () => {
+    await makeVoucher(shop, { code: 'ONCE', usesPerCustomer: 1 })
+    const first = await buyWith('ONCE', 100)
+    await cancelOrder(rahim, first.orderId)
+    const second = await buyWith('ONCE', 100)
+    const reopen = () => changeStatus(admin, first.orderId, { orderStatus: 'confirmed' })
+    await expect(reopen()).rejects.toMatchObject({ code: 'conflict' })
+    expect(await usesOf('ONCE')).toBe(1)
+    expect(await stockOf(shop, 'panjabi')).toBe(9)
+    await cancelOrder(rahim, second.orderId)
+    expect(await reopen()).toMatchObject({ orderStatus: 'confirmed' })
+    expect(await usesOf('ONCE')).toBe(1)
+    expect(await unexplainedVouchers(shop)).toEqual([])
   })
 })

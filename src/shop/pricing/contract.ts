@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Day } from '../shared/clock.ts'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
+import { atMost } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -16,7 +17,7 @@ export const VoucherCode = z
   .trim()
   .toUpperCase()
   .min(1, { error: 'Please enter a voucher code', abort: true })
-  .max(30, 'A voucher code has at most 30 letters and digits')
+  .check(atMost(30, 'A voucher code has at most 30 letters and digits'))
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'A voucher code is made of letters, digits and hyphens')
 
 const AmountOrNothing = z

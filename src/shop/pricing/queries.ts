@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
-import { CursorText, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type AppliedVoucher, Voucher, VoucherCode, type VoucherUse } from './contract.ts'
 import { refuseVoucher, UNKNOWN_VOUCHER, voucherState } from './rules.ts'
@@ -41,14 +40,14 @@ function toVoucher(row: VoucherRow, { clock }: ReadContext): Voucher {
   })
 }
 
-const VoucherCursor = z.tuple([z.iso.datetime(), CursorText])
+const VOUCHER_CURSOR = [cursorParts.time, cursorParts.text] as const
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listVouchers(context: Context, paging: Paging = {}): Promise<Page<Voucher>> {
   requireRight(context, 'manageVouchers')
   let query = selectVouchers(context).orderBy('created_at', 'desc').orderBy('code', 'desc')
   if (paging.cursor !== undefined) {
-    const [createdAt, code] = decodeCursor(paging.cursor, VoucherCursor)
+    const [createdAt, code] = decodeCursor(paging.cursor, VOUCHER_CURSOR)
     query = query.where(sql<boolean>`(created_at, code) < (${createdAt}::timestamptz, ${code})`)
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
@@ -86,7 +85,7 @@ export async function listVoucherUses(
     .where('voucher_code', '=', voucher.code)
     .orderBy('id', 'desc')
   if (paging.cursor !== undefined) {
-    query = query.where('id', '<', decodeCursor(paging.cursor, z.tuple([z.int()]))[0])
+    query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
   return { items: items.map(toVoucherUse), nextCursor }

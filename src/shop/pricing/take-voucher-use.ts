@@ -1,4 +1,4 @@
-import type { Context } from '../shared/context.ts'
+import type { Context, Database } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { VoucherCode } from './contract.ts'
 
@@ -20,19 +20,19 @@ export async function lockVoucher({ db }: Context, code: string): Promise<void> 
     .execute()
 }
 
-export interface VoucherUseWords {
+export interface VoucherUseInput {
   code: string
   userEmail: string
   discountPaisa: number
 }
 
 /**
- * Counts a use, within the caller's transaction.
- * @throws ShopError conflict when the voucher has been used up
+ * Counts a use, within the caller's transaction, which has locked the voucher.
+ * @throws ShopError conflict when the voucher has been used up, by all or by this customer
  */
 export async function takeVoucherUse(
   { db, clock }: Context,
-  { code, userEmail, discountPaisa }: VoucherUseWords,
+  { code, userEmail, discountPaisa }: VoucherUseInput,
   holder: Holder,
 ): Promise<void> {
   const counted = await db
@@ -49,6 +49,7 @@ export async function takeVoucherUse(
   if (counted.numUpdatedRows === 0n) {
     throw new ShopError('conflict', 'This voucher has been used up.')
   }
+  await refuseUsesOfCustomer(db, code, userEmail)
   await db
     .insertInto('voucher_uses')
     .values({
@@ -59,6 +60,25 @@ export async function takeVoucherUse(
       ...columnsOf(holder),
     })
     .execute()
+}
+
+/** An order that is taken up again is one more use, like a new one. @throws ShopError conflict */
+async function refuseUsesOfCustomer(db: Database, code: string, userEmail: string): Promise<void> {
+  const { uses, most } = await db
+    .selectFrom('vouchers')
+    .leftJoin('voucher_uses', (join) =>
+      join.onRef('voucher_code', '=', 'code').on('user_email', '=', userEmail),
+    )
+    .where('code', '=', code)
+    .groupBy('code')
+    .select(({ fn }) => [
+      fn.count<number>('voucher_uses.id').as('uses'),
+      'uses_per_customer as most',
+    ])
+    .executeTakeFirstOrThrow()
+  if (most !== null && uses >= most) {
+    throw new ShopError('conflict', 'This voucher has been used up by this customer.')
+  }
 }
 
 /** Gives a use back, within the caller's transaction. Does nothing when there is none. */

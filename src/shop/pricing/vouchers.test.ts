@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
+import { writeOrder } from '#test/orders.ts'
 import { makeVoucher, openTestShop, SATURDAY, unexplainedVouchers } from '#test/shop.ts'
 import { addVoucher } from './add-voucher.ts'
 import { changeVoucher } from './change-voucher.ts'
@@ -32,12 +33,12 @@ const eid = NewVoucher.parse({
   usesPerCustomer: 1,
 })
 
-function use(code: string, orderId: string, userEmail = 'rahim@suto.test') {
-  return shop.db
-    .transaction()
-    .execute((db) =>
-      takeVoucherUse({ ...shop, db }, { code, userEmail, discountPaisa: 100_00 }, { orderId }),
-    )
+/** Returns the id of the order it was used for. */
+async function use(code: string, userEmail = 'rahim@suto.test'): Promise<string> {
+  const orderId = await writeOrder(shop, { userEmail })
+  const voucher = { code, userEmail, discountPaisa: 100_00 }
+  await shop.db.transaction().execute((db) => takeVoucherUse({ ...shop, db }, voucher, { orderId }))
+  return orderId
 }
 
 describe('making a voucher', () => {
@@ -137,7 +138,7 @@ describe('changing a voucher', () => {
 
   it('does not allow fewer uses than there have been', async () => {
     await addVoucher(admin, eid)
-    for (const order of ['A', 'B', 'C']) await use('EID-26', order, `${order}@suto.test`)
+    for (const shopper of ['a', 'b', 'c']) await use('EID-26', `${shopper}@suto.test`)
     const terms = VoucherTerms.parse(eid)
     await expect(changeVoucher(admin, 'EID-26', { ...terms, totalUses: 2 })).rejects.toMatchObject({
       code: 'invalid',
@@ -162,7 +163,7 @@ describe('the uses of a voucher', () => {
   it('are exactly as many as it has, whoever comes first', async () => {
     await makeVoucher(shop, { code: 'FIVE', totalUses: 5 })
     const results = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, i) => use('FIVE', `HT-${i}`, `person${i}@suto.test`)),
+      Array.from({ length: 12 }, (_, i) => use('FIVE', `person${i}@suto.test`)),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
     expect(await getVoucher(admin, 'FIVE')).toMatchObject({ useCount: 5, state: 'used_up' })
@@ -171,22 +172,21 @@ describe('the uses of a voucher', () => {
 
   it('come back once', async () => {
     await makeVoucher(shop, { code: 'ONE', totalUses: 1 })
-    await use('ONE', 'HT-1')
+    const orderId = await use('ONE')
     for (let i = 0; i < 2; i++) {
-      await shop.db
-        .transaction()
-        .execute((db) => returnVoucherUse({ ...shop, db }, { orderId: 'HT-1' }))
+      await shop.db.transaction().execute((db) => returnVoucherUse({ ...shop, db }, { orderId }))
     }
     expect(await getVoucher(admin, 'ONE')).toMatchObject({ useCount: 0, state: 'usable' })
   })
 
   it('are listed newest first, a page at a time', async () => {
     await makeVoucher(shop, { code: 'MANY' })
-    for (let i = 1; i <= 5; i++) await use('MANY', `HT-${i}`)
+    const orderIds: string[] = []
+    for (let i = 0; i < 5; i++) orderIds.unshift(await use('MANY'))
     const first = await listVoucherUses(admin, 'many', { limit: 3 })
-    expect(first.items.map((item) => item.orderId)).toEqual(['HT-5', 'HT-4', 'HT-3'])
+    expect(first.items.map((item) => item.orderId)).toEqual(orderIds.slice(0, 3))
     expect(first.items[0]).toEqual({
-      orderId: 'HT-5',
+      orderId: orderIds[0],
       userEmail: 'rahim@suto.test',
       discount: 100,
       usedAt: SATURDAY.toISOString(),
@@ -195,7 +195,7 @@ describe('the uses of a voucher', () => {
       limit: 3,
       cursor: first.nextCursor ?? '',
     })
-    expect(second.items.map((item) => item.orderId)).toEqual(['HT-2', 'HT-1'])
+    expect(second.items.map((item) => item.orderId)).toEqual(orderIds.slice(3))
     expect(second.nextCursor).toBeNull()
   })
 })
@@ -229,9 +229,9 @@ describe('checking a voucher', () => {
 
   it('counts the uses of this customer alone', async () => {
     await addVoucher(admin, eid)
-    await use('EID-26', 'HT-1', 'karim@suto.test')
+    await use('EID-26', 'karim@suto.test')
     expect((await check('EID-26')).refusal).toBeUndefined()
-    await use('EID-26', 'HT-2')
+    await use('EID-26')
     expect((await check('EID-26')).refusal).toBe('You have used this voucher already.')
   })
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { getVoucher } from '#shop/pricing/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { forgetOrders } from '#test/orders.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -33,14 +35,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  for (const table of [
-    'orders',
-    'held_checkouts',
-    'cart_lines',
-    'voucher_uses',
-    'vouchers',
-    'stock_movements',
-  ] as const) {
+  await forgetOrders(shop)
+  for (const table of ['cart_lines', 'vouchers', 'stock_movements'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
 })
@@ -84,6 +80,7 @@ async function rush(buy: (person: Context, place: number) => Promise<unknown>): 
   expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(
     new Set(refused.length > 0 ? ['conflict'] : []),
   )
+  for (const { reason } of refused) expect(reason.details.data.quote.totalAmount).toBeGreaterThan(0)
   return results.length - refused.length
 }
 
@@ -110,7 +107,7 @@ describe(`${CROWD} shoppers at once`, () => {
   it('hold the last piece once, when all pay by card', async () => {
     await fillCarts('panjabi')
     await stockEach(1)
-    expect(await rush((person) => holdCheckout(person, orderOf('panjabi')))).toBe(1)
+    expect(await rush((person) => holdCheckout(person, orderOf('panjabi'), randomUUID()))).toBe(1)
     expect(await stockOf(shop, 'panjabi')).toBe(0)
     await expectNothingStray()
   })
@@ -173,7 +170,9 @@ describe('one shopper', () => {
     await fillCarts('panjabi')
     await stockEach(50)
     const order = withVoucher(orderOf('panjabi'), 'ONCE', 100)
-    await Promise.allSettled(Array.from({ length: 10 }, () => holdCheckout(rahim, order)))
+    await Promise.allSettled(
+      Array.from({ length: 10 }, () => holdCheckout(rahim, order, randomUUID())),
+    )
     expect((await getVoucher(shop, 'ONCE')).useCount).toBe(1)
     expect(await stockOf(shop, 'panjabi')).toBe(49)
     await expectNothingStray()

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { requireShop } from '../shared/actor.ts'
+import { removeInBatches } from '../shared/batches.ts'
+import type { Context } from '../shared/context.ts'
+import { FORGOTTEN_AFTER_MS } from './rules.ts'
+
+/**
+ * Work of the schedule: removes carts of guests that nobody has touched for long. Carts of people stay.
+ * Returns how many lines they had. @throws ShopError forbidden
+ */
+export async function removeForgottenCarts(context: Context): Promise<number> {
+  requireShop(context)
+  const { db, clock } = context
+  const forgottenSince = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS)
+  return removeInBatches(async (most) => {
+    const { numAffectedRows } = await sql`
+      delete from cart_lines where id in (
+        select id from cart_lines as line
+        where owner like 'guest\\_%' and touched_at <= ${forgottenSince}
+          and not exists (
+            select from cart_lines as other
+            where other.owner = line.owner and other.touched_at > ${forgottenSince}
+          )
+        limit ${most} for update skip locked
+      )`.execute(db)
+    return numAffectedRows ?? 0n
+  })
+}

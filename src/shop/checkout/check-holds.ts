@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { LOCK_VOUCHERS, RECOUNT_VOUCHERS } from '../pricing/check-vouchers.ts'
+import { type Check, findFault } from '../shared/check.ts'
+
+/** Holds are looked for every minute; a busy shop may take a little longer. */
+const GRACE_MINUTES = 5
+
+/** Only a shop that runs gives them back. */
+export const holdsEndInTime: Check = {
+  holds: 'No checkout is held beyond its time',
+  advice:
+    'The shop gives them back every minute while it runs: start it, or look into its log for what stops it.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select id::text as name from held_checkouts
+        where state = 'held'
+          and expires_at < ${context.clock.now()}::timestamptz - ${GRACE_MINUTES} * interval '1 minute'`,
+    ),
+}
+
+/**
+ * What was taken for a size that was counted anew since, or is not counted any more, is part of that
+ * count.
+ */
+export const endedHoldsHoldNoStock: Check = {
+  holds: 'No pieces are held by a checkout that is over',
+  advice: 'Count the pieces on the shelf and save that count in the form of the product.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select distinct checkout_id::text as name
+        from (
+          select checkout_id, product_id, size, max(id) as last_id
+          from stock_movements where checkout_id is not null
+          group by 1, 2, 3 having sum(quantity) < 0
+        ) as outstanding
+        join product_sizes using (product_id, size)
+        where stock is not null
+          and not exists (
+            select from held_checkouts where id = checkout_id and state = 'held'
+          )
+          and not exists (
+            select from stock_movements as later
+            where later.product_id = outstanding.product_id and later.size = outstanding.size
+              and later.id > outstanding.last_id and later.reason = 'counted'
+          )`,
+    ),
+}
+
+const GIVE_BACK_USES = `delete from voucher_uses where checkout_id is not null and not exists \
+(select from held_checkouts where id = checkout_id and state = 'held');`
+
+export const endedHoldsHoldNoVoucher: Check = {
+  holds: 'No voucher use is held by a checkout that is over',
+  advice: `This in the database gives them back: do $$ begin ${LOCK_VOUCHERS} ${GIVE_BACK_USES} ${RECOUNT_VOUCHERS} end $$`,
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select voucher_code || ' by ' || checkout_id as name
+        from voucher_uses
+        where checkout_id is not null
+          and not exists (
+            select from held_checkouts where id = checkout_id and state = 'held'
+          )`,
+    ),
+}

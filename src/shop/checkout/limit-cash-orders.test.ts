@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { removeUser } from '#shop/identity/remove-user.ts'
+import { limits } from '#shop/limits/rules.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { placeOrder } from './place-order.ts'
+import { MOST_OPEN_CASH_ORDERS } from './rules.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const { newcomer, customer, telephone, network } = MOST_OPEN_CASH_ORDERS
+const HOME = '203.0.113.7'
+const line = { productId: 'panjabi', quantity: 1, price: 1000 }
+
+let people = 0
+
+function somebody(from = HOME): Context {
+  return { ...test.as(`person-${people++}@suto.test`), limits: 'on', address: from }
+}
+
+let telephones = 0
+
+function nextTelephone(): string {
+  return `017${String(telephones++).padStart(8, '0')}`
+}
+
+async function order(person: Context, recipientPhone = nextTelephone()) {
+  await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
+  return placeOrder(person, orderFor([line], { recipientPhone }))
+}
+
+/** So many newcomers of one network have ordered already. */
+async function writeOrders(count: number) {
+  for (let each = 0; each < count; each++) {
+    const recipientPhone = nextTelephone()
+    await writeOrder(
+      { ...shop, address: HOME },
+      { userEmail: `${recipientPhone}@suto.test`, recipientPhone },
+    )
+  }
+}
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
+
+beforeEach(async () => {
+  await forgetOrders(shop)
+  await shop.db.deleteFrom('limits').execute()
+  test.setClock(SATURDAY)
+})
+
+describe('cash orders that wait to be sent', () => {
+  it('are few for somebody who never received one', async () => {
+    const robot = somebody()
+    for (let count = 0; count < newcomer; count++) await order(robot)
+    await expect(order(robot)).rejects.toMatchObject({ code: 'too_many' })
+    await expect(order(somebody())).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+
+  it('make room when one is cancelled', async () => {
+    const shopper = somebody()
+    const [first] = [await order(shopper), await order(shopper), await order(shopper)]
+    await cancelOrder(shopper, first.orderId)
+    await expect(order(shopper)).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+
+  it('are counted for one telephone, whoever orders, and also when they come at once', async () => {
+    const tries = Array.from({ length: telephone + 5 }, () => order(somebody(), '01812345678'))
+    const placed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+    expect(placed).toHaveLength(telephone)
+  })
+
+  it('are counted for one network within a day, and other networks order on', async () => {
+    await writeOrders(network - 1)
+    await order(somebody())
+    await expect(order(somebody())).rejects.toMatchObject({ code: 'too_many' })
+    await expect(order(somebody('203.0.113.8'))).resolves.toBeDefined()
+    test.setClock(new Date(SATURDAY.getTime() + 25 * 60 * 60 * 1000))
+    await expect(order(somebody())).resolves.toBeDefined()
+  })
+
+  it('of somebody who has received one are limited neither by telephone nor by network', async () => {
+    const regular = somebody()
+    const userEmail = regular.actor.kind === 'person' ? regular.actor.email : ''
+    await writeOrder(shop, {
+      userEmail,
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+    })
+    await writeOrders(network)
+    for (let count = 0; count < customer; count++) await order(regular, '01812345678')
+    await expect(order(regular)).rejects.toMatchObject({ code: 'too_many' })
+  })
+})
+
+describe('a new account at the e-mail of a person who was removed', () => {
+  const email = 'shared@suto.test'
+  const withAccount = (accountId: string): Context => ({
+    ...somebody(),
+    actor: { kind: 'person', email, name: 'Somebody', role: 'user', accountId },
+  })
+
+  beforeEach(async () => {
+    await shop.db.insertInto('users').values({ email, name: 'Somebody' }).execute()
+  })
+
+  it('orders, whatever still waits of the one before', async () => {
+    const before = withAccount('before')
+    for (let count = 0; count < newcomer; count++) await order(before)
+    await removeUser(shop, email)
+    await expect(order(withAccount('after'))).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+
+  it('orders, however often the one before has tried', async () => {
+    const before = withAccount('before')
+    for (let count = 0; count < limits.order.most; count++) {
+      await cancelOrder(before, (await order(before)).orderId)
+    }
+    await removeUser(shop, email)
+    await expect(order(withAccount('after'))).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+
+  it('is somebody who never received an order', async () => {
+    await order(withAccount('before'))
+    await shop.db
+      .updateTable('orders')
+      .set({ order_status: 'delivered', delivery_status: 'delivered', payment_status: 'paid' })
+      .execute()
+    await removeUser(shop, email)
+    const after = withAccount('after')
+    for (let count = 0; count < newcomer; count++) await order(after)
+    await expect(order(after)).rejects.toMatchObject({ code: 'too_many' })
+  })
+})
+
+describe('trying to order', () => {
+  it('is limited by account, so that nobody orders and cancels without end', async () => {
+    const robot = somebody()
+    for (let count = 0; count < limits.order.most; count++) {
+      const { orderId } = await order(robot)
+      await cancelOrder(robot, orderId)
+    }
+    await expect(order(robot)).rejects.toMatchObject({
+      code: 'too_many',
+      details: { retryAfterSeconds: expect.any(Number) },
+    })
+  })
+})

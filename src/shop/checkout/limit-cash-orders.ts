@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { brand } from '#brand/words.ts'
+import { countOpenCashOrders, hasReceivedOrder } from '../orders/open-cash-orders.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { MOST_OPEN_CASH_ORDERS } from './rules.ts'
+
+/**
+ * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received
+ * an order before is limited for themself alone; others also by telephone and by network. The caller's
+ * transaction has locked the person's cart; the telephone is locked here.
+ * @throws ShopError too_many
+ */
+export async function limitCashOrders(
+  context: Context,
+  { accountId, recipientPhone }: { accountId: string; recipientPhone: string },
+): Promise<void> {
+  if (context.limits === 'off') return
+  const { db, clock } = context
+  const isCustomer = await hasReceivedOrder(context, accountId)
+  if (!isCustomer) {
+    const key = `cash orders ${recipientPhone}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  }
+  const network = networkOf(context.address ?? '')
+  const networkSince = new Date(clock.now().getTime() - DAY_MS)
+  const open = await countOpenCashOrders(context, {
+    accountId,
+    recipientPhone,
+    network,
+    networkSince,
+  })
+  const most = MOST_OPEN_CASH_ORDERS
+  if (open.ofPerson >= (isCustomer ? most.customer : most.newcomer)) {
+    throw tooMany(`${open.ofPerson} of your orders are still waiting to be sent.`)
+  }
+  if (isCustomer) return
+  if (open.forTelephone >= most.telephone) {
+    throw tooMany('Several orders for this telephone number are still waiting to be sent.')
+  }
+  if (network !== '' && open.fromNetwork >= most.network) {
+    throw tooMany('Very many orders have come from your network today.')
+  }
+}
+
+function tooMany(reason: string): ShopError {
+  return new ShopError(
+    'too_many',
+    `${reason} Please call us to order more: ${brand.contact.phone}.`,
+  )
+}
