@@ -3,6 +3,7 @@ import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import { nameActor } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type {
   DeliveryStatus,
@@ -11,13 +12,14 @@ import type {
   PaymentStatus,
   StatusKind,
 } from './contract.ts'
+import { requireOrder } from './require-order.ts'
 import { paymentStatusAfter } from './rules.ts'
 import { redoSale, undoSale } from './undo-sale.ts'
 
 export interface LockedOrder {
   id: string
+  accountId: string | null
   userEmail: string
-  userRemovedAt: Date | null
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
   paymentStatus: PaymentStatus
@@ -29,14 +31,22 @@ export interface LockedOrder {
   deliveredAt: Date | null
 }
 
-/** Locked until the transaction ends, so that two changes follow each other. By order id or `_id`. */
-export async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
-  const order = await db
+/**
+ * Locked until the transaction ends, so that two changes follow each other; movements of stock may still
+ * be written that name it. By order id or `_id`.
+ * @throws ShopError unauthenticated, not_found, also for somebody who may not do this to the order
+ */
+export async function lockOrder(
+  context: Context,
+  id: string,
+  right: Right = 'manageOrders',
+): Promise<LockedOrder> {
+  const order = await context.db
     .selectFrom('orders')
     .select([
       'id',
+      'account_id as accountId',
       'user_email as userEmail',
-      'user_removed_at as userRemovedAt',
       'order_status as orderStatus',
       'delivery_status as deliveryStatus',
       'payment_status as paymentStatus',
@@ -48,10 +58,10 @@ export async function lockOrder({ db }: Context, id: string): Promise<LockedOrde
       'delivered_at as deliveredAt',
     ])
     .where(isUid(id) ? 'uid' : 'id', '=', id)
-    .forUpdate()
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!order) throw new ShopError('not_found', 'Order not found')
-  return order
+  return requireOrder(context, right, order)
 }
 
 /** The refusal of a step that the tables of `rules.ts` do not have. */

@@ -5,7 +5,7 @@ import { Size } from '../catalogue/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/clock.ts'
 import { Paging } from '../shared/paging.ts'
-import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+import { atMost, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
 export const ORDER_STATUSES = [
   'confirmed',
@@ -78,6 +78,10 @@ export const Order = z
     _id: z.string(),
     orderId: z.string(),
     userEmail: z.string(),
+    userRemovedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the account was removed that it was ordered with' }),
     userName: z.string(),
     items: z.array(OrderItem),
     itemCount: z.number().int().meta({ description: 'Pieces in all lines' }),
@@ -180,10 +184,11 @@ export type OrderChange = z.infer<typeof OrderChange>
 
 /**
  * What a list of orders may be narrowed to: by words that an order id, name, phone number or e-mail
- * contains, and by the days in Asia/Dhaka on which orders were placed, both included.
+ * contains (of one or two letters: that a word begins with), and by the days in Asia/Dhaka on which
+ * orders were placed, both included.
  */
 export const OrderSearch = Paging.extend({
-  q: z.string().trim().max(100, 'Please search for at most 100 characters').optional(),
+  q: z.string().trim().check(atMost(100, 'Please search for at most 100 characters')).optional(),
   from: Day.optional(),
   to: Day.optional(),
 })

@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeOrder } from '#test/orders.ts'
-import { openTestShop, stockOf, stockProduct } from '#test/shop.ts'
+import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockOf, stockProduct, wrongFigures } from '#test/shop.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
-import { findOrder } from './queries.ts'
+import { shipOrder } from './move-delivery.ts'
+import {
+  findOrder,
+  getOrder,
+  listDeliveries,
+  listOrderChanges,
+  listOrders,
+  listOrdersOf,
+  listPendingDeliveries,
+} from './queries.ts'
+import { markRefunded } from './refund-order.ts'
+import { summariseDeliveries, summariseOrders } from './summarise-orders.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -16,7 +28,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('orders').execute()
+  await forgetOrders(shop)
   await shop.db
     .updateTable('product_sizes')
     .set({ stock: 6 })
@@ -27,12 +39,74 @@ beforeEach(async () => {
 const twoPanjabi = [{ productId: 'panjabi', quantity: 2 }]
 
 describe('deleting an order', () => {
-  it('removes it with its lines and its history', async () => {
+  it('takes it out of every list, and out of what can be done with an order', async () => {
+    const orderId = await writeOrder(shop, {
+      takesStock: true,
+      lines: twoPanjabi,
+      paymentMethod: 'card',
+      paymentStatus: 'paid',
+    })
+    const rahim = test.as('rahim@suto.test')
+    const lists = () =>
+      Promise.all([
+        listOrders(admin),
+        listOrders(admin, { q: orderId }),
+        listOrders(admin, { status: 'confirmed' }),
+        listOrdersOf(rahim, 'rahim@suto.test'),
+        listOrdersOf(admin, 'rahim@suto.test'),
+        listPendingDeliveries(admin),
+        listDeliveries(admin, 'pending'),
+      ])
+    for (const { items } of await lists()) expect(items).toMatchObject([{ orderId }])
+    await deleteOrder(admin, orderId)
+    for (const { items } of await lists()) expect(items).toEqual([])
+    for (const work of [
+      () => getOrder(admin, orderId),
+      () => getOrder(rahim, orderId),
+      () => listOrderChanges(admin, orderId),
+      () => cancelOrder(admin, orderId),
+      () => markRefunded(admin, orderId),
+      () => shipOrder(admin, orderId, undefined),
+      () => deleteOrder(admin, orderId),
+    ]) {
+      await expect(work()).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  it('takes it out of the figures, wherever it stood', async () => {
+    await writeOrder(shop)
+    const sent = { orderStatus: 'shipped', deliveryStatus: 'in_transit' } as const
+    const deleted = [await writeOrder(shop), await writeOrder(shop, sent)]
+    for (const orderId of deleted) await deleteOrder(admin, orderId)
+    expect(await summariseOrders(admin)).toMatchObject({
+      totalOrders: 1,
+      ordersToday: 1,
+      totalRevenue: 1060,
+      statusBreakdown: [{ _id: 'confirmed', count: 1 }],
+    })
+    expect(await summariseDeliveries(admin)).toMatchObject({
+      pending: { count: 1 },
+      in_transit: { count: 0 },
+    })
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+
+  it('keeps its record for what names it, with who deleted it and when', async () => {
     const orderId = await writeOrder(shop, { takesStock: true, lines: twoPanjabi })
     await deleteOrder(admin, orderId)
-    expect(await findOrder(shop, orderId)).toBeUndefined()
-    expect(await shop.db.selectFrom('order_lines').selectAll().execute()).toEqual([])
-    expect(await shop.db.selectFrom('order_changes').selectAll().execute()).toEqual([])
+    const { db } = shop
+    const record = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(record).toMatchObject({
+      id: orderId,
+      total_paisa: 2_060_00,
+      deleted_at: SATURDAY,
+      deleted_by: 'nusrat@suto.test',
+    })
+    expect(await db.selectFrom('order_lines').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('order_changes').selectAll().execute()).toHaveLength(1)
+    await expect(db.deleteFrom('orders').where('id', '=', orderId).execute()).rejects.toMatchObject(
+      { constraint: 'stock_movements_of_an_order' },
+    )
   })
 
   it('accepts the _id, and leaves other orders alone', async () => {

@@ -1,12 +1,13 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { requireRight } from '../shared/actor.ts'
+import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { lockOrder } from './change-order.ts'
 import { isStillInShop } from './rules.ts'
 import { undoSale } from './undo-sale.ts'
 
 /**
- * An order that never left the shop gives back its pieces and its use of a voucher.
+ * Takes an order out of every list and figure, for good; its record stays for what names it. One that
+ * never left the shop gives back its pieces and its use of a voucher.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function deleteOrder(context: Context, orderId: string): Promise<void> {
@@ -14,7 +15,11 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (isStillInShop(order)) await undoSale(transaction, order.id, 'order_deleted')
-    await transaction.db.deleteFrom('orders').where('id', '=', order.id).execute()
+    await transaction.db
+      .updateTable('orders')
+      .set({ deleted_at: context.clock.now(), deleted_by: nameActor(context.actor) })
+      .where('id', '=', order.id)
+      .execute()
     await recordAudit(transaction, 'order_deleted', order.id, {
       order: order.orderStatus,
       delivery: order.deliveryStatus,

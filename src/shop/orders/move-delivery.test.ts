@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
-import { writeOrder } from '#test/orders.ts'
+import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { type DeliveryStatus, ORDER_STATUSES, type Order } from './contract.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from './move-delivery.ts'
@@ -17,7 +17,7 @@ const LATER = new Date('2026-11-22T09:30:00.000Z')
 beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('orders').execute()
+  await forgetOrders(shop)
   test.setClock(SATURDAY)
 })
 
@@ -383,6 +383,16 @@ describe('a custom status', () => {
     await expect(
       changeStatus(admin, orderId, { deliveryStatus: 'assigned', deliveryAssignedTo: '' }),
     ).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('leaves no parcel assigned to nobody', async () => {
+    const orderId = await orderAt('assigned')
+    await expect(changeStatus(admin, orderId, { deliveryAssignedTo: '' })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { deliveryAssignedTo: 'Delivery person name is required' } },
+    })
+    const order = await changeStatus(admin, orderId, { deliveryAssignedTo: 'Sumon' })
+    expect(order).toMatchObject({ deliveryStatus: 'assigned', deliveryAssignedTo: 'Sumon' })
   })
 
   it('gives a parcel that is out for delivery a new note, without moving it', async () => {

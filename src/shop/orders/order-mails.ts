@@ -1,10 +1,20 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import type { MailContent } from '../mail/contract.ts'
 import { deliveryTerms, describeEstimate } from '../pricing/rules.ts'
 import { formatTakaExactly } from '../shared/money.ts'
 import type { Order } from './contract.ts'
 
-export function orderConfirmedMail(order: Order, shopUrl: string): MailContent {
+/** Whom a mail about an order goes to. */
+export interface OrderMailReader {
+  shopUrl: string
+  /** Whether the e-mail was shown to be theirs: nobody else is sent what a stranger typed. */
+  isProven: boolean
+}
+
+export function orderConfirmedMail(
+  order: Order,
+  { shopUrl, isProven }: OrderMailReader,
+): MailContent {
   const { label } = deliveryTerms[order.deliveryOption]
   const estimate = describeEstimate(
     { from: order.estimatedFrom, to: order.estimatedTo },
@@ -13,7 +23,7 @@ export function orderConfirmedMail(order: Order, shopUrl: string): MailContent {
   return {
     subject: `Your ${brand.name} order ${order.orderId} is confirmed`,
     preview: `${order.itemCount} ${order.itemCount === 1 ? 'piece' : 'pieces'}, ${formatTakaExactly(order.totalAmount)}`,
-    heading: `Thank you, ${order.recipientName}`,
+    heading: isProven ? `Thank you, ${order.recipientName}` : 'Thank you for your order',
     blocks: [
       {
         kind: 'paragraph',
@@ -38,14 +48,16 @@ export function orderConfirmedMail(order: Order, shopUrl: string): MailContent {
       { kind: 'paragraph', text: `Expected: ${estimate}` },
       {
         kind: 'paragraph',
-        text: `Going to: ${order.recipientName}, ${order.recipientPhone}, ${order.deliveryAddress}`,
+        text: isProven
+          ? `Going to: ${order.recipientName}, ${order.recipientPhone}, ${order.deliveryAddress}`
+          : `If you did not order this, somebody gave your address by mistake: call us at ${brand.contact.phone}.`,
       },
       { kind: 'button', label: 'Follow your order', url: `${shopUrl}/orders/${order.orderId}` },
     ],
   }
 }
 
-export function orderCancelledMail(order: Order, shopUrl: string): MailContent {
+export function orderCancelledMail(order: Order, { shopUrl }: OrderMailReader): MailContent {
   return {
     subject: `Your ${brand.name} order ${order.orderId} is cancelled`,
     preview: `Order ${order.orderId} will not be sent.`,

@@ -5,7 +5,12 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { type Order, paymentMethodLabels } from './contract.ts'
 
-export function selectOrders({ db }: Pick<Context, 'db'>) {
+/** Without those that were deleted. */
+export function selectOrders(context: Pick<Context, 'db'>) {
+  return selectOrdersEver(context).where('orders.deleted_at', 'is', null)
+}
+
+export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('orders')
     .selectAll('orders')
@@ -47,6 +52,7 @@ export function toOrder(row: OrderRow): Order {
     _id: row.uid,
     orderId: row.id,
     userEmail: row.user_email,
+    userRemovedAt: row.user_removed_at?.toISOString() ?? null,
     userName: row.user_name,
     items: row.lines.map((line) => ({
       productId: line.product_id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeCursor, type Page, type Paging } from '#shop/shared/paging.ts'
-import { writeOrder } from '#test/orders.ts'
+import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import type { Order } from './contract.ts'
 import {
@@ -21,7 +21,7 @@ const rahim = test.as('rahim@suto.test')
 const karim = test.as('karim@suto.test')
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('orders').execute()
+  await forgetOrders(shop)
   test.setClock(SATURDAY)
 })
 
@@ -182,10 +182,16 @@ describe('one order', () => {
     expect(await getOrder(admin, orderId)).toEqual(order)
   })
 
-  it('is refused to someone else and to visitors', async () => {
+  it('is refused to someone else like one that does not exist, and to visitors', async () => {
     const orderId = await writeOrder(shop)
-    await expect(getOrder(karim, orderId)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(getOrder(test.visitor, orderId)).rejects.toMatchObject({ code: 'unauthenticated' })
+    const refusals = await Promise.all(
+      [orderId, 'HT-000000-XXXX'].map((id) => getOrder(karim, id).catch((error: unknown) => error)),
+    )
+    expect(refusals[0]).toMatchObject({ code: 'not_found' })
+    expect(refusals[0]).toEqual(refusals[1])
+    for (const id of [orderId, 'HT-000000-XXXX']) {
+      await expect(getOrder(test.visitor, id)).rejects.toMatchObject({ code: 'unauthenticated' })
+    }
   })
 
   it('is not found when there is none, which a visitor is not told', async () => {

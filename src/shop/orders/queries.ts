@@ -1,22 +1,21 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { requirePerson, requireRight } from '../shared/actor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { requireRight } from '../shared/actor.ts'
 import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { CursorText, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { toLocalPhone } from '../shared/phone.ts'
-import { ShopError } from '../shared/shop-error.ts'
 import type { DeliveryStatus, Order, OrderChange, OrderFilter, OrderSearch } from './contract.ts'
-import { selectOrders, startOfDay, toOrder } from './order-row.ts'
+import { selectOrders, selectOrdersEver, startOfDay, toOrder } from './order-row.ts'
+import { requireOrder } from './require-order.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-const OrderCursor = z.tuple([z.iso.datetime(), CursorText])
+const ORDER_CURSOR = [cursorParts.time, cursorParts.text] as const
 
 type OrderSelect = ReturnType<typeof selectOrders>
 
-/** Newest first, unless the oldest are asked for. Without a limit, all of them. */
+/** Newest first, unless the oldest are asked for. Without a limit, at most a thousand. */
 async function listPage(
   query: OrderSelect,
   paging: Paging,
@@ -25,7 +24,7 @@ async function listPage(
   const direction = first === 'newest' ? 'desc' : 'asc'
   let page = query.orderBy('orders.placed_at', direction).orderBy('orders.id', direction)
   if (paging.cursor !== undefined) {
-    const [placedAt, id] = decodeCursor(paging.cursor, OrderCursor)
+    const [placedAt, id] = decodeCursor(paging.cursor, ORDER_CURSOR)
     const isBeyond = sql.raw(first === 'newest' ? '<' : '>')
     page = page.where(
       sql<boolean>`(orders.placed_at, orders.id) ${isBeyond} (${placedAt}::timestamptz, ${id})`,
@@ -40,13 +39,25 @@ async function listPage(
 
 function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
   let narrowed = query
-  for (const words of q ? toSearchWords(q) : []) {
-    narrowed = narrowed.where('orders.search_text', 'like', `%${words}%`)
-  }
+  for (const word of q ? toSearchWords(q) : []) narrowed = narrowed.where(says(word))
   if (from !== undefined) narrowed = narrowed.where('orders.placed_at', '>=', startOfDay(from))
   if (to !== undefined)
     narrowed = narrowed.where('orders.placed_at', '<', startOfDay(addDays(to, 1)))
   return narrowed
+}
+
+/** As `makeOrderId` makes them, in small letters. */
+const ORDER_ID = /^[a-z]{1,10}-\d{6}-[0-9a-z]{4}$/
+
+/** One or two letters stand where a word begins: no index finds them in the middle. */
+function says(word: string): RawBuilder<boolean> {
+  // Nearly all orders have parts of a whole number in common, and signs alone say nothing.
+  if (ORDER_ID.test(word)) return sql`orders.id = ${word.toUpperCase()}`
+  if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`
+  const text = sql.ref('orders.search_text')
+  const pattern = word.replace(/[\\%_]/g, '\\$&')
+  if (word.length > 2) return sql`${text} like ${`%${pattern}%`}`
+  return sql`(${text} like ${`${pattern}%`} or ${text} like ${`% ${pattern}%`})`
 }
 
 const PHONE_AS_TYPED = /^[+\d০-৯\s().-]+$/
@@ -54,8 +65,7 @@ const PHONE_AS_TYPED = /^[+\d০-৯\s().-]+$/
 /** Each of them must be in an order. A phone number is one word, however it is typed. */
 function toSearchWords(typed: string): string[] {
   const text = typed.toLowerCase()
-  const words = PHONE_AS_TYPED.test(text) ? [toLocalPhone(text)] : text.split(/\s+/)
-  return words.map((word) => word.replace(/[\\%_]/g, '\\$&'))
+  return PHONE_AS_TYPED.test(text) ? [toLocalPhone(text)] : text.split(/\s+/)
 }
 
 /** @throws ShopError unauthenticated, forbidden, invalid */
@@ -87,9 +97,13 @@ export async function listOrdersOf(
   { status, paymentStatus, ...search }: OrderFilter = {},
 ): Promise<Page<Order>> {
   requireRight(context, 'readOrders', userEmail)
-  const orders = selectOrders(context)
-    .where('orders.user_email', '=', userEmail.toLowerCase())
-    .where('orders.user_removed_at', 'is', null)
+  const { actor } = context
+  const isMyself = actor.kind === 'person' && actor.email === userEmail.toLowerCase()
+  const orders = isMyself
+    ? selectOrders(context).where('orders.account_id', '=', actor.accountId ?? null)
+    : selectOrders(context)
+        .where('orders.user_email', '=', userEmail.toLowerCase())
+        .where('orders.user_removed_at', 'is', null)
   return listPage(narrow(inStatus(orders, { status, paymentStatus }), search), search)
 }
 
@@ -148,30 +162,42 @@ export async function findOrder(context: ReadContext, id: string): Promise<Order
   return row && toOrder(row)
 }
 
-/** The person's own, or any for an administrator. @throws ShopError unauthenticated, forbidden, not_found */
+/** For the shop's own work, also when it was deleted since. @throws ShopError forbidden, not_found */
+export async function getOrderEver(context: Context, orderId: string): Promise<Order> {
+  const row = await selectOrdersEver(context).where('orders.id', '=', orderId).executeTakeFirst()
+  const order = row && { row, accountId: row.account_id }
+  return toOrder(requireOrder(context, 'manageOrders', order).row)
+}
+
+/** The person's own, or any for an administrator. @throws ShopError unauthenticated, not_found */
 export async function getOrder(context: Context, id: string): Promise<Order> {
-  if (context.actor.kind === 'visitor') requirePerson(context)
   const row = await selectOrder(context, id)
-  if (!row) throw new ShopError('not_found', 'Order not found')
-  requireRight(context, 'readOrders', row.user_removed_at ? undefined : row.user_email)
-  return toOrder(row)
+  const order = row && { row, accountId: row.account_id }
+  return toOrder(requireOrder(context, 'readOrders', order).row)
 }
 
 /**
  * Everything that happened to an order, oldest first. A shopper is not told which of the shop's
  * people did it.
- * @throws ShopError unauthenticated, forbidden, not_found
+ * @throws ShopError unauthenticated, not_found, invalid
  */
-export async function listOrderChanges(context: Context, id: string): Promise<OrderChange[]> {
+export async function listOrderChanges(
+  context: Context,
+  id: string,
+  paging: Paging = {},
+): Promise<Page<OrderChange>> {
   const order = await getOrder(context, id)
   const isOwner = context.actor.kind === 'person' && context.actor.role !== 'admin'
-  const rows = await context.db
+  let query = context.db
     .selectFrom('order_changes')
     .selectAll()
     .where('order_id', '=', order.orderId)
     .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
+  if (paging.cursor !== undefined) {
+    query = query.where('id', '>', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
+  }
+  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
+  const changes = items.map((row) => ({
     changedAt: row.changed_at.toISOString(),
     changedBy: isOwner && row.changed_by !== order.userEmail ? 'shop' : row.changed_by,
     kind: row.status_kind,
@@ -179,4 +205,5 @@ export async function listOrderChanges(context: Context, id: string): Promise<Or
     to: row.to_status,
     note: row.note,
   }))
+  return { items: changes, nextCursor }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import type { Size } from '../catalogue/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import { estimateDelivery, type PaisaQuote } from '../pricing/rules.ts'
@@ -7,12 +7,17 @@ import { nameActor } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
+import { networkOf } from '../shared/network.ts'
 import type { AddressCategory, Order, PaymentMethod, Region } from './contract.ts'
 import { toOrder } from './order-row.ts'
 
 export interface NewOrder {
+  /** Whose it is; null where nobody knows any more. */
+  accountId: string | null
   userEmail: string
   userName: string
+  /** When the person was removed, if their payment arrived after that. */
+  userRemovedAt?: Date | null
   /** A card has been charged before its order is written. */
   paymentMethod: PaymentMethod
   deliveryOption: DeliveryOption
@@ -62,7 +67,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with('placed', (db) =>
         db
           .insertInto('orders')
-          .values(toRow(makeOrderId(now), order, now))
+          .values(toRow(context, makeOrderId(now), order, now))
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returningAll(),
       )
@@ -96,12 +101,14 @@ function makeOrderId(now: Date): string {
   return `${brand.orderIdPrefix}-${day}-${randomReadable(4)}`
 }
 
-function toRow(id: string, order: NewOrder, now: Date) {
+function toRow({ address }: Context, id: string, order: NewOrder, now: Date) {
   const estimate = estimateDelivery(order.deliveryOption, now)
   return {
     id,
+    account_id: order.accountId,
     user_email: order.userEmail,
     user_name: order.userName,
+    user_removed_at: order.userRemovedAt ?? null,
     order_status: 'confirmed' as const,
     delivery_status: 'pending' as const,
     payment_status: order.paymentMethod === 'card' ? ('paid' as const) : ('pending' as const),
@@ -124,6 +131,7 @@ function toRow(id: string, order: NewOrder, now: Date) {
     estimated_to: estimate.to,
     idempotency_key: order.idempotency?.key ?? null,
     request_hash: order.idempotency?.requestHash ?? null,
+    network: networkOf(address ?? ''),
     placed_at: now,
     updated_at: now,
   }

@@ -93,7 +93,9 @@ export function completePair(
   if (deliveryStatus !== undefined) {
     return { deliveryStatus, orderStatus: orderStatus ?? orderStatusOf[deliveryStatus] }
   }
-  if (orderStatus === undefined) return order
+  if (orderStatus === undefined) {
+    return { orderStatus: order.orderStatus, deliveryStatus: order.deliveryStatus }
+  }
   const keepsPlace =
     orderStatus === 'cancelled' || validPairs[orderStatus].includes(order.deliveryStatus)
   return {

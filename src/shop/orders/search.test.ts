@@ -49,10 +49,15 @@ describe('orders are found', () => {
     ['a phone number as people write it', '+880 1898-765432', ['karim']],
     ['a phone number in Bangla digits', '০১৮৯৮৭৬৫৪৩২', ['karim']],
     ['the end of a phone number', '765 432', ['karim']],
+    ['one or two letters that a word begins with', 'ka m', ['karim']],
+    ['one or two letters within a word, not at all', 'ri', []],
     ['what stands in all of them', '@suto.test', ['karim', 'rahim', 'nodi']],
     ['a percent sign as itself', '50%', ['karim']],
     ['an underscore as itself', 'm_5', ['karim']],
     ['nobody', 'sumi', []],
+    ['signs that are no word', '@', []],
+    ['signs that are no word beside one', 'karim %%%', []],
+    ['the number of an order that is none', 'ht-261121-zzzz', []],
     ['spaces alone, as if nothing was asked', '   ', ['karim', 'rahim', 'nodi']],
     ['quotes, harmlessly', `"'; drop table orders; --`, []],
     ['a backslash, harmlessly', '\\', []],
@@ -98,6 +103,20 @@ describe('orders are found', () => {
     expect(idsOf(await listOrdersOf(rahim, 'rahim@suto.test', { status: 'confirmed' }))).toEqual([
       ids.rahim,
     ])
+  })
+
+  it.each([
+    ['either status, and both', sql`order_status = 'delivered' and payment_status = 'cancelled'`],
+    ['one letter', sql`(search_text like 'k%' or search_text like '% k%')`],
+  ])('through an index by %s, once there are many', async (_name, condition) => {
+    const plan = await shop.db.transaction().execute(async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db)
+      const { rows } = await sql<Record<string, string>>`
+        explain select id from orders where ${condition}
+        order by placed_at desc, id desc`.execute(db)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(/orders_search|orders_by_order_and_payment_status/)
   })
 
   it('through an index, once there are many', async () => {

@@ -1,26 +1,47 @@
+import { countTowards } from '../limits/count-towards.ts'
 import type { MailContent, OrderMailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import type { Order } from './contract.ts'
-import { orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
+import { type OrderMailReader, orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
 import { findOrder } from './queries.ts'
 
-interface MailContext extends Pick<Context, 'db'> {
+interface MailContext extends Pick<Context, 'db' | 'clock' | 'limits' | 'accounts'> {
   shopUrl: string
   sendMail(to: string, content: MailContent, messageId: string): Promise<void>
 }
 
-const words: Record<OrderMailJob['kind'], (order: Order, shopUrl: string) => MailContent> = {
-  order_confirmed: orderConfirmedMail,
-  order_cancelled: orderCancelledMail,
+interface OrderMail {
+  /** A mail may be sent late, and must not say what is not so any more. */
+  isStillTrue: (order: Order) => boolean
+  write: (order: Order, reader: OrderMailReader) => MailContent
 }
 
-/** Work of the mail queue. An order deleted meanwhile needs no mail. */
+const mails: Record<OrderMailJob['kind'], OrderMail> = {
+  order_confirmed: {
+    isStillTrue: ({ orderStatus }) => orderStatus !== 'cancelled',
+    write: orderConfirmedMail,
+  },
+  order_cancelled: {
+    isStillTrue: ({ orderStatus }) => orderStatus === 'cancelled',
+    write: orderCancelledMail,
+  },
+}
+
+/**
+ * Work of the mail queue. An order deleted meanwhile needs no mail. An address that nobody has proven
+ * may be a stranger's: it gets no word that somebody typed, and only a few mails a day.
+ */
 export async function sendOrderMail(
   context: MailContext,
   { kind, orderId }: OrderMailJob,
   jobId: string,
 ): Promise<void> {
   const order = await findOrder(context, orderId)
-  if (!order) return
-  await context.sendMail(order.userEmail, words[kind](order, context.shopUrl), jobId)
+  const { isStillTrue, write } = mails[kind]
+  if (!order || !isStillTrue(order)) return
+  const { userEmail } = order
+  const isProven = (await context.accounts.listProven(context.db, [userEmail])).length > 0
+  if (!isProven && (await countTowards(context, 'mail_to_unproven', userEmail)) > 0) return
+  const content = write(order, { shopUrl: context.shopUrl, isProven })
+  await context.sendMail(userEmail, content, jobId)
 }

@@ -23,6 +23,7 @@ export async function summariseOrders(context: Context): Promise<z.infer<typeof 
     .execute()
   const { ordersToday } = await context.db
     .selectFrom('orders')
+    .where('deleted_at', 'is', null)
     .where('placed_at', '>=', startOfDay(toShopDate(context.clock.now())))
     .select((order) => order.fn.countAll<number>().as('ordersToday'))
     .executeTakeFirstOrThrow()

@@ -15,9 +15,11 @@ import type {
 interface Orders {
   id: string
   uid: Generated<string>
+  /** Whose order it is, also when that account is gone. */
+  account_id: string | null
   user_email: string
   user_name: string
-  /** Set when the person was removed: nobody who has that e-mail now may call the order theirs. */
+  /** Set when the person was removed: the e-mail may be somebody else's since. */
   user_removed_at: Generated<Date | null>
   order_status: OrderStatus
   delivery_status: DeliveryStatus
@@ -43,9 +45,14 @@ interface Orders {
   estimated_to: ShopDate
   idempotency_key: string | null
   request_hash: string | null
+  /** Where the order was placed from; empty when the shop itself wrote it. */
+  network: Generated<string>
   placed_at: Date
   updated_at: Date
   delivered_at: Date | null
+  /** A deleted order is in no list and no figure; what was paid and taken with it still names it. */
+  deleted_at: Generated<Date | null>
+  deleted_by: Generated<string | null>
   search_text: GeneratedAlways<string>
 }
 

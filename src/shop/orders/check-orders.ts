@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type Check, findFault } from '../shared/check.ts'
+
+export const ordersHaveLines: Check = {
+  holds: 'Every order has its lines',
+  advice: 'Look for them in the last backup, and ask the shopper what was ordered.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select id as name from orders
+        where not exists (select from order_lines where order_id = orders.id)`,
+    ),
+}
+
+export const ordersAddUp: Check = {
+  holds: 'Every order comes to what its lines, its delivery and its voucher say',
+  advice: 'Compare the order with the mail that confirmed it, before any money is sent back.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select id as name
+        from orders join (
+          select order_id, sum(unit_price_paisa * quantity) as paisa from order_lines group by 1
+        ) as lines on lines.order_id = orders.id
+        where subtotal_paisa <> lines.paisa
+          or total_paisa <> subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa`,
+    ),
+}
+
+export const figuresAreExact: Check = {
+  holds: 'The figures of the dashboard equal the orders',
+  advice:
+    'Was something imported with the triggers of orders switched off? See "Growing" in docs/operating.md.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select order_status || ', ' || delivery_status
+          || case when is_assigned then ', assigned' else ', not assigned' end as name
+        from (
+          select order_status, delivery_status, is_assigned, sum(order_count) as count,
+            sum(total_paisa) as paisa
+          from order_figures group by 1, 2, 3
+        ) as kept
+        full join (
+          select order_status, delivery_status, delivery_assigned_to is not null as is_assigned,
+            count(*) as count, sum(total_paisa) as paisa
+          from orders where deleted_at is null group by 1, 2, 3
+        ) as counted using (order_status, delivery_status, is_assigned)
+        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
+          or coalesce(kept.paisa, 0) <> coalesce(counted.paisa, 0)`,
+    ),
+}

@@ -1,0 +1,59 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Context } from '../shared/context.ts'
+import type { Tables } from '../tables.ts'
+
+interface OpenCashOrders {
+  ofPerson: number
+  forTelephone: number
+  fromNetwork: number
+}
+
+interface Placing {
+  accountId: string
+  recipientPhone: string
+  network: string
+  /** Only orders from the network that are younger count. */
+  networkSince: Date
+}
+
+/** How many cash orders nobody has sent yet. For the shop's own work. */
+export async function countOpenCashOrders(
+  { db }: Pick<Context, 'db'>,
+  { accountId, recipientPhone, network, networkSince }: Placing,
+): Promise<OpenCashOrders> {
+  const count = async (
+    isCounted: (order: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>,
+  ) => {
+    const { orders } = await db
+      .selectFrom('orders')
+      .where('payment_method', '=', 'cash_on_delivery')
+      .where('order_status', 'in', ['confirmed', 'processing'])
+      .where('deleted_at', 'is', null)
+      .where(isCounted)
+      .select(({ fn }) => fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow()
+    return orders
+  }
+  return {
+    ofPerson: await count((order) => order('account_id', '=', accountId)),
+    forTelephone: await count((order) => order('recipient_phone', '=', recipientPhone)),
+    fromNetwork: await count((order) =>
+      order.and([order('network', '=', network), order('placed_at', '>', networkSince)]),
+    ),
+  }
+}
+
+/** Whether something was ever delivered to whoever has this account. For the shop's own work. */
+export async function hasReceivedOrder(
+  { db }: Pick<Context, 'db'>,
+  accountId: string,
+): Promise<boolean> {
+  const received = await db
+    .selectFrom('orders')
+    .where('account_id', '=', accountId)
+    .where('order_status', '=', 'delivered')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return received !== undefined
+}

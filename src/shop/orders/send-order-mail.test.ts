@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#shop/limits/rules.ts'
+import type { MailContent, OrderMailJob } from '#shop/mail/contract.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, stockProduct } from '#test/shop.ts'
+import { sendOrderMail } from './send-order-mail.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const PRIZE = 'PRIZE WINNER: https://prizes.test'
+const sent: { to: string; content: MailContent }[] = []
+
+function send(kind: OrderMailJob['kind'], orderId: string) {
+  const context = {
+    ...test.limited,
+    shopUrl: 'http://shop.test',
+    sendMail: async (to: string, content: MailContent) => void sent.push({ to, content }),
+  }
+  return sendOrderMail(context, { kind, orderId }, 'job')
+}
+
+async function makeAccount(email: string, isProven: boolean): Promise<void> {
+  await sql`insert into auth_users (id, name, email, email_verified)
+    values (${email}, 'Somebody', ${email}, ${isProven})`.execute(shop.db)
+}
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi' })
+  await makeAccount('proven@suto.test', true)
+  await makeAccount('innocent@bank.test', false)
+})
+
+beforeEach(async () => {
+  sent.length = 0
+  await shop.db.deleteFrom('limits').execute()
+})
+
+describe('the confirmation of an order', () => {
+  it('greets whoever has proven the address, and says where the parcel goes', async () => {
+    const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test', recipientName: PRIZE })
+    await send('order_confirmed', orderId)
+    expect(sent[0]?.to).toBe('proven@suto.test')
+    expect(sent[0]?.content.heading).toBe(`Thank you, ${PRIZE}`)
+    expect(JSON.stringify(sent[0]?.content)).toContain('Dhanmondi')
+  })
+
+  it('holds nothing that was typed, for an address that nobody has proven', async () => {
+    const orderId = await writeOrder(shop, {
+      userEmail: 'innocent@bank.test',
+      recipientName: PRIZE,
+    })
+    await send('order_confirmed', orderId)
+    expect(sent).toHaveLength(1)
+    const text = JSON.stringify(sent[0]?.content)
+    expect(text).toContain(orderId)
+    for (const typed of ['PRIZE', 'prizes.test', 'Dhanmondi', '01712345678']) {
+      expect(text).not.toContain(typed)
+    }
+  })
+
+  it('goes to an unproven address only a few times a day, and to others always', async () => {
+    const { most } = limits.mail_to_unproven
+    for (let each = 0; each < most + 3; each++) {
+      await send('order_confirmed', await writeOrder(shop, { userEmail: 'innocent@bank.test' }))
+      await send('order_confirmed', await writeOrder(shop, { userEmail: 'proven@suto.test' }))
+    }
+    expect(sent.filter(({ to }) => to === 'innocent@bank.test')).toHaveLength(most)
+    expect(sent.filter(({ to }) => to === 'proven@suto.test')).toHaveLength(most + 3)
+  })
+})
+
+describe('a mail that comes late', () => {
+  it('does not confirm an order that was cancelled meanwhile', async () => {
+    const orderId = await writeOrder(shop, { orderStatus: 'cancelled' })
+    await send('order_confirmed', orderId)
+    expect(sent).toEqual([])
+    await send('order_cancelled', orderId)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('does not cancel an order that was taken up again', async () => {
+    await send('order_cancelled', await writeOrder(shop))
+    expect(sent).toEqual([])
+  })
+})
