@@ -2,11 +2,21 @@
 // Leaves to others: doing it. Whoever does something worth asking about later tells it here.
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
+import { atMost } from '../shared/text.ts'
 
 export const AUDIT_ACTIONS = [
   'signed_in',
+  'sign_in_failed',
+  'password_refused',
+  'password_changed',
+  'password_link_asked',
+  'password_reset',
+  'right_refused',
   'person_removed',
   'role_changed',
+  'invitation_sent',
+  'invitation_revoked',
+  'invitation_accepted',
   'profile_changed',
   'order_changed',
   'order_deleted',
@@ -20,6 +30,14 @@ export const AUDIT_ACTIONS = [
   'category_removed',
   'upload_key_made',
   'upload_key_ended',
+  'mail_retried',
+  'two_factor_set',
+  'two_factor_removed',
+  'two_factor_reset',
+  'two_factor_failed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'sessions_ended',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
@@ -35,15 +53,18 @@ export const AuditEntry = z
     at: z.iso.datetime(),
     actor: z.string().meta({ description: 'An e-mail, `visitor` or `shop`' }),
     action: AuditAction,
-    subject: z
-      .string()
-      .meta({ description: 'An order id, an e-mail, a voucher code, a product or category id' }),
+    subject: z.string().meta({
+      description:
+        'An order id, an e-mail, a voucher code, a product or category id, a call; empty when unknown',
+    }),
     details: AuditDetails,
     address: z.string().meta({ description: 'The network address it came from, if any' }),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+const SearchText = z.string().trim().check(atMost(254))
+
 /** By whoever did it or what it was done to, in full. */
-export const AuditFilter = Paging.extend({ q: z.string().trim().max(254).optional() })
+export const AuditFilter = Paging.extend({ q: SearchText.optional() })
 export type AuditFilter = z.infer<typeof AuditFilter>

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import type { AuditEntry, AuditFilter } from './contract.ts'
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
@@ -19,7 +18,7 @@ export async function listAuditEntries(
     )
   }
   if (paging.cursor !== undefined) {
-    query = query.where('id', '<', decodeCursor(paging.cursor, z.tuple([z.int()]))[0])
+    query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
   return {

@@ -1,5 +1,29 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import type { MailContent } from '../mail/contract.ts'
+
+/** Names nobody either: whoever reads the mailbox knows who asked them. */
+export function invitationMail(link: string): MailContent {
+  return {
+    subject: `Help to run ${brand.name}`,
+    preview: 'The link works once, for seven days.',
+    heading: 'You are invited as an administrator',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Those who run ${brand.name} would like you to be an administrator of the shop: you could then see its orders and customers and change what it sells. Say yes here:`,
+      },
+      { kind: 'button', label: 'Accept the invitation', url: link },
+      {
+        kind: 'paragraph',
+        text: 'The link works once, for seven days. Please give it to nobody: whoever opens it takes your place.',
+      },
+      {
+        kind: 'paragraph',
+        text: `If you do not know what this is about, leave it, and nothing happens. If it keeps happening, call us: ${brand.contact.phone}.`,
+      },
+    ],
+  }
+}
 
 /** Names nobody: anyone could have signed up with this address under a name full of advertising. */
 export function passwordResetMail(link: string): MailContent {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
 import { appointAdmin, hasAdmin } from './appoint-admin.ts'
@@ -39,6 +40,8 @@ describe('appointing an administrator', () => {
 
   it('can be done by an administrator, and twice', async () => {
     const admin = test.as('sumi@suto.test', 'admin')
+    await sql`insert into auth_users (id, name, email, email_verified)
+      values ('nusrat', 'Nusrat', ${nusrat.email}, true)`.execute(shop.db)
     await appointAdmin(admin, nusrat)
     await appointAdmin(admin, nusrat)
     expect(await countUsers(admin)).toBe(1)

@@ -1,15 +1,17 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { requireProven } from './require-proven.ts'
 
 /**
  * Makes a person an administrator, with a record of their own if there is none yet.
- * @throws ShopError unauthenticated, forbidden
+ * @throws ShopError unauthenticated, forbidden, conflict for somebody whose e-mail is not proven
  */
 export async function appointAdmin(
   context: Context,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
-  requireRight(context, 'managePeople')
+  requireRight(context, 'manageUsers')
+  await requireProven(context, email)
   await context.db
     .insertInto('users')
     .values({ email, name, role: 'admin' })

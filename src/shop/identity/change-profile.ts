@@ -1,13 +1,13 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { requireImages } from '../images/require-images.ts'
-import { requireRight } from '../shared/actor.ts'
+import { requireOwnImage } from '../images/require-images.ts'
+import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { Profile, User } from './contract.ts'
 import { lockUser } from './lock-user.ts'
 import { getUser } from './queries.ts'
 
 /**
- * Name, telephone number and picture; the e-mail and the role never change here, whatever is sent.
+ * Name, telephone number and picture, which they or whoever changes it has sent; the e-mail and the role never change here, whatever is sent.
  * @throws ShopError invalid, unauthenticated, forbidden, not_found
  */
 export async function changeProfile(
@@ -15,11 +15,12 @@ export async function changeProfile(
   email: string,
   profile: Profile,
 ): Promise<User> {
-  requireRight(context, 'changePeople', email)
+  requireRight(context, 'changeUsers', email)
   return inTransaction(context, async (transaction) => {
     const user = await lockUser(transaction, email)
-    const [imageUrl = ''] = await requireImages(transaction, [profile.imageUrl], 'imageUrl')
     const before = await getUser(transaction, user.email)
+    const own = { senders: [user.email, nameActor(context.actor)], shown: before.imageUrl }
+    const imageUrl = await requireOwnImage(transaction, profile.imageUrl, own, 'imageUrl')
     await transaction.db
       .updateTable('users')
       .set({ name: profile.name, phone: profile.phone, image_url: imageUrl })

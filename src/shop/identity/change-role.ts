@@ -2,25 +2,31 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type Role, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { User } from './contract.ts'
-import { lockDispensableUser, lockUser } from './lock-user.ts'
+import { lockUnlessLastAdmin, lockUser } from './lock-user.ts'
 import { getUser } from './queries.ts'
+import { requireProven } from './require-proven.ts'
+import { withdrawInvitations } from './revoke-invitation.ts'
 
 /**
- * Makes a person an administrator, or no longer one; whoever loses the role is signed out everywhere.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict for the last administrator
+ * Makes a person an administrator, or no longer one. Either way they are signed out everywhere: with
+ * the next sign-in their password is held to what their role asks of it.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict for the last administrator and for
+ * somebody whose e-mail is not proven
  */
 export async function changeRole(context: Context, email: string, role: Role): Promise<User> {
-  requireRight(context, 'managePeople')
+  requireRight(context, 'manageUsers')
   return inTransaction(context, async (transaction) => {
-    const lock = role === 'admin' ? lockUser : lockDispensableUser
+    const lock = role === 'admin' ? lockUser : lockUnlessLastAdmin
     const user = await lock(transaction, email)
     if (user.role !== role) {
+      if (role === 'admin') await requireProven(transaction, user.email)
       await transaction.db
         .updateTable('users')
         .set({ role })
         .where('email', '=', user.email)
         .execute()
-      if (role !== 'admin') await context.accounts.endSessions(transaction.db, user.email)
+      await context.accounts.endSessions(transaction.db, user.email)
+      if (role !== 'admin') await withdrawInvitations(transaction, user.email)
       await recordAudit(transaction, 'role_changed', user.email, { from: user.role, to: role })
     }
     return getUser(transaction, user.email)

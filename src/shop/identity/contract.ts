@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
-import { email, optionalLine, requiredLine } from '../shared/text.ts'
+import { atMost, boundedText, email, optionalLine, requiredLine } from '../shared/text.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
+export const MIN_ADMIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 
 const Email = email('Email is required', 'Email is invalid')
@@ -57,7 +58,7 @@ export const NewUser = z
     email: Email,
     phone: optionalLine(30).transform(toInternationalPhone).default(''),
     imageUrl: optionalLine(2000).default(''),
-    role: z.string().optional().meta({ description: 'Ignored: every new user is a user' }),
+    role: boundedText(100).optional().meta({ description: 'Ignored: every new user is a user' }),
   })
   .meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof NewUser>
@@ -81,8 +82,50 @@ export const ChangeRole = z
   .object({ role: z.enum(['user', 'admin'], 'A role is user or admin') })
   .meta({ id: 'ChangeRole' })
 
+export const NewInvitation = z.object({ email: Email }).meta({ id: 'NewInvitation' })
+export type NewInvitation = z.infer<typeof NewInvitation>
+
+/** Somebody who has been asked to administer the shop and has not answered yet. */
+export const Invitation = z
+  .object({
+    _id: z.string(),
+    email: z.string(),
+    invitedBy: z.string(),
+    invitedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+/** From the link in the mail. */
+export const InvitationToken = z
+  .object({ token: z.string('There is no link').min(1, 'There is no link').max(100) })
+  .meta({ id: 'InvitationToken' })
+
+/** What the page of the link has to know. */
+export const OpenInvitation = z
+  .object({
+    email: z.string(),
+    hasAccount: z.boolean().meta({
+      description: 'Whether to sign in as this person first; otherwise a password is chosen',
+    }),
+  })
+  .meta({ id: 'OpenInvitation' })
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
+/** The form of somebody without an account. */
+export const NewAdmin = z
+  .object({ name: requiredLine('Name is required', 100), ...newPassword })
+  .refine(isRepeated, notRepeated)
+
+export const AcceptInvitation = InvitationToken.extend({
+  name: NewAdmin.shape.name.optional(),
+  password: newPassword.password.optional(),
+}).meta({ id: 'AcceptInvitation' })
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>
+
 /** By parts of names, e-mails and telephone numbers. */
-export const UserFilter = Paging.extend({ q: z.string().trim().max(100).optional() })
+export const UserFilter = Paging.extend({ q: z.string().trim().check(atMost(100)).optional() })
 export type UserFilter = z.infer<typeof UserFilter>
 
 export const User = z
@@ -99,12 +142,28 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+/** One of one's own sessions. */
+export const OwnSession = z
+  .object({
+    id: z.string(),
+    device: z.string().meta({ description: 'Browser and system: `Chrome on Android`' }),
+    network: z.string().meta({ description: 'Roughly the address that the sign-in came from' }),
+    signedInAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().meta({ description: 'To a quarter of an hour' }),
+    isThisOne: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof OwnSession>
+
 /** Why signing in failed, in the words of section 8 of the shopper's specification. */
 export const signInMessages = {
   no_such_account: 'No account found with this email. Please check your email or sign up.',
   wrong_password: 'Incorrect password. Please try again.',
   invalid_email: 'Invalid email address. Please enter a valid email.',
   too_many_attempts: 'Too many failed attempts. Please try again later.',
+  new_password_needed: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters that is hard to guess. We have mailed you a link to choose one.`,
+  wrong_code: 'That code is not right, or was used before. Please type the newest one.',
+  wrong_recovery_code: 'That recovery code is not right, or was used before.',
   invalid_credential: 'Invalid email or password. Please check your credentials.',
   other: 'Failed to login. Please try again.',
 } as const
@@ -113,8 +172,19 @@ export const signUpMessages = {
   email_in_use: 'This email is already registered. Please use a different email or try logging in.',
   weak_password: 'Password is too weak. Please choose a stronger password.',
   invalid_email: 'Invalid email address. Please enter a valid email.',
+  too_many:
+    'Many accounts were made from your network in a short time. Please try again in half an hour, or sign up with Google.',
   other: 'Failed to create account. Please try again.',
 } as const
+
+/** Why a password is refused wherever one is chosen. */
+export const passwordMessages = {
+  PASSWORD_TOO_SHORT: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
+  PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR: `An administrator's password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`,
+  PASSWORD_TOO_LONG: `Please use at most ${MAX_PASSWORD_LENGTH} characters`,
+  PASSWORD_TOO_WEAK: signUpMessages.weak_password,
+} as const
+export type PasswordFault = keyof typeof passwordMessages
 
 export const ForgotPassword = z.object({ email: Email })
 

@@ -25,19 +25,27 @@ export async function lockUser({ db }: Context, email: string): Promise<LockedUs
  * together cannot both be the last but one.
  * @throws ShopError not_found, conflict for the last administrator
  */
-export async function lockDispensableUser(context: Context, email: string): Promise<LockedUser> {
+export async function lockUnlessLastAdmin(context: Context, email: string): Promise<LockedUser> {
   const { db } = context
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
   const user = await lockUser(context, email)
-  const other = await db
-    .selectFrom('users')
-    .where('role', '=', 'admin')
-    .where('email', '<>', user.email)
-    .select('email')
-    .limit(1)
-    .executeTakeFirst()
-  if (user.role === 'admin' && !other) {
+  if (user.role === 'admin' && !(await hasOtherAdmin(context, user.email))) {
     throw new ShopError('conflict', 'The shop needs an administrator: this is the last one.')
   }
   return user
+}
+
+/** One who can act, so that the role is worth something. */
+async function hasOtherAdmin({ db, accounts }: Context, email: string): Promise<boolean> {
+  const others = await db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('email', '<>', email)
+    .select('email')
+    .execute()
+  const proven = await accounts.listProven(
+    db,
+    others.map((other) => other.email),
+  )
+  return proven.length > 0
 }

@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { CursorText, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { User, UserFilter } from './contract.ts'
+import type { Invitation, User, UserFilter } from './contract.ts'
 import type { IdentityTables } from './tables.ts'
 
 function toUser(row: Selectable<IdentityTables['users']>): User {
@@ -35,20 +34,20 @@ export async function findUser(
 
 /** @throws ShopError unauthenticated, forbidden, not_found */
 export async function getUser(context: Context, email: string): Promise<User> {
-  requireRight(context, 'readPeople', email)
+  requireRight(context, 'readUsers', email)
   const user = await findUser(context, email)
   if (!user) throw new ShopError('not_found', 'User not found in database')
   return user
 }
 
-const UserCursor = z.tuple([z.iso.datetime(), CursorText])
+const USER_CURSOR = [cursorParts.time, cursorParts.text] as const
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listUsers(
   context: Context,
   { q, ...paging }: UserFilter = {},
 ): Promise<Page<User>> {
-  requireRight(context, 'managePeople')
+  requireRight(context, 'manageUsers')
   let query = context.db
     .selectFrom('users')
     .selectAll()
@@ -59,7 +58,7 @@ export async function listUsers(
     query = query.where('search_text', 'like', words)
   }
   if (paging.cursor !== undefined) {
-    const [createdAt, email] = decodeCursor(paging.cursor, UserCursor)
+    const [createdAt, email] = decodeCursor(paging.cursor, USER_CURSOR)
     query = query.where(sql<boolean>`(created_at, email) < (${createdAt}::timestamptz, ${email})`)
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
@@ -71,7 +70,7 @@ export async function listUsers(
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function countUsers(context: Context): Promise<number> {
-  requireRight(context, 'managePeople')
+  requireRight(context, 'manageUsers')
   const { count } = await context.db
     .selectFrom('users')
     .select((user) => user.fn.countAll<number>().as('count'))
@@ -81,7 +80,7 @@ export async function countUsers(context: Context): Promise<number> {
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function listAdmins(context: Context): Promise<User[]> {
-  requireRight(context, 'managePeople')
+  requireRight(context, 'manageUsers')
   const rows = await context.db
     .selectFrom('users')
     .selectAll()
@@ -89,4 +88,26 @@ export async function listAdmins(context: Context): Promise<User[]> {
     .orderBy('email')
     .execute()
   return rows.map(toUser)
+}
+
+export function toInvitation(row: Selectable<IdentityTables['invitations']>): Invitation {
+  return {
+    _id: row.id,
+    email: row.email,
+    invitedBy: row.invited_by,
+    invitedAt: row.invited_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+/** Those not answered yet, also when they are too old by now; newest first. @throws ShopError unauthenticated, forbidden */
+export async function listInvitations(context: Context): Promise<Invitation[]> {
+  requireRight(context, 'manageUsers')
+  const rows = await context.db
+    .selectFrom('invitations')
+    .selectAll()
+    .orderBy('invited_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toInvitation)
 }

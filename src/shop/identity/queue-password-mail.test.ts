@@ -4,7 +4,8 @@ import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { queuePasswordMail } from './queue-password-mail.ts'
 
 const test = await openTestShop()
-const { shop, jobs } = test
+const { jobs } = test
+const shop = { ...test.shop, limits: 'on' as const }
 afterAll(test.close)
 
 const expiresAt = new Date(SATURDAY.getTime() + 60 * 60_000)
@@ -14,7 +15,8 @@ function setMinutes(minutes: number): void {
 }
 
 function ask(token: string, accountId = 'of-rahim'): Promise<void> {
-  return queuePasswordMail(shop, { accountId, token, expiresAt })
+  const email = `${accountId.slice('of-'.length)}@suto.test`
+  return queuePasswordMail(shop, { accountId, email, token, expiresAt })
 }
 
 const queuedTokens = () => jobs.map(({ job }) => (job as { token: string }).token)
@@ -28,6 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await shop.db.deleteFrom('password_mails').execute()
+  await shop.db.deleteFrom('limits').execute()
   jobs.length = 0
   setMinutes(0)
 })
@@ -37,7 +40,7 @@ describe('a mail with a link for a new password', () => {
     await ask('first')
     expect(jobs).toEqual([
       {
-        queue: 'mail',
+        queue: 'urgent_mail',
         job: {
           kind: 'password_reset',
           accountId: 'of-rahim',
@@ -68,6 +71,23 @@ describe('a mail with a link for a new password', () => {
     for (const token of ['first', 'second', 'third', 'fourth']) await ask(token)
     await ask('of another', 'of-karim')
     expect(queuedTokens()).toContain('of another')
+  })
+
+  it('is sent once an hour after two dozen, so that one that works is always there', async () => {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+      setMinutes(minutes)
+      for (let i = 0; i < 4; i++) await ask(String(minutes))
+    }
+    const minutesSent = queuedTokens().map(Number)
+    expect(minutesSent).toHaveLength(24 + 23)
+    const pauses = minutesSent.map((sent, i) => sent - (minutesSent[i - 1] ?? 0))
+    expect(Math.max(...pauses)).toBe(60)
+    setMinutes(24 * 60)
+    await ask('of another', 'of-karim')
+    expect(queuedTokens()).toContain('of another')
+    expect(await shop.db.selectFrom('limits').select(['kind', 'subject']).execute()).toEqual(
+      expect.arrayContaining([{ kind: 'password_mail', subject: 'rahim@suto.test' }]),
+    )
   })
 
   it('is not sent more often when many ask at once', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type AccountMailJob, MAIL_QUEUE } from '../mail/contract.ts'
+import { countTowards } from '../limits/count-towards.ts'
+import { type AccountMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 
 const MOST_MAILS = 3
@@ -7,19 +8,22 @@ const WITHIN_MS = 10 * 60_000
 
 export interface PasswordLink {
   accountId: string
+  /** Of the account. */
+  email: string
   token: string
   expiresAt: Date
 }
 
 /**
  * Queues the mail with a link for a new password. Whoever asks again and again gets no more than three
- * mails in ten minutes; the further links are never told to anybody.
+ * mails in ten minutes, and one an hour after two dozen; the further links are never told to anybody.
  */
 export async function queuePasswordMail(
   context: Context,
-  { accountId, token, expiresAt }: PasswordLink,
+  { accountId, email, token, expiresAt }: PasswordLink,
 ): Promise<void> {
-  await inTransaction(context, async ({ db, clock, jobs }) => {
+  await inTransaction(context, async (transaction) => {
+    const { db, clock, jobs } = transaction
     // Those who ask for the same account at the same time are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`password mails ${accountId}`}, 0))`.execute(
       db,
@@ -35,6 +39,8 @@ export async function queuePasswordMail(
       .select((mail) => mail.fn.countAll<number>().as('mails'))
       .executeTakeFirstOrThrow()
     if (mails >= MOST_MAILS) return
+    // By its e-mail: who signs up with it anew begins with no new count.
+    if ((await countTowards(transaction, 'password_mail', email)) > 0) return
     await db
       .insertInto('password_mails')
       .values({ account_id: accountId, queued_at: now })
@@ -45,6 +51,6 @@ export async function queuePasswordMail(
       token,
       expiresAt: expiresAt.toISOString(),
     }
-    await jobs.add(db, MAIL_QUEUE, mail)
+    await jobs.add(db, URGENT_MAIL_QUEUE, mail)
   })
 }

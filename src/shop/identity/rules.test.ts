@@ -1,15 +1,63 @@
-import { expect, it } from 'vitest'
-import { networkOf } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import { findPasswordFault } from './rules.ts'
 
-it.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['', ''],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2::6', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
-  ['2001:db8::6', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+describe('a password', () => {
+  const chosen = {
+    email: 'rahim.uddin@suto.test',
+    name: 'Rahim Uddin',
+    isAdministrator: false,
+    isCommon: isCommonPassword,
+  }
+  const faultOf = (password: string, changes: Partial<typeof chosen> = {}) =>
+    findPasswordFault({ ...chosen, ...changes, password })
+
+  it.each([
+    '123456',
+    'password',
+    'PassWord',
+    'password1!',
+    'Dragon2024',
+    '1234567890',
+    'aaaaaaaaaaaa',
+    'ababab1ababab1',
+    'bangladesh',
+  ])('that many have is refused: %s', (password) => {
+    expect(faultOf(password)).toBe('PASSWORD_TOO_WEAK')
+  })
+
+  it.each([
+    'rahim.uddin@suto.test',
+    'RahimUddin',
+    'rahim uddin 71',
+    'uddin1971!',
+    'rahim.uddin',
+    'Suto2026',
+    '!!suto!!',
+  ])('that is one’s own name, e-mail or the shop’s is refused: %s', (password) => {
+    expect(faultOf(password)).toBe('PASSWORD_TOO_WEAK')
+  })
+
+  it.each([
+    'jamdani',
+    'jamdani weaver',
+    'rickshaw painter',
+    'uddin paints rickshaws',
+    'নকশিকাঁথা',
+    'k7fmx2q9wd',
+    '20260704',
+    'suto buys jamdani',
+  ])('of its own is taken: %s', (password) => {
+    expect(faultOf(password)).toBeUndefined()
+  })
+
+  it('has six characters at least, ten for administrators, and 128 at most', () => {
+    const admin = { isAdministrator: true }
+    expect(faultOf('tanti')).toBe('PASSWORD_TOO_SHORT')
+    expect(faultOf('tantia')).toBeUndefined()
+    expect(faultOf('jamdani w', admin)).toBe('PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR')
+    expect(faultOf('jamdani we', admin)).toBeUndefined()
+    expect(faultOf('jamdani '.repeat(16), admin)).toBeUndefined()
+    expect(faultOf(`${'jamdani '.repeat(16)}x`, admin)).toBe('PASSWORD_TOO_LONG')
+  })
 })

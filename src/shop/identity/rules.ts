@@ -1,16 +1,78 @@
-const GROUPS = 8
-const GROUPS_OF_A_NETWORK = 4
+import { brand } from '#brand/words.ts'
+import { networkOf } from '../shared/network.ts'
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  type PasswordFault,
+} from './contract.ts'
 
-/**
- * What of an address is counted: of IPv6 the first 64 bits, because whoever has one such address has
- * all of those that share them.
- */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.split('::').map((part) => part.split('%')[0])
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === '' ? [] : tail.split(':')
-  const zeros = new Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0')
-  const groups = [...before, ...zeros, ...after].slice(0, GROUPS_OF_A_NETWORK)
-  return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`
+/** Enough of an address to know one's own network by: `203.0.113.*`. */
+export function roughAddress(address: string): string {
+  return address.includes(':')
+    ? networkOf(address)
+    : `${address.slice(0, address.lastIndexOf('.') + 1)}*`
+}
+
+const FEWEST_DIFFERENT_CHARACTERS = 4
+
+interface ChosenPassword {
+  password: string
+  email: string
+  name: string
+  isAdministrator: boolean
+  /** Whether many others have the same; asked in small letters. */
+  isCommon: (password: string) => boolean
+}
+
+/** What is wrong with a password that somebody has chosen, if anything; see docs/decisions/0023. */
+export function findPasswordFault({
+  password,
+  email,
+  name,
+  isAdministrator,
+  isCommon,
+}: ChosenPassword): PasswordFault | undefined {
+  if (password.length > MAX_PASSWORD_LENGTH) return 'PASSWORD_TOO_LONG'
+  if (isAdministrator && password.length < MIN_ADMIN_PASSWORD_LENGTH) {
+    return 'PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR'
+  }
+  if (password.length < MIN_PASSWORD_LENGTH) return 'PASSWORD_TOO_SHORT'
+  const typed = password.toLowerCase()
+  if (new Set(typed).size < FEWEST_DIFFERENT_CHARACTERS || isCommon(typed)) {
+    return 'PASSWORD_TOO_WEAK'
+  }
+  // A year or a mark at the ends makes a word no better.
+  const word = lettersWithin(typed)
+  const ownWords = [email, ...email.split('@'), name, ...name.split(' '), brand.name]
+  const isOwn = ownWords.some((own) => {
+    const letters = lettersWithin(own.toLowerCase())
+    return letters !== '' && letters === word
+  })
+  return isOwn || isCommon(word) ? 'PASSWORD_TOO_WEAK' : undefined
+}
+
+/** From the first letter to the last, without what parts them. */
+function lettersWithin(text: string): string {
+  const letters = Array.from(text)
+  const isLetter = (letter: string) => /[\p{L}\p{M}]/u.test(letter)
+  const from = letters.findIndex(isLetter)
+  const to = letters.findLastIndex(isLetter)
+  return letters
+    .slice(Math.max(from, 0), to + 1)
+    .join('')
+    .replace(/[\s._-]/g, '')
+}
+
+const LONGEST_CODE = 64
+
+/** A code as people type it: with spaces, hyphens, capitals, or Bangla digits. */
+export function readCode(typed: unknown, isRecovery: boolean): string {
+  if (typeof typed !== 'string') return ''
+  const code = typed
+    .slice(0, LONGEST_CODE)
+    .toLowerCase()
+    .replace(/[\s-]/g, '')
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+  return isRecovery ? code.replace(/(.{4})(?=.)/g, '$1-') : code
 }

@@ -1,7 +1,8 @@
-import { requireImages } from '../images/require-images.ts'
-import { requireRight } from '../shared/actor.ts'
+import { requireOwnImage } from '../images/require-images.ts'
+import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { NewUser } from './contract.ts'
+import { findUser } from './queries.ts'
 
 /**
  * Makes the shop's record of a person who has signed up. Repeating it changes nothing, and whatever
@@ -9,9 +10,11 @@ import type { NewUser } from './contract.ts'
  * @throws ShopError invalid, unauthenticated, forbidden
  */
 export async function saveNewUser(context: Context, input: NewUser): Promise<void> {
-  requireRight(context, 'changePeople', input.email)
+  requireRight(context, 'changeUsers', input.email)
   await inTransaction(context, async (transaction) => {
-    const [imageUrl = ''] = await requireImages(transaction, [input.imageUrl], 'imageUrl')
+    const known = await findUser(transaction, input.email)
+    const own = { senders: [input.email, nameActor(context.actor)], shown: known?.imageUrl ?? '' }
+    const imageUrl = await requireOwnImage(transaction, input.imageUrl, own, 'imageUrl')
     await transaction.db
       .insertInto('users')
       .values({ email: input.email, name: input.name, phone: input.phone, image_url: imageUrl })

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import { networkOf } from './rules.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { networkOf } from '../shared/network.ts'
 
 /**
  * Failures for one account from one network, for one account, and from one network. Half a country may

@@ -26,8 +26,19 @@ interface PasswordMails {
   queued_at: Date
 }
 
+interface Invitations {
+  id: Generated<string>
+  email: string
+  /** Null until the mail is sent. */
+  token_hash: string | null
+  invited_by: string
+  invited_at: Date
+  expires_at: Date
+}
+
 export interface IdentityTables {
   users: Users
   sign_in_failures: SignInFailures
   password_mails: PasswordMails
+  invitations: Invitations
 }

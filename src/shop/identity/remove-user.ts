@@ -1,14 +1,14 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { lockDispensableUser } from './lock-user.ts'
+import { lockUnlessLastAdmin } from './lock-user.ts'
 
 /**
  * Removes a person's record, account and cart, and so ends their sessions. Their orders stay.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict for the last administrator
  */
-export async function removePerson(context: Context, email: string): Promise<void> {
-  requireRight(context, 'managePeople')
+export async function removeUser(context: Context, email: string): Promise<void> {
+  requireRight(context, 'manageUsers')
   await forget(context, email)
 }
 
@@ -20,7 +20,7 @@ export async function removeMyself(context: Context): Promise<void> {
 
 async function forget(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
-    const user = await lockDispensableUser(transaction, email)
+    const user = await lockUnlessLastAdmin(transaction, email)
     await transaction.db.deleteFrom('users').where('email', '=', user.email).execute()
     await context.accounts.remove(transaction.db, user.email)
     await recordAudit(transaction, 'person_removed', user.email, { role: user.role })

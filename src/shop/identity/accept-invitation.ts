@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type Person, requirePerson } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { appointAdmin } from './appoint-admin.ts'
+import { type AcceptInvitation, type OpenInvitation, passwordMessages } from './contract.ts'
+import { findPasswordFault } from './rules.ts'
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** For whoever has the link. @throws ShopError not_found when it works no longer */
+export async function getInvitation(context: Context, token: string): Promise<OpenInvitation> {
+  const { db, clock, accounts } = context
+  const invitation = await db
+    .selectFrom('invitations')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', clock.now())
+    .select('email')
+    .executeTakeFirst()
+  if (!invitation) throw noSuchLink()
+  const proven = await accounts.listProven(db, [invitation.email])
+  return { email: invitation.email, hasAccount: proven.length > 0 }
+}
+
+/**
+ * Makes an administrator of whoever opened the mail, which proves the e-mail. Whoever has proven it
+ * before accepts with their own session. Anybody else chooses a password, also when there is an
+ * account: whoever made that may be a stranger, and is out.
+ * @throws ShopError not_found when the link works no longer, unauthenticated, forbidden, invalid,
+ * conflict
+ */
+export async function acceptInvitation(
+  context: Context,
+  { token, name, password }: AcceptInvitation,
+): Promise<OpenInvitation> {
+  const invitation = await getInvitation(context, token)
+  const { email, hasAccount } = invitation
+  if (hasAccount) requireInvited(context, email)
+  const passwordHash = hasAccount ? undefined : await hashGiven(context, { email, name, password })
+  const person: Person = { kind: 'person', email, name: name ?? '', role: undefined }
+  await inTransaction({ ...context, actor: person }, async (transaction) => {
+    const { db, clock, accounts } = transaction
+    const accepted = await db
+      .deleteFrom('invitations')
+      .where('token_hash', '=', hashOfToken(token))
+      .where('expires_at', '>', clock.now())
+      .returning('invited_by')
+      .executeTakeFirst()
+    if (!accepted) throw noSuchLink()
+    if (passwordHash !== undefined) {
+      await requireStillUnproven(transaction, email)
+      await accounts.makeProven(db, { email, name: name ?? email, passwordHash })
+    }
+    await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, { email, name: name ?? email })
+    await recordAudit(transaction, 'invitation_accepted', email, {
+      invited_by: accepted.invited_by,
+    })
+  })
+  return invitation
+}
+
+function noSuchLink(): ShopError {
+  return new ShopError('not_found', 'This invitation has been used or revoked, or is too old.')
+}
+
+function requireInvited(context: Context, email: string): void {
+  const { email: signedInAs } = requirePerson(context, `Please log in as ${email} to accept.`)
+  if (signedInAs === email) return
+  throw new ShopError('forbidden', `This invitation is for ${email}. Please log in as that person.`)
+}
+
+/** Meanwhile the person may have proven the e-mail otherwise; what they have made is not taken away. */
+async function requireStillUnproven({ db, accounts }: Context, email: string): Promise<void> {
+  if ((await accounts.listProven(db, [email])).length === 0) return
+  throw new ShopError('conflict', 'There is an account by now. Please open the link once more.')
+}
+
+interface Chosen extends Pick<AcceptInvitation, 'name' | 'password'> {
+  email: string
+}
+
+async function hashGiven(
+  { accounts }: Context,
+  { email, name, password }: Chosen,
+): Promise<string> {
+  if (name !== undefined && password !== undefined) {
+    const { isCommonPassword: isCommon } = accounts
+    const fault = findPasswordFault({ password, email, name, isAdministrator: true, isCommon })
+    if (fault === undefined) return accounts.hashPassword(password)
+    const message = passwordMessages[fault]
+    throw new ShopError('invalid', message, { fields: { password: message } })
+  }
+  throw new ShopError('invalid', 'Please choose a name and a password.', {
+    fields: {
+      ...(name === undefined && { name: 'Name is required' }),
+      ...(password === undefined && { password: 'Password is required' }),
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type InvitationMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Invitation, NewInvitation } from './contract.ts'
+import { findUser, toInvitation } from './queries.ts'
+
+const SEVEN_DAYS_MS = 7 * DAY_MS
+const MOST_OPEN = 50
+
+/**
+ * Asks somebody by mail to administer the shop. Of two invitations to one e-mail the later counts.
+ * @throws ShopError unauthenticated, forbidden, conflict for an administrator, too_many
+ */
+export async function inviteAdmin(context: Context, { email }: NewInvitation): Promise<Invitation> {
+  requireRight(context, 'manageUsers')
+  const inviter = requirePerson(context)
+  return inTransaction(context, async (transaction) => {
+    const { db, clock, jobs } = transaction
+    if ((await findUser(transaction, email))?.role === 'admin') {
+      throw new ShopError('conflict', 'This person is an administrator already.')
+    }
+    const { open } = await db
+      .selectFrom('invitations')
+      .where('email', '<>', email)
+      .select((invitation) => invitation.fn.countAll<number>().as('open'))
+      .executeTakeFirstOrThrow()
+    if (open >= MOST_OPEN) {
+      throw new ShopError('too_many', 'Too many invitations are open. Please revoke some first.')
+    }
+    const now = clock.now()
+    const words = {
+      id: randomUUID(),
+      token_hash: null,
+      invited_by: inviter.email,
+      invited_at: now,
+      expires_at: new Date(now.getTime() + SEVEN_DAYS_MS),
+    }
+    const invitation = await db
+      .insertInto('invitations')
+      .values({ email, ...words })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(words))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(transaction, 'invitation_sent', email)
+    const mail: InvitationMailJob = { kind: 'invitation', invitationId: invitation.id }
+    await jobs.add(db, URGENT_MAIL_QUEUE, mail)
+    return toInvitation(invitation)
+  })
+}

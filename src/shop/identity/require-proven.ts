@@ -1,0 +1,17 @@
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+/**
+ * Anybody may sign up with anybody's e-mail. So an administrator gives the role only to an account
+ * whose e-mail is proven; whoever has the machine vouches for whom they name.
+ * @throws ShopError conflict
+ */
+export async function requireProven(context: Context, email: string): Promise<void> {
+  if (context.actor.kind === 'shop') return
+  const proven = await context.accounts.listProven(context.db, [email])
+  if (proven.length > 0) return
+  throw new ShopError(
+    'conflict',
+    'This person has not shown yet that the email is theirs. Please send an invitation instead.',
+  )
+}

@@ -1,0 +1,26 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+/** Its link works no longer. @throws ShopError unauthenticated, forbidden, not_found */
+export async function revokeInvitation(context: Context, id: string): Promise<void> {
+  requireRight(context, 'manageUsers')
+  await inTransaction(context, async (transaction) => {
+    const revoked = isUid(id)
+      ? await transaction.db
+          .deleteFrom('invitations')
+          .where('id', '=', id)
+          .returning('email')
+          .executeTakeFirst()
+      : undefined
+    if (!revoked) throw new ShopError('not_found', 'There is no such invitation.')
+    await recordAudit(transaction, 'invitation_revoked', revoked.email)
+  })
+}
+
+/** Those of somebody who is an administrator no longer end with the role. */
+export async function withdrawInvitations({ db }: Context, inviter: string): Promise<void> {
+  await db.deleteFrom('invitations').where('invited_by', '=', inviter).execute()
+}

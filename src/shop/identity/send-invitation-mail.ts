@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { InvitationMailJob, MailContent } from '../mail/contract.ts'
+import type { Context } from '../shared/context.ts'
+import { hashOfToken } from './accept-invitation.ts'
+import { invitationMail } from './account-mails.ts'
+
+interface MailContext extends Pick<Context, 'db' | 'clock'> {
+  shopUrl: string
+  sendMail(to: string, content: MailContent, messageId: string): Promise<void>
+}
+
+/**
+ * Work of the mail queue. The token is made here, so that it stands in the mail and nowhere else; when
+ * a mail is tried again it holds another one, and is another mail.
+ */
+export async function sendInvitationMail(
+  { db, clock, shopUrl, sendMail }: MailContext,
+  { invitationId }: InvitationMailJob,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = hashOfToken(token)
+  const invitation = await db
+    .updateTable('invitations')
+    .set({ token_hash: hash })
+    .where('id', '=', invitationId)
+    .where('expires_at', '>', clock.now())
+    .returning('email')
+    .executeTakeFirst()
+  if (!invitation) return
+  const link = `${shopUrl}/accept-invitation?token=${token}`
+  await sendMail(invitation.email, invitationMail(link), `invitation-${hash.slice(0, 32)}`)
+}

@@ -1,0 +1,48 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { type Person, requirePerson, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { OwnSession } from './contract.ts'
+import { roughAddress } from './rules.ts'
+
+function requireOwnSessions(context: Context): Person {
+  const person = requirePerson(context)
+  requireRight(context, 'manageSessions', person.email)
+  return person
+}
+
+/** Where the signed-in person is signed in; this session first, then the one used last. @throws ShopError unauthenticated */
+export async function listSessions(context: Context): Promise<OwnSession[]> {
+  const person = requireOwnSessions(context)
+  const sessions = await context.accounts.listSessions(context.db, person.email)
+  return sessions
+    .map(({ id, device, address, signedInAt, lastUsedAt }) => ({
+      id,
+      device,
+      network: roughAddress(address),
+      signedInAt: signedInAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isThisOne: id === person.sessionId,
+    }))
+    .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+}
+
+/** Ends one of one's own sessions. @throws ShopError unauthenticated, not_found */
+export async function endSession(context: Context, id: string): Promise<void> {
+  const { email } = requireOwnSessions(context)
+  await inTransaction(context, async (transaction) => {
+    const count = await transaction.accounts.endSession(transaction.db, email, id)
+    if (count === 0) throw new ShopError('not_found', 'This device is signed out already.')
+    await recordAudit(transaction, 'sessions_ended', email, { count })
+  })
+}
+
+/** Ends all of one's own sessions but the one that asks. @throws ShopError unauthenticated */
+export async function endOtherSessions(context: Context): Promise<void> {
+  const { email, sessionId } = requireOwnSessions(context)
+  if (sessionId === undefined) throw new ShopError('unauthenticated', 'Please login to continue')
+  await inTransaction(context, async (transaction) => {
+    const count = await transaction.accounts.endOtherSessions(transaction.db, email, sessionId)
+    if (count > 0) await recordAudit(transaction, 'sessions_ended', email, { count })
+  })
+}
