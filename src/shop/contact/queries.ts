@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import type { Message, MessageFilter, MessageSummary } from './contract.ts'
 import { toMessage } from './message-row.ts'
 
-const MessageCursor = z.tuple([z.iso.datetime(), z.uuid()])
+const MESSAGE_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listMessages(
@@ -23,7 +22,7 @@ export async function listMessages(
     query = query.where('answered_at', status === 'open' ? 'is' : 'is not', null)
   }
   if (paging.cursor !== undefined) {
-    const [sentAt, id] = decodeCursor(paging.cursor, MessageCursor)
+    const [sentAt, id] = decodeCursor(paging.cursor, MESSAGE_CURSOR)
     query = query.where(sql<boolean>`(sent_at, id) < (${sentAt}::timestamptz, ${id}::uuid)`)
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [

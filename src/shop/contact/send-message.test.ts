@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '#shop/shared/context.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { type MessageFilter, NewMessage } from './contract.ts'
 import { listMessages } from './queries.ts'
@@ -27,7 +28,7 @@ interface Sending {
 }
 
 function send(change: object = {}, { from = '203.0.113.7', key }: Sending = {}): Promise<void> {
-  const context = { ...test.visitor, address: from }
+  const context: Context = { ...test.visitor, limits: 'on', address: from }
   return sendMessage(context, NewMessage.parse({ ...question, ...change }), key)
 }
 
@@ -68,7 +69,7 @@ describe('a message', () => {
 
   it('is not kept when its mail cannot be queued', async () => {
     const add = () => Promise.reject(new Error('The queue is gone'))
-    const context = { ...test.visitor, jobs: { add } }
+    const context = { ...test.visitor, jobs: { ...test.visitor.jobs, add } }
     await expect(sendMessage(context, NewMessage.parse(question))).rejects.toThrow('gone')
     expect(await kept()).toEqual([])
   })

@@ -35,24 +35,47 @@ export async function checkImages({
     const isOurs = imageKeys(hashOfKey(key), known.get(hashOfKey(key)) ?? 0).includes(key)
     if (!isOurs && writtenAt.getTime() < settledAt) orphaned.push(key)
   }
-  const unknown = await db
-    .selectFrom('image_references')
-    .where('image_hash', 'not in', db.selectFrom('images').select('hash'))
-    .select('image_hash')
-    .distinct()
-    .execute()
-  const unused = await db
-    .selectFrom('images')
-    .where(sql<boolean>`not exists (select from image_references where image_hash = images.hash)`)
-    .select((images) => images.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { unknown, used } = await readReferences(db)
+  const lacking = images.filter(({ hash, width }) => missingOf(hash, width, present).length > 0)
+  const stillKnown = await listKnown(
+    db,
+    lacking.map(({ hash }) => hash),
+  )
   return {
     known: images.length,
-    unused: Number(unused.count),
-    missing: images.flatMap(({ hash, width }) => missingOf(hash, width, present)),
-    unknown: unknown.map(({ image_hash }) => image_hash),
+    unused: images.length - used,
+    missing: lacking
+      .filter(({ hash }) => stillKnown.has(hash))
+      .flatMap(({ hash, width }) => missingOf(hash, width, present)),
+    unknown,
     orphaned,
   }
+}
+
+/** Which pictures are referred to and not known, and how many of the known ones are: found in one go. */
+async function readReferences(db: Context['db']): Promise<{ unknown: string[]; used: number }> {
+  const { rows } = await sql<{ unknown: string[]; used: number }>`
+    with referred as materialized (select distinct image_hash as hash from image_references)
+    select count(images.hash) as used,
+      array(
+        select hash from referred
+        where not exists (select from images where images.hash = referred.hash)
+        order by hash
+      ) as unknown
+    from referred left join images using (hash)`.execute(db)
+  return rows[0] ?? { unknown: [], used: 0 }
+}
+
+/** Without those that were removed while the store was read. */
+async function listKnown(db: Context['db'], hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('images')
+    .where('hash', '=', sql<string>`any(${hashes}::text[])`)
+    .where('removed_at', 'is', null)
+    .select('hash')
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 function hashOfKey(key: string): string {

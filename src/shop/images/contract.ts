@@ -1,7 +1,7 @@
 // Owns pictures: taking them in, their names, their sizes, where they are kept, and for how long.
 // Leaves to others: which picture belongs to what (catalogue, identity, orders).
 import { z } from 'zod'
-import { requiredLine } from '../shared/text.ts'
+import { boundedText, requiredLine } from '../shared/text.ts'
 import { EXPIRATION_SECONDS, type ImageFormat, type ImageWidth } from './rules.ts'
 
 /** Asked of an adapter. A key is a file name such as `<hash>-720.avif`. */
@@ -68,7 +68,7 @@ export interface ImageAdapters {
 export type Uploader = { kind: 'person'; email: string } | { kind: 'program'; keyId: string }
 
 export const UploadOptions = z.object({
-  name: z.string().max(200).optional(),
+  name: boundedText(200).optional(),
   expiration: z.coerce
     .number('Expiration must be a number of seconds')
     .int('Expiration must be a whole number of seconds')

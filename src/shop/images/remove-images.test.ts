@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { keysIn, openTestImages } from '#test/images.ts'
 import { writeOrder } from '#test/orders.ts'
 import { plain } from '#test/pictures.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { DAY_MS } from '../shared/clock.ts'
 import { inTransaction } from '../shared/context.ts'
 import type { KeptUpload, Uploader } from './contract.ts'
 import { keepImage } from './keep-image.ts'
@@ -19,7 +21,6 @@ afterAll(async () => {
 })
 
 const salma: Uploader = { kind: 'person', email: 'salma@suto.test' }
-const DAY_MS = 24 * 60 * 60 * 1000
 const laterByDays = (days: number) => test.setClock(new Date(SATURDAY.getTime() + days * DAY_MS))
 
 let colour = 0
@@ -139,6 +140,28 @@ describe('removing pictures', () => {
       expect(await isHere(picture)).toBe(true)
     },
   )
+
+  it('looks through however many there are, a thousand at a time', async () => {
+    await sql`
+      insert into images (hash, width, height, placeholder)
+      select md5(n::text), 400, 500, '' from generate_series(1, 2500) as n`.execute(context.db)
+    const shown = imageUrl('c4ca4238a0b923820dcc509a6f75849b', 400)
+    await showAsFace(shown)
+    await removeUnusedImages(context)
+    const unused = () =>
+      context.db
+        .selectFrom('images')
+        .where('unused_since', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    expect(await unused()).toEqual({ count: 2499 })
+    await context.db.deleteFrom('users').execute()
+    await removeUnusedImages(context)
+    expect(await unused()).toEqual({ count: 2500 })
+    await showAsFace(shown)
+    await removeUnusedImages(context)
+    expect(await unused()).toEqual({ count: 2499 })
+  })
 
   it('finishes what was cut short', async () => {
     const picture = await keep()

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { requireShop } from '../shared/actor.ts'
+import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { ImageAdapters } from './contract.ts'
@@ -14,21 +16,15 @@ function isUsed({ alwaysUsed }: Pick<ImageAdapters, 'alwaysUsed'>) {
     select from image_references where image_references.image_hash = images.hash))`
 }
 
-/** Removes pictures that nothing has referred to for a week, and those sent for a while that is over. */
+/**
+ * Work of the schedule: removes pictures that nothing has referred to for a week, and those sent for a
+ * while that is over. @throws ShopError forbidden
+ */
 export async function removeUnusedImages(context: RemovingContext): Promise<void> {
+  requireShop(context)
   const { db, clock } = context
-  await db
-    .updateTable('images')
-    .set({ unused_since: null })
-    .where('unused_since', 'is not', null)
-    .where(isUsed(context))
-    .execute()
-  await db
-    .updateTable('images')
-    .set({ unused_since: clock.now() })
-    .where('unused_since', 'is', null)
-    .where((is) => is.not(isUsed(context)))
-    .execute()
+  let last = await markUnused(context, '')
+  while (last !== null) last = await markUnused(context, last)
   const due = await db
     .selectFrom('images')
     .where((is) =>
@@ -43,6 +39,25 @@ export async function removeUnusedImages(context: RemovingContext): Promise<void
     await inTransaction(context, (each) => markRemoved({ ...context, ...each }, hash))
   }
   await finishRemovals(context)
+}
+
+/**
+ * Notes of the next pictures after a hash since when nothing has referred to them. Returns the hash of the
+ * last one; null after the end.
+ */
+async function markUnused(context: RemovingContext, after: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with batch as materialized (
+      select hash, unused_since is not null as was_unused, ${isUsed(context)} as is_used
+      from images where hash > ${after} order by hash limit ${BATCH_SIZE}
+    ), marked as (
+      update images set unused_since = case when not is_used then ${context.clock.now()}::timestamptz end
+      from batch
+      where images.hash = batch.hash and is_used = was_unused
+        and (unused_since is not null) = was_unused
+    )
+    select max(hash) as last from batch`.execute(context.db)
+  return rows[0]?.last ?? null
 }
 
 /**

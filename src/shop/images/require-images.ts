@@ -22,9 +22,45 @@ export async function requireImages(
     if (path === '' || isHere(path)) return path
     // Another shop may name its pictures as we do.
     if (isElsewhere(url)) return url
-    const message = 'This picture is not here. Please upload it again.'
-    throw new ShopError('invalid', message, { fields: { [field]: message } })
+    throw notHere(field)
   })
+}
+
+interface OwnImage {
+  /** E-mails of those whose pictures may be shown. */
+  senders: readonly string[]
+  /** Shown already, whoever sent it. */
+  shown: string
+}
+
+/**
+ * As `requireImages`, for the picture of a person: one of ours must have been sent by one of those
+ * people, or whoever did send it could never delete it again.
+ * @throws ShopError invalid, naming the field
+ */
+export async function requireOwnImage(
+  context: Pick<Context, 'db'>,
+  url: string,
+  { senders, shown }: OwnImage,
+  field: string,
+): Promise<string> {
+  const [path = ''] = await requireImages(context, [url], field)
+  const hash = hashOfUrl(path)
+  if (hash === undefined || hash === hashOfUrl(shown)) return path
+  const upload = await context.db
+    .selectFrom('image_uploads')
+    .where('image_hash', '=', hash)
+    .where('uploaded_by', 'in', senders)
+    .select('id')
+    .executeTakeFirst()
+  if (!upload) throw notHere(field)
+  return path
+}
+
+/** Told as well of a picture that is somebody else's: nobody learns that it is here. */
+function notHere(field: string): ShopError {
+  const message = 'This picture is not here. Please upload it again.'
+  return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 
 function lockImages(db: Context['db'], hashes: string[]) {

@@ -26,14 +26,14 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp
 /** How long the browser's key for uploads lasts. */
 export const SESSION_KEY_MS = 15 * 60 * 1000
 
-/** By one person; administrators may fill their shop. */
-export const UPLOADS_PER_HOUR = 100
-
 /** Seconds for which another program may ask to have a picture kept. */
 export const EXPIRATION_SECONDS = { min: 60, max: 15_552_000 } as const
 
 /** A picture that nothing refers to is removed after so long. */
 export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000
+
+/** So long after its end an upload key is still known. */
+export const ENDED_KEY_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 /** The width of the address that stands for a picture wherever only one can be given. */
 const MAIN_WIDTH: ImageWidth = 1080

@@ -1,20 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
-import { nameActor, type Person, requirePerson, requireRight } from '../shared/actor.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import { nameActor, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import { networkOf } from '../shared/network.ts'
 import { mayEver } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { MadeUploadKey, NewUploadKey, Uploader, UploadKey } from './contract.ts'
-import { UPLOADS_PER_HOUR } from './rules.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** A key for another program; what comes back is the only time that it is told. @throws ShopError unauthenticated, forbidden */
+/** So many programs may send pictures; a list of their keys is always whole. */
+const MAX_KEYS = 1000
+
+/**
+ * A key for another program; what comes back is the only time that it is told.
+ * @throws ShopError unauthenticated, forbidden, conflict when there are too many
+ */
 export async function makeUploadKey(
   context: Context,
   { name }: NewUploadKey,
@@ -22,6 +27,7 @@ export async function makeUploadKey(
   requireRight(context, 'manageUploadKeys')
   const key = randomBytes(16).toString('hex')
   return inTransaction(context, async (transaction) => {
+    await refuseTooManyKeys(transaction)
     const made = await transaction.db
       .insertInto('upload_keys')
       .values({
@@ -35,6 +41,16 @@ export async function makeUploadKey(
     await recordAudit(transaction, 'upload_key_made', name)
     return { ...toUploadKey(made), key }
   })
+}
+
+async function refuseTooManyKeys({ db }: Context): Promise<void> {
+  const { count } = await db
+    .selectFrom('upload_keys')
+    .where('ended_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count < MAX_KEYS) return
+  throw new ShopError('conflict', 'There are too many keys: end one that is not in use any more.')
 }
 
 /** Those that work, newest first. @throws ShopError unauthenticated, forbidden */
@@ -80,7 +96,9 @@ export async function identifyUploader(
   if (isOfSession) {
     const person = requirePerson(context)
     requireRight(context, 'uploadImages', person.email)
-    if (!mayEver(person.role ?? 'user', 'manageCatalogue')) await refuseTooMany(context, person)
+    if (!mayEver(person.role ?? 'user', 'manageCatalogue')) {
+      await countUpload(context, person.email)
+    }
     return { kind: 'person', email: person.email }
   }
   const used = await context.db
@@ -90,20 +108,21 @@ export async function identifyUploader(
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!used) throw new ShopError('invalid', 'Invalid API v1 key.')
+  if (!used) {
+    await countUpload(context, networkOf(context.address ?? ''))
+    throw new ShopError('invalid', 'Invalid API v1 key.')
+  }
   return { kind: 'program', keyId: used.id }
 }
 
-async function refuseTooMany({ db, clock }: Context, { email }: Person): Promise<void> {
-  const { count } = await db
-    .selectFrom('image_uploads')
-    .where('uploaded_by', '=', email)
-    .where('uploaded_at', '>', new Date(clock.now().getTime() - HOUR_MS))
-    .select((uploads) => uploads.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= UPLOADS_PER_HOUR) {
-    throw new ShopError('too_many', 'Too many pictures in one hour. Please try again later.')
-  }
+/** Also those that fail are counted: each costs time to look into. @throws ShopError too_many */
+function countUpload(context: Context, sender: string): Promise<void> {
+  return requireWithinLimit(
+    context,
+    'upload',
+    sender,
+    (wait) => `Too many pictures in one hour. Please try again in ${wait}.`,
+  )
 }
 
 interface UploadKeyRow {

@@ -1,5 +1,6 @@
 // Owns queueing and delivering messages.
 // Leaves to others: their words, which belong to the module that sends them.
+import { z } from 'zod'
 
 /** What a message says, without how it looks: the same for HTML and for plain text. */
 export interface MailContent {
@@ -39,6 +40,11 @@ export interface Mailer {
 
 export const MAIL_QUEUE = 'mail'
 
+/** For what somebody is waiting for at the screen: it overtakes a sale's confirmations. */
+export const URGENT_MAIL_QUEUE = 'urgent_mail'
+
+export const MAIL_QUEUES = [URGENT_MAIL_QUEUE, MAIL_QUEUE] as const
+
 export interface OrderMailJob {
   kind: 'order_confirmed' | 'order_cancelled'
   orderId: string
@@ -52,10 +58,41 @@ export interface AccountMailJob {
   expiresAt: string
 }
 
+/** Where accounts are hidden: somebody asked for a link, for an account that may not be there. */
+export interface PasswordResetRequestJob {
+  kind: 'password_asked'
+  accountId: string
+  /** The network address it came from. */
+  address: string
+}
+
+export interface InvitationMailJob {
+  kind: 'invitation'
+  invitationId: string
+}
+
 export interface ContactMailJob {
   kind: 'contact_message'
   messageId: string
 }
 
-/** Kept small and without a person's address: the worker reads what it needs when it sends. */
-export type MailJob = OrderMailJob | AccountMailJob | ContactMailJob
+/** Kept small and without a person's e-mail: the worker reads what it needs when it sends. */
+export type MailJob =
+  | OrderMailJob
+  | AccountMailJob
+  | PasswordResetRequestJob
+  | InvitationMailJob
+  | ContactMailJob
+
+/** A mail that was tried for most of a day and given up. */
+export const FailedMail = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    /** The order it is about, if it is about one. */
+    orderId: z.string().nullable(),
+    failedAt: z.iso.datetime(),
+    reason: z.string(),
+  })
+  .meta({ id: 'FailedMail' })
+export type FailedMail = z.infer<typeof FailedMail>
