@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
+import { within, withVerifiedIdToken } from './better-auth-id-token.ts'
 
 export interface OpenIdSettings {
   issuer: string
@@ -57,7 +58,7 @@ export function openIdConnect(
         if (withoutSlash(provider.issuer ?? '') !== issuer) {
           throw new Error(`it says that it is ${provider.issuer}`)
         }
-        return provider
+        return withVerifiedIdToken(provider, onError)
       }
 
       async function find(): Promise<Provider | { id: undefined }> {
@@ -80,13 +81,5 @@ export function openIdConnect(
 }
 
 function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '')
-}
-
-async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error('it does not answer')), timeoutMs)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return address.replace(/(?<!\/)\/+$/, '')
 }

@@ -3,10 +3,12 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
-import { type SignInFailures, tooManyAttempts } from './better-auth-limits.ts'
+import type { RecordEvent } from './better-auth-events.ts'
+import { type SignInFailures, tooManyAttempts } from './better-auth-sign-in-failures.ts'
 
-const ONE_HOUR_SECONDS = 60 * 60
-const RESET_LINK = 'reset-password:'
+export const RESET_LINK_SECONDS = 60 * 60
+export const RESET_LINK = 'reset-password:'
+const CHALLENGE = '2fa-'
 
 /** Who asks to be removed, and from which network address. */
 interface Leaver {
@@ -16,33 +18,60 @@ interface Leaver {
 }
 
 export interface PasswordEffects {
-  mailLink(link: { accountId: string; token: string; expiresAt: Date }): Promise<void>
+  mailLink(link: {
+    accountId: string
+    email: string
+    token: string
+    expiresAt: Date
+  }): Promise<void>
+  /** Remembers, for good, that such a link was asked for; there may be no account of that id. */
+  requestLink(ask: { accountId: string; address: string }): Promise<void>
+  /** Makes such a link for the account of that e-mail, and mails it. */
+  mailLinkTo(email: string): Promise<void>
   /** @throws ShopError conflict for the last administrator */
-  removePerson(leaver: Leaver): Promise<void>
+  removeUser(leaver: Leaver): Promise<void>
 }
 
 interface ProofOptions {
   db: Database
+  record: RecordEvent
   addressOf: (headers: Headers | undefined) => string
   failures: Pick<SignInFailures, 'claim' | 'release'>
 }
 
 /** Calls by which somebody signed in shows that they know the password. */
-const isProof = ({ path }: { path?: string | undefined }) =>
-  path === '/change-password' || path === '/delete-user'
+const PROOFS = new Set([
+  '/change-password',
+  '/delete-user',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+])
+const isProof = ({ path }: { path?: string | undefined }) => PROOFS.has(path ?? '')
 
 /** A new password by mail. */
-export function passwordReset(db: Database, { mailLink }: PasswordEffects) {
+export function passwordReset({
+  db,
+  effects: { mailLink },
+  record,
+  addressOf,
+}: Omit<ProofOptions, 'failures'> & { effects: PasswordEffects }) {
   return {
-    resetPasswordTokenExpiresIn: ONE_HOUR_SECONDS,
+    resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
     revokeSessionsOnPasswordReset: true,
-    sendResetPassword: ({ user, token }) =>
-      mailLink({
+    sendResetPassword: async ({ user, token }, request) => {
+      const address = addressOf(request?.headers)
+      await record({ action: 'password_link_asked', email: user.email, address, isAttempt: true })
+      await mailLink({
         accountId: user.id,
+        email: user.email,
         token,
-        expiresAt: new Date(Date.now() + ONE_HOUR_SECONDS * 1000),
-      }),
-    onPasswordReset: async ({ user }) => {
+        expiresAt: new Date(Date.now() + RESET_LINK_SECONDS * 1000),
+      })
+    },
+    onPasswordReset: async ({ user }, request) => {
+      const address = addressOf(request?.headers)
+      await record({ action: 'password_reset', email: user.email, address })
       await spendLinks(db, user.id)
       // Whoever has opened the mail has shown that the address is theirs.
       await sql`update auth_users set email_verified = true where id = ${user.id}`.execute(db)
@@ -52,14 +81,14 @@ export function passwordReset(db: Database, { mailLink }: PasswordEffects) {
 
 /** Deleting one's own account. */
 export function accountRemoval(
-  { removePerson }: PasswordEffects,
+  { removeUser }: PasswordEffects,
   addressOf: ProofOptions['addressOf'],
 ) {
   return {
     enabled: true,
     beforeDelete: async ({ email, name }, request) => {
       try {
-        await removePerson({ email, name, address: addressOf(request?.headers) })
+        await removeUser({ email, name, address: addressOf(request?.headers) })
       } catch (error) {
         if (!isShopError(error) || error.code !== 'conflict') throw error
         throw new APIError('CONFLICT', { code: 'LAST_ADMINISTRATOR', message: error.message })
@@ -72,7 +101,7 @@ export function accountRemoval(
  * What the provider leaves open: a stolen session could guess the password as often as it likes, keep
  * other sessions alive after a change, and delete an account without its password.
  */
-export function passwordProof({ db, addressOf, failures }: ProofOptions): BetterAuthPlugin {
+export function passwordProof({ db, record, addressOf, failures }: ProofOptions): BetterAuthPlugin {
   const attemptOf = (email: string, headers: Headers | undefined) => ({
     email,
     address: addressOf(headers),
@@ -108,9 +137,17 @@ export function passwordProof({ db, addressOf, failures }: ProofOptions): Better
             const isWrong =
               returned instanceof APIError && returned.body?.code === 'INVALID_PASSWORD'
             const session = newSession ?? (await getSessionFromCtx(context))
-            if (!session || isWrong) return
-            await failures.release(attemptOf(session.user.email, context.headers))
-            if (newSession) await spendLinks(db, newSession.user.id)
+            if (!session) return
+            const { email } = session.user
+            const address = addressOf(context.headers)
+            if (isWrong) {
+              await record({ action: 'password_refused', email, address })
+              return
+            }
+            await failures.release(attemptOf(email, context.headers))
+            if (!newSession || context.path !== '/change-password') return
+            await spendLinks(db, newSession.user.id)
+            await record({ action: 'password_changed', email, address })
           }),
         },
       ],
@@ -125,8 +162,9 @@ function passwordRequired(): APIError {
   })
 }
 
-/** With a new password, links for another one are of use to nobody but a stranger. */
+/** With a new password, links for another one and half a sign-in are of use to nobody but a stranger. */
 async function spendLinks(db: Database, accountId: string): Promise<void> {
   await sql`delete from auth_verifications
-    where value = ${accountId} and identifier like ${`${RESET_LINK}%`}`.execute(db)
+    where value = ${accountId}
+    and (identifier like ${`${RESET_LINK}%`} or identifier like ${`${CHALLENGE}%`})`.execute(db)
 }

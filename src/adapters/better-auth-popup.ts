@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 import { OAUTH_POPUP_MESSAGE_TYPE, oauthPopup, POPUP_MARKER_COOKIE } from 'better-auth/plugins'
+import { isCodeNeeded } from './better-auth-two-factor.ts'
+
+/** What the shop's pages open the window with; the provider is asked for what the settings say. */
+const KNOWN_PARAMETERS = new Set([
+  'provider',
+  'popupOrigin',
+  'popupNonce',
+  'callbackURL',
+  'errorCallbackURL',
+])
 
 /** What somebody themself has caused, and so no fault of the settings. */
 const ORDINARY = new Set(['access_denied', 'account_not_linked', 'email_not_found'])
@@ -19,6 +29,8 @@ interface Outcome {
   nonce: string
   error?: { code: string }
   hasEndedPassword?: true
+  /** The second factor is still to be shown. */
+  needsCode?: true
 }
 
 /** Set on the answer when a password has ended because its account now belongs to somebody proven. */
@@ -32,6 +44,18 @@ export function signInPopup(onError: (error: Error) => void): BetterAuthPlugin {
   return {
     ...oauthPopup(),
     hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/oauth-popup/start',
+          handler: createAuthMiddleware(async ({ query }) => {
+            if (Object.keys(query ?? {}).every((name) => KNOWN_PARAMETERS.has(name))) return
+            throw new APIError('BAD_REQUEST', {
+              code: 'UNKNOWN_PARAMETER',
+              message: 'The shop opens this window otherwise.',
+            })
+          }),
+        },
+      ],
       after: [
         {
           matcher: ({ path }) => path?.startsWith('/callback/') === true,
@@ -44,7 +68,8 @@ export function signInPopup(onError: (error: Error) => void): BetterAuthPlugin {
             expireCookie(context, marker)
             const { popupOrigin, popupNonce } = JSON.parse(marked) as Record<string, string>
             const code = new URL(location, baseURL).searchParams.get('error') ?? undefined
-            if (!newSession && !code) return
+            const needsCode = isCodeNeeded(context.context)
+            if (!newSession && !code && !needsCode) return
             if (code && !ORDINARY.has(code)) {
               onError(new Error(`Signing in with ${context.params?.id} failed: ${code}`))
             }
@@ -52,6 +77,7 @@ export function signInPopup(onError: (error: Error) => void): BetterAuthPlugin {
               type: OAUTH_POPUP_MESSAGE_TYPE,
               nonce: popupNonce ?? '',
               ...(code && { error: { code } }),
+              ...(needsCode && { needsCode: true }),
               ...(responseHeaders?.has(ENDED_PASSWORD_HEADER) && { hasEndedPassword: true }),
             }
             context.context.returned = lastPage(outcome, popupOrigin ?? '')
@@ -76,7 +102,7 @@ function lastPage(outcome: Outcome, shop: string): Response {
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; base-uri 'none'`,
+      'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
     },
   })

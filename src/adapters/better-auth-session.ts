@@ -2,12 +2,15 @@ import { parseSigned } from 'hono/utils/cookie'
 import { sql } from 'kysely'
 import type { Role } from '#shop/shared/actor.ts'
 import type { Database } from '#shop/shared/context.ts'
+import { isOver } from './better-auth-session-end.ts'
 
 interface SignedInPerson {
+  accountId: string
   email: string
   name: string
   /** Null while the shop keeps no record of the person. */
   role: Role | null
+  sessionId: string
 }
 
 interface SessionOptions {
@@ -16,10 +19,12 @@ interface SessionOptions {
   cookieName: string
 }
 
+const QUARTER_HOUR_MS = 15 * 60_000
+
 /**
  * Who sends a request, in one query: every call of the API asks this, and an ended session or a lost
- * role counts at once. Whether a session has to be made longer is left to the identity provider, which
- * every page asks when it opens.
+ * role counts at once. Nobody is an administrator by an e-mail that may be somebody else's. Whether a
+ * session has to be made longer is left to the identity provider, which every page asks when it opens.
  */
 export async function findSignedInPerson(
   { db, secret, cookieName }: SessionOptions,
@@ -28,11 +33,23 @@ export async function findSignedInPerson(
   const cookies = await parseSigned(headers.get('cookie') ?? '', secret, cookieName)
   const token = cookies[cookieName]
   if (!token) return undefined
-  const { rows } = await sql<SignedInPerson>`
-    select auth_users.email, auth_users.name, users.role
+  const now = new Date()
+  const { rows } = await sql<SignedInPerson & { lastUsedAt: Date }>`
+    select auth_users.id as "accountId", auth_users.email, auth_users.name,
+      case when users.role = 'admin' and not email_verified then 'user' else users.role end as role,
+      auth_sessions.id as "sessionId", auth_sessions.last_used_at as "lastUsedAt"
     from auth_sessions
     join auth_users on auth_users.id = auth_sessions.user_id
     left join users on users.email = auth_users.email
-    where auth_sessions.token = ${token} and auth_sessions.expires_at > now()`.execute(db)
-  return rows[0]
+    where auth_sessions.token = ${token} and auth_sessions.expires_at > ${now}
+      and not ${isOver(now)}`.execute(db)
+  const found = rows[0]
+  if (!found) return undefined
+  const { lastUsedAt, ...person } = found
+  const seenBefore = new Date(now.getTime() - QUARTER_HOUR_MS)
+  if (new Date(lastUsedAt) <= seenBefore) {
+    await sql`update auth_sessions set last_used_at = ${now}
+      where id = ${person.sessionId} and last_used_at <= ${seenBefore}`.execute(db)
+  }
+  return person
 }

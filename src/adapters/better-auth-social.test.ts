@@ -106,6 +106,18 @@ describe('somebody whom a provider vouches for', () => {
     expect(await somebody.whoAmI()).toMatchObject({ email: EMAIL, emailVerified: false })
   })
 
+  it('shows the second factor all the same, who has one', async () => {
+    await comeIn(`verified:${EMAIL}`)
+    await sql`update auth_users set two_factor_enabled = true`.execute(shop.db)
+    await sql`delete from auth_sessions`.execute(shop.db)
+    const jar = createCookieJar()
+    const somebody = await comeIn(`verified:${EMAIL}`, jar)
+    expect(somebody).toMatchObject({ shop: shopUrl, nonce: 'a nonce', needsCode: true })
+    expect(await somebody.whoAmI()).toBeUndefined()
+    expect(jar.header().cookie).not.toContain('session_token')
+    expect(jar.header().cookie).toContain('haat.two_factor=')
+  })
+
   it('is sent back without an e-mail', async () => {
     const nobody = await comeIn('nomail:')
     expect(nobody.error).toEqual({ code: 'email_not_found' })
@@ -232,6 +244,19 @@ describe('the provider', () => {
     const elsewhere = `provider=oidc&popupOrigin=${shopUrl}&callbackURL=https://elsewhere.test`
     const page = await request(`/api/auth/oauth-popup/start?${elsewhere}`)
     expect(await page.text()).toContain('invalid_callback_url')
+  })
+
+  it.each([
+    'scopes=repo,admin:org',
+    'additionalData={}',
+    'newUserCallbackURL=/',
+    'requestSignUp=true',
+  ])('is asked for what the settings say, and not for %s', async (more) => {
+    const query = `provider=oidc&popupOrigin=${shopUrl}&popupNonce=x`
+    const start = await request(`/api/auth/oauth-popup/start?${query}`)
+    const { searchParams } = new URL(start.headers.get('location') ?? '')
+    expect(searchParams.get('scope')).toBe('openid email profile')
+    expect((await request(`/api/auth/oauth-popup/start?${query}&${more}`)).status).toBe(400)
   })
 
   it('that is not set up is not known', async () => {

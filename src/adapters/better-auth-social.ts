@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { sql } from 'kysely'
 import { isEmail, type SignInProvider } from '#shop/identity/contract.ts'
 import type { Database } from '#shop/shared/context.ts'
+import { withVerifiedIdToken } from './better-auth-id-token.ts'
 import { type OpenIdSettings, openIdConnect } from './better-auth-openid.ts'
 import { ENDED_PASSWORD_HEADER } from './better-auth-popup.ts'
 
@@ -34,16 +35,6 @@ export function listProviders(providers: SocialProviders): SignInProvider[] {
     ...(oidc ? [{ id: 'oidc' as const, name: oidc.name }] : []),
   ]
 }
-
-/** Calls of Better Auth that the shop has no use for, and so does not answer. */
-export const UNUSED_SOCIAL_PATHS = [
-  '/sign-in/social',
-  '/link-social',
-  '/unlink-account',
-  '/get-access-token',
-  '/refresh-token',
-  '/account-info',
-]
 
 /**
  * An e-mail is the name of an account here, so it must be one. It is proven only when the provider
@@ -82,7 +73,20 @@ export function openIdProviders(
   { oidc }: SocialProviders,
   onError: (error: Error) => void,
 ): NonNullable<BetterAuthOptions['plugins']> {
-  return oidc ? [openIdConnect(oidc, readProfile, onError)] : []
+  return [verifiedGoogle(onError), ...(oidc ? [openIdConnect(oidc, readProfile, onError)] : [])]
+}
+
+function verifiedGoogle(onError: (error: Error) => void): BetterAuthPlugin {
+  return {
+    id: 'verified-google',
+    init: ({ socialProviders: made }) => ({
+      context: {
+        socialProviders: made.map((provider) =>
+          provider.id === 'google' ? withVerifiedIdToken(provider, onError) : provider,
+        ),
+      },
+    }),
+  }
 }
 
 /** An account of the same e-mail is linked when the provider has proven it; see docs/decisions/0013. */
@@ -133,6 +137,7 @@ export function passwordStillThere(): BetterAuthPlugin {
             const { session, user } = newSession
             if (await internalAdapter.findCredentialAccount(user.id)) return
             await internalAdapter.deleteSession(session.token)
+            context.context.setNewSession(null)
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
           }),
         },

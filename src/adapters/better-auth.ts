@@ -1,7 +1,12 @@
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import type { Database } from '#shop/shared/context.ts'
-import { type SignInFailures, signInLimits } from './better-auth-limits.ts'
+import { IDENTITY_PATH } from './better-auth-calls.ts'
+import type { RecordEvent } from './better-auth-events.ts'
+import { passwordHashes } from './better-auth-hash.ts'
+import { type CountResetRequest, hiddenResetRequest, hiddenSignUp } from './better-auth-hiding.ts'
+import { goodPasswords, type PasswordRules } from './better-auth-new-passwords.ts'
 import {
   accountRemoval,
   type PasswordEffects,
@@ -9,6 +14,10 @@ import {
   passwordReset,
 } from './better-auth-passwords.ts'
 import { signInPopup } from './better-auth-popup.ts'
+import { sessionEnd } from './better-auth-session-end.ts'
+import { type SignInFailures, signInLimits } from './better-auth-sign-in-failures.ts'
+import { type CountSignUp, signUpLimit } from './better-auth-sign-up-limit.ts'
+import { signedIn } from './better-auth-signed-in.ts'
 import {
   accountLinking,
   beforeAccount,
@@ -16,20 +25,25 @@ import {
   passwordStillThere,
   type SocialProviders,
   socialProviders,
-  UNUSED_SOCIAL_PATHS,
 } from './better-auth-social.ts'
+import { takenEmail } from './better-auth-taken-email.ts'
+import { secondFactor } from './better-auth-two-factor.ts'
+import { userWords } from './better-auth-user.ts'
 
 interface IdentityOptions {
   db: Database
   secret: string
   shopUrl: string
   trustedOrigins: string[]
-  /** Whether a wrong e-mail and a wrong password get the same answer. */
+  /** Whether nothing that is answered tells which e-mails have accounts. */
   hidesAccounts: boolean
-  /** Whichever way somebody has signed in. */
-  onSignedIn(signIn: { email: string; address: string }): Promise<void>
-  passwords: PasswordEffects
+  /** Writes down what has happened to an account. */
+  record: RecordEvent
+  passwords: PasswordEffects & PasswordRules
+  shopName: string
   failures: SignInFailures
+  countSignUp: CountSignUp
+  countResetRequest: CountResetRequest
   social: SocialProviders
   onError(error: Error): void
 }
@@ -49,9 +63,12 @@ export function createIdentityProvider({
   shopUrl,
   trustedOrigins,
   hidesAccounts,
-  onSignedIn,
+  record,
   passwords,
+  shopName,
   failures,
+  countSignUp,
+  countResetRequest,
   social,
   onError,
 }: IdentityOptions) {
@@ -61,7 +78,7 @@ export function createIdentityProvider({
     database: { db, type: 'postgres' },
     secret,
     baseURL: shopUrl,
-    basePath: '/api/auth',
+    basePath: IDENTITY_PATH,
     trustedOrigins,
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -79,7 +96,9 @@ export function createIdentityProvider({
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...passwordReset(db, passwords),
+      password: passwordHashes(db),
+      requireEmailVerification: hidesAccounts,
+      ...passwordReset({ db, effects: passwords, record, addressOf }),
     },
     session: {
       modelName: 'auth_sessions',
@@ -117,49 +136,47 @@ export function createIdentityProvider({
       modelName: 'auth_verifications',
       fields: { expiresAt: 'expires_at', ...timestamps },
     },
-    disabledPaths: UNUSED_SOCIAL_PATHS,
     socialProviders: socialProviders(social),
-    onAPIError: { errorURL: `${shopUrl}/login` },
-    plugins: [
-      passwordStillThere(),
-      signInLimits({ failures, addressOf, hidesAccounts }),
-      passwordProof({ db, addressOf, failures }),
-      ...openIdProviders(social, onError),
-      signInPopup(onError),
-    ],
-    databaseHooks: {
-      user: { create: { before: readUser }, update: { before: readUser } },
-      account: { create: { before: beforeAccount(db) } },
-      session: {
-        create: {
-          after: async ({ userId, ipAddress }, context) => {
-            const user = await context?.context.internalAdapter.findUserById(userId)
-            if (user) await onSignedIn({ email: user.email, address: ipAddress ?? '' })
-          },
-        },
+    onAPIError: {
+      errorURL: `${shopUrl}/login`,
+      // What it did not expect is answered as everywhere else.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error
       },
     },
-  })
-}
-
-const LONGEST_NAME = 100
-const LONGEST_ADDRESS = 2000
-
-/** Whatever a browser or another provider says: a name of one short line, a picture that has an address. */
-async function readUser(user: { name?: string | undefined; image?: string | null | undefined }) {
-  const { name, image } = user
-  const isAddress = /^(https?:\/)?\//.test(image ?? '') && (image ?? '').length <= LONGEST_ADDRESS
-  return {
-    data: {
-      ...user,
-      ...(name !== undefined && {
-        name: Array.from(inOneLine(name)).slice(0, LONGEST_NAME).join(''),
+    plugins: [
+      sessionEnd(db),
+      passwordStillThere(),
+      signUpLimit({ claim: countSignUp, addressOf }),
+      goodPasswords(passwords),
+      ...secondFactor({
+        db,
+        shopName,
+        addressOf,
+        failures,
+        isAdministrator: passwords.isAdministrator,
+        record,
       }),
-      ...(image !== undefined && { image: isAddress ? image : null }),
+      signedIn({ record, addressOf }),
+      signInLimits({ failures, record, addressOf, hidesAccounts }),
+      passwordProof({ db, record, addressOf, failures }),
+      ...openIdProviders(social, onError),
+      signInPopup(onError),
+      ...(hidesAccounts
+        ? [
+            hiddenSignUp(passwords.mailLinkTo),
+            hiddenResetRequest({
+              db,
+              claim: countResetRequest,
+              requestLink: passwords.requestLink,
+              addressOf,
+            }),
+          ]
+        : [takenEmail()]),
+    ],
+    databaseHooks: {
+      user: userWords(db),
+      account: { create: { before: beforeAccount(db) } },
     },
-  }
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim()
+  })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageStore } from '#shop/images/contract.ts'
 
@@ -18,15 +18,14 @@ export function createDiskImageStore(folder: string): ImageStore {
     write: async (key, bytes) => {
       await mkdir(folderOf(key), { recursive: true })
       const part = join(folderOf(key), `${key}.${randomUUID()}.part`)
-      const file = await open(part, 'wx')
       try {
-        await file.writeFile(bytes)
         // Or a power cut could leave the name without the bytes.
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeFile(part, bytes, { flag: 'wx', flush: true })
+        await rename(part, join(folderOf(key), key))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
       }
-      await rename(part, join(folderOf(key), key))
     },
     remove: (key) => rm(join(folderOf(key), key), { force: true }),
     list: async function* () {

@@ -1,4 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -34,15 +37,19 @@ afterAll(async () => {
 const openBucket = (
   { port }: { port: number },
   words: { bucket?: string; secretAccessKey?: string } = {},
+  timeoutMs?: number,
 ) =>
-  createS3ImageStore({
-    endpoint: `http://127.0.0.1:${port}/`,
-    bucket: 'pictures',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    ...words,
-  })
+  createS3ImageStore(
+    {
+      endpoint: `http://127.0.0.1:${port}/`,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      ...words,
+    },
+    timeoutMs,
+  )
 
 /** A store, and the same as another server sees it. */
 const stores: [string, () => { store: ImageStore; elsewhere: ImageStore }][] = [
@@ -111,6 +118,14 @@ describe('a folder', () => {
   })
 })
 
+it('a folder keeps nothing of a picture that could not be written', async () => {
+  const path = join(folder, 'full')
+  const store = createDiskImageStore(path)
+  await mkdir(join(path, '88', key(8)), { recursive: true })
+  await expect(store.write(key(8), bytes(10))).rejects.toThrow()
+  expect(await readdir(join(path, '88'))).toEqual([key(8)])
+})
+
 describe('a bucket', () => {
   it('is asked with the signature it wants', async () => {
     const store = openBucket(strict)
@@ -118,6 +133,20 @@ describe('a bucket', () => {
     expect(new Uint8Array((await openBucket(strict).read(key(7))) ?? [])).toEqual(bytes(1000))
     await store.remove(key(7))
     expect(await openBucket(strict).read(key(7))).toBeUndefined()
+  })
+
+  it('that never answers, or is not reached, is given up', async () => {
+    const silent = createServer(() => undefined)
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    for (const at of [port, 1]) {
+      const store = openBucket({ port: at }, {}, 50)
+      await expect(store.write(key(1), bytes(1))).rejects.toHaveProperty('code', 'unavailable')
+      await expect(store.read(key(1))).rejects.toHaveProperty('code', 'unavailable')
+    }
+    silent.closeAllConnections()
+    silent.close()
   })
 
   it('that is not there, or not ours, is told as an error', async () => {

@@ -43,6 +43,20 @@ it('hands a message to a mail server, as HTML and as text', async () => {
   expect(received[0]).toContain('Content-Type: text/plain')
 })
 
+it('gives up a mail server that takes a message and never answers', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream) => void stream.resume(),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Suto <hello@suto.test>', 1000)
+  await expect(mailer.send(message)).rejects.toThrow('Timeout')
+  server.close(() => undefined)
+})
+
 it.each([
   ['a plain name', 'Rahim Uddin', 'Rahim Uddin <rahim@suto.test>'],
   [

@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { S3mini } from 's3mini'
 import type { ImageStore } from '#shop/images/contract.ts'
+import { tryLater } from '#shop/shared/shop-error.ts'
 
 /** Pictures never change, so what has been read once need not be fetched again. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
+
+/** Whoever uploads keeps others waiting: a bucket that is silent for longer is out of reach. */
+const TIMEOUT_MS = 30_000
 
 export interface Bucket {
   /** The address of the service, such as `https://s3.ap-south-1.amazonaws.com`. */
@@ -14,9 +18,19 @@ export interface Bucket {
   secretAccessKey: string
 }
 
-/** Pictures in a bucket of any service that speaks S3. Writing an object there is all or nothing. */
-export function createS3ImageStore({ endpoint, bucket, ...access }: Bucket): ImageStore {
-  const client = new S3mini({ ...access, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}` })
+/**
+ * Pictures in a bucket of any service that speaks S3. Writing an object there is all or nothing.
+ * Each of its functions throws ShopError unavailable when the service does not answer.
+ */
+export function createS3ImageStore(
+  { endpoint, bucket, ...access }: Bucket,
+  timeoutMs = TIMEOUT_MS,
+): ImageStore {
+  const client = new S3mini({
+    ...access,
+    endpoint: `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`,
+    requestAbortTimeout: timeoutMs,
+  })
   const recent = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length || 1,
@@ -25,23 +39,33 @@ export function createS3ImageStore({ endpoint, bucket, ...access }: Bucket): Ima
     read: async (key) => {
       const known = recent.get(key)
       if (known) return known
-      const fetched = await client.getObjectArrayBuffer(key)
+      const fetched = await reach(client.getObjectArrayBuffer(key))
       if (!fetched) return undefined
       const bytes = new Uint8Array(fetched)
       recent.set(key, bytes)
       return bytes
     },
     write: async (key, bytes) => {
-      await client.putObject(key, bytes)
+      await reach(client.putObject(key, bytes))
     },
     remove: async (key) => {
       recent.delete(key)
-      await client.deleteObject(key)
+      await reach(client.deleteObject(key))
     },
     list: async function* () {
-      for (const { Key, LastModified } of (await client.listObjects()) ?? []) {
+      for (const { Key, LastModified } of (await reach(client.listObjects())) ?? []) {
         yield { key: Key, writtenAt: new Date(LastModified) }
       }
     },
+  }
+}
+
+async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    const isSilent = error instanceof DOMException && error.name === 'TimeoutError'
+    // What `fetch` throws when there is nobody to talk to.
+    throw isSilent || error instanceof TypeError ? tryLater(error) : error
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { BASE_ERROR_CODES, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { signInMessages } from '#shop/identity/contract.ts'
+import type { RecordEvent } from './better-auth-events.ts'
 
 interface SignInAttempt {
   email: string
@@ -21,6 +22,7 @@ export interface SignInFailures {
 
 interface LimitOptions {
   failures: SignInFailures
+  record: RecordEvent
   addressOf: (headers: Headers | undefined) => string
   /** Whether a wrong e-mail and a wrong password get the same answer. */
   hidesAccounts: boolean
@@ -28,6 +30,9 @@ interface LimitOptions {
 
 const KNOWN_DEVICE_COOKIE = 'known_device'
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** A proof is only asked for where accounts are hidden, of those who signed up and opened no mail. */
+const WRONG = new Set(['INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED'])
 
 const isSignIn = ({ path }: { path?: string | undefined }) => path === '/sign-in/email'
 
@@ -44,26 +49,35 @@ export function tooManyAttempts(): APIError {
  */
 export function signInLimits({
   failures,
+  record,
   addressOf,
   hidesAccounts,
 }: LimitOptions): BetterAuthPlugin {
   async function attemptOf(context: GenericEndpointContext): Promise<SignInAttempt> {
     const given = (context.body as { email?: unknown } | undefined)?.email
     const email = typeof given === 'string' ? given.trim().toLowerCase().slice(0, 254) : ''
-    const { name } = context.context.createAuthCookie(KNOWN_DEVICE_COOKIE)
-    const mark = await context.getSignedCookie(name, context.context.secret)
     return {
       email,
       address: addressOf(context.headers),
-      isKnownDevice: mark === markOf(email),
+      isKnownDevice: await isKnownDevice(context, email),
     }
   }
 
-  async function explain(context: GenericEndpointContext, error: APIError): Promise<void> {
+  /** What is answered instead; undefined when the error was about something else. */
+  async function explain(
+    context: GenericEndpointContext,
+    error: APIError,
+  ): Promise<Response | undefined> {
     const attempt = await attemptOf(context)
-    if (error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') return failures.release(attempt)
-    if (hidesAccounts) return
+    if (!WRONG.has(error.body?.code ?? '')) {
+      await failures.release(attempt)
+      return undefined
+    }
     const user = await context.context.internalAdapter.findUserByEmail(attempt.email)
+    // What is no account may be anything that was typed into the wrong field.
+    const email = user ? attempt.email : ''
+    await record({ action: 'sign_in_failed', email, address: attempt.address, isAttempt: true })
+    if (hidesAccounts) return wrongPassword()
     throw user
       ? new APIError('UNAUTHORIZED', {
           code: 'WRONG_PASSWORD',
@@ -90,9 +104,13 @@ export function signInLimits({
         {
           matcher: isSignIn,
           handler: createAuthMiddleware(async (context) => {
-            const { returned } = context.context
-            if (returned instanceof APIError) await explain(context, returned)
-            else await failures.forget(await attemptOf(context))
+            const { returned, newSession } = context.context
+            if (returned instanceof APIError) {
+              const answer = await explain(context, returned)
+              if (answer) context.context.returned = answer
+            } else if (newSession) await failures.forget(await attemptOf(context))
+            // The password was right, and a code is still to be shown: wrong ones keep counting.
+            else await failures.release(await attemptOf(context))
           }),
         },
         {
@@ -110,6 +128,21 @@ export function signInLimits({
       ],
     },
   }
+}
+
+/** Whether that account was signed in to in this browser before. */
+export async function isKnownDevice(
+  context: GenericEndpointContext,
+  email: string,
+): Promise<boolean> {
+  const { name } = context.context.createAuthCookie(KNOWN_DEVICE_COOKIE)
+  return (await context.getSignedCookie(name, context.context.secret)) === markOf(email)
+}
+
+/** To the letter the same in all cases; another error would keep the status of the first. */
+function wrongPassword(): Response {
+  const { code, message } = BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD
+  return Response.json({ code, message }, { status: 401 })
 }
 
 /** What the signed cookie of a device holds: whose it is, without telling. */

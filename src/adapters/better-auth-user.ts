@@ -1,0 +1,63 @@
+import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { sql } from 'kysely'
+import type { Database } from '#shop/shared/context.ts'
+
+const LONGEST_NAME = 100
+const LONGEST_ADDRESS = 2000
+
+interface GivenUser {
+  email?: string | undefined
+  /** A call that changes an account looks only whether it is there. */
+  name?: unknown
+  image?: string | null | undefined
+}
+
+type UserHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['user']>
+
+/**
+ * Whatever a browser or another provider says: a name of one short line, a picture that has an address.
+ * Of the shop's own pictures it can be that of the person's profile alone, where it was looked at: an
+ * account that names somebody else's would keep them from deleting it.
+ */
+export function userWords(db: Database): UserHooks {
+  async function isTheirs(image: string, email: string | undefined): Promise<boolean> {
+    const { rows } = await sql<{ isTheirs: boolean }>`
+      select image_hash_of(${image}) is null or exists (
+        select from users where email = ${email ?? ''}
+          and image_hash_of(image_url) = image_hash_of(${image})) as "isTheirs"`.execute(db)
+    return rows[0]?.isTheirs === true
+  }
+
+  async function read<User extends GivenUser>(user: User, context: GenericEndpointContext | null) {
+    const { name, image } = user
+    const email = user.email ?? context?.context.session?.user.email
+    const keepsImage = isAddress(image) && (await isTheirs(image, email))
+    return {
+      data: {
+        ...user,
+        ...(name !== undefined && { name: readName(name) }),
+        ...(image !== undefined && { image: keepsImage ? image : null }),
+      },
+    }
+  }
+
+  return { create: { before: read }, update: { before: read } }
+}
+
+function readName(name: unknown): string {
+  if (typeof name !== 'string') {
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Please give your name' })
+  }
+  return Array.from(inOneLine(name)).slice(0, LONGEST_NAME).join('')
+}
+
+function isAddress(image: string | null | undefined): image is string {
+  return (
+    typeof image === 'string' && image.length <= LONGEST_ADDRESS && /^(https?:\/)?\//.test(image)
+  )
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { type Check, findFault } from '#shop/shared/check.ts'
+import type { Database } from '#shop/shared/context.ts'
+
+/** What was tried again and again and is given up: a mail, most often. */
+export const noJobHasFailed: Check = {
+  holds: 'No queued work has failed for good',
+  advice:
+    'The log says why, under the id of the job. The dashboard sends mails again that could not be sent.',
+  find: async ({ db }) => {
+    // Made when the shop runs for the first time.
+    if (!(await hasQueue(db))) return { count: 0, names: [] }
+    return findFault(
+      { db },
+      sql`select name || ' ' || id as name from jobs.job where state = 'failed'`,
+    )
+  },
+}
+
+async function hasQueue(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('jobs.job') is not null as "isThere"`.execute(db)
+  return rows[0]?.isThere === true
+}
