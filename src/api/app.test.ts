@@ -23,8 +23,18 @@ describe('the API', () => {
     }
   })
 
+  it('gives every request a name of its own, whatever the client calls it', async () => {
+    for (const named of ['admin-1', 'x'.repeat(255), '{"level":60}']) {
+      const headers = { 'X-Request-Id': named }
+      const response = await request('/api/categories', { headers })
+      expect(response.headers.get('x-request-id')).toMatch(
+        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      )
+    }
+  })
+
   it('refuses zero bytes before the database has to', async () => {
-    for (const path of ['/api/orders/%00', '/api/products/%00', '/products/%00']) {
+    for (const path of ['/api/orders/%00', '/api/products/%00', '/products/%00', '/?q=%00']) {
       expect((await request(path)).status).toBe(400)
     }
     const guest = 'guest_0123456789abcdef0123456789abcdef'
@@ -33,6 +43,15 @@ describe('the API', () => {
     })
     expect(response.status).toBe(400)
   })
+
+  it.each(['/products/%ff', '/a%0Ab', '/api/orders/%1b%5B2J', '/images/%7f'])(
+    'refuses a path that is no text: %s',
+    async (path) => {
+      const response = await request(path)
+      expect(response.status).toBe(400)
+      expect((await response.json()).message).toBe('The address is not valid.')
+    },
+  )
 
   it('describes every call it answers, with a schema for each answer', async () => {
     const document = await (await request('/api/openapi.json')).json()
@@ -66,6 +85,81 @@ describe('the API', () => {
   it('says who is ready and who is alive', async () => {
     expect((await request('/healthz')).status).toBe(200)
     expect((await request('/readyz')).status).toBe(200)
+  })
+})
+
+describe('a page that is asked for in another way', () => {
+  it.each([
+    ['/ABOUT', '/about'],
+    ['/about/?utm_source=fb&q=a%20b', '/about?utm_source=fb&q=a%20b'],
+    ['/%61bout', '/about'],
+    ['/products/Panjabi/', '/products/Panjabi'],
+    ['/ABOUT.data?_routes=x', '/about.data?_routes=x'],
+    ['/api/products/%70anjabi', '/api/products/panjabi'],
+    ['//elsewhere.test/', '/elsewhere.test'],
+  ])('as %s is at %s', async (asked, path) => {
+    const response = await request(asked)
+    expect([response.status, response.headers.get('location')]).toEqual([308, path])
+    expect((await request(path)).status).not.toBe(308)
+  })
+
+  it('is changed by nobody who only looks for it there', async () => {
+    expect((await request('/ABOUT', { method: 'POST' })).status).toBe(405)
+    expect((await request('/api/Orders', { method: 'GET' })).status).toBe(404)
+  })
+})
+
+describe('text that no database takes', () => {
+  const calls = [
+    ['/api/auth/sign-in/email', { email: 'rahim@suto.test', password: PASSWORD }],
+    ['/api/auth/sign-up/email', { email: 'new@suto.test', name: 'New', password: PASSWORD }],
+    ['/api/auth/request-password-reset', { email: 'rahim@suto.test', redirectTo: '/x' }],
+    ['/api/auth/reset-password', { token: 'a-token', newPassword: PASSWORD }],
+    ['/api/auth/update-user', { name: 'Rahim', image: '/images/x.jpg' }],
+    ['/api/auth/change-password', { currentPassword: PASSWORD, newPassword: PASSWORD }],
+    ['/api/auth/delete-user', { password: PASSWORD }],
+  ] as const
+
+  it.each(calls)('is refused by %s', async (path, json) => {
+    const rahim = await signUp(`rahim-${calls.findIndex(([call]) => call === path)}@suto.test`)
+    const hostile = Object.keys(json).flatMap((field) =>
+      ['\0', 'a\0@suto.test', '\ud83d', { 'a\0': 1 }, [['\0']]].map((value) => ({
+        ...json,
+        [field]: value,
+      })),
+    )
+    for (const body of hostile) {
+      const response = await rahim(path, { json: body })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual({
+        success: false,
+        message: 'Please use plain text only',
+        code: 'invalid',
+      })
+    }
+  })
+
+  it('is looked for as deep as it may be', async () => {
+    const headers = { 'Content-Type': 'application/json', Origin: 'http://shop.test' }
+    for (const body of [
+      '['.repeat(100_000),
+      `${'['.repeat(60_000)}"\\u0000"${']'.repeat(60_000)}`,
+    ]) {
+      const init = { method: 'POST', headers, body }
+      const response = await test.requestRaw('/api/auth/sign-in/email', init)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ success: false, code: 'invalid' })
+    }
+  })
+
+  it('is refused in a form as well, which no call of the provider takes', async () => {
+    const headers = {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'http://shop.test',
+    }
+    const init = { method: 'POST', headers, body: 'email=a%00@suto.test&password=x' }
+    const response = await test.requestRaw('/api/auth/sign-in/email', init)
+    expect(response.status).toBe(415)
   })
 })
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
+import { cloneRawRequest } from 'hono/request'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -11,14 +12,21 @@ import { catalogueApi } from './catalogue.ts'
 import { contactApi } from './contact.ts'
 import { deliveryApi } from './delivery.ts'
 import { docsApi } from './docs.ts'
+import type { ApiEnv } from './env.ts'
 import { answerError } from './errors.ts'
-import type { ApiEnv } from './exchange.ts'
-import { imagesApi, type UploadDesk } from './images.ts'
+import { failedMailsApi } from './failed-mails.ts'
+import type { ImageServices } from './image-services.ts'
+import { imagesApi } from './images.ts'
+import { invitationsApi } from './invitations.ts'
 import { ordersApi } from './orders.ts'
-import { peopleApi } from './people.ts'
 import { pricingApi } from './pricing.ts'
-import { refuseForeignOrigins, refuseOtherMediaTypes } from './refusals.ts'
+import { recordRefusals } from './record-refusals.ts'
+import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } from './refusals.ts'
+import { sessionsApi } from './sessions.ts'
 import { signInApi } from './sign-in.ts'
+import { takeTurnOfPerson } from './take-turn.ts'
+import { createTurns } from './turns.ts'
+import { usersApi } from './users.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -31,7 +39,7 @@ export interface ApiDependencies {
   /** The identity provider's own calls, below `/api/auth`. */
   authenticate: (request: Request, clientAddress: string) => Promise<Response>
   signInProviders: SignInProvider[]
-  uploads: UploadDesk
+  uploads: ImageServices
   shopOrigin: string
 }
 
@@ -42,16 +50,20 @@ const calls = new Hono<ApiEnv>()
   .route('/', pricingApi)
   .route('/', ordersApi)
   .route('/', deliveryApi)
-  .route('/', peopleApi)
+  .route('/', usersApi)
+  .route('/', sessionsApi)
   .route('/', signInApi)
+  .route('/', invitationsApi)
   .route('/', imagesApi)
   .route('/', contactApi)
+  .route('/', failedMailsApi)
   .route('/', auditApi)
 
 export type ShopApi = typeof calls
 
 export function createApi(dependencies: ApiDependencies) {
   const { shop, findActor, authenticate, signInProviders, uploads, shopOrigin } = dependencies
+  const turns = createTurns()
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
     .use(except(UPLOAD, refuseForeignOrigins(shopOrigin)))
@@ -66,25 +78,48 @@ export function createApi(dependencies: ApiDependencies) {
         }),
       ),
     )
+    .use(except(UPLOAD, refuseOtherMediaTypes))
+    .use('/auth/*', refuseUnstorableText)
     .on(['GET', 'POST'], '/auth/*', async (c) => {
-      const response = await authenticate(c.req.raw, c.var.clientAddress)
+      // Before the call, which may end the session; or after it, when it began one.
+      const known = await findAccountId(findActor, c.req.header('cookie'))
+      const response = await authenticate(await cloneRawRequest(c.req), c.var.clientAddress)
+      const accountId = known ?? (await findAccountId(findActor, newCookies(response)))
+      if (accountId !== undefined) c.set('log', c.var.log.child({ actor: accountId }))
       if (response.status === 404) throw new ShopError('not_found', 'There is no such call.')
       return response
     })
-    .use(except(UPLOAD, refuseOtherMediaTypes))
     .use(async (c, next) => {
-      c.set('shop', {
-        ...shop,
-        actor: await findActor(c.req.raw.headers),
-        address: c.var.clientAddress,
-      })
+      const actor = await findActor(c.req.raw.headers)
+      c.set('shop', { ...shop, actor, address: c.var.clientAddress, onRead: c.var.onRead })
+      if (actor.kind === 'person') c.set('log', c.var.log.child({ actor: actor.accountId }))
       c.set('signInProviders', signInProviders)
       c.set('uploads', uploads)
+      c.set('turns', turns)
       await next()
     })
+    .use(recordRefusals)
+    .use(except(UPLOAD, takeTurnOfPerson))
     .route('/', calls)
     .route('/', docsApi(calls))
     .all('*', () => {
       throw new ShopError('not_found', 'There is no such call.')
     })
+}
+
+/** For the log, which does without where it cannot be found out. */
+async function findAccountId(
+  findActor: ApiDependencies['findActor'],
+  cookie: string | undefined,
+): Promise<string | undefined> {
+  if (!cookie) return undefined
+  const actor = await findActor(new Headers({ cookie })).catch(() => undefined)
+  return actor?.kind === 'person' ? actor.accountId : undefined
+}
+
+function newCookies(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }

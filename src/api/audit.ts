@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { AuditEntry, AuditFilter } from '#shop/audit/contract.ts'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import { describeList } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { successPage } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 import { parse } from './parse.ts'
 
 export const auditApi = new Hono<ApiEnv>().get(

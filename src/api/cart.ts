@@ -8,8 +8,8 @@ import { mergeGuestCart } from '#shop/cart/merge-guest-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { describeCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 import { parse } from './parse.ts'
 
 /** Every change answers with the whole cart, so that a page need not ask again. */
@@ -28,7 +28,7 @@ export const cartApi = new Hono<ApiEnv>()
   )
   .post(
     '/cart/add',
-    describeCall('Cart', 'Put a product into a cart', Cart, [400, 401, 403, 404, 409]),
+    describeCall('Cart', 'Put a product into a cart', Cart, [400, 401, 403, 404, 409, 429]),
     parse('json', AddToCart),
     async (c) => {
       const input = c.req.valid('json')

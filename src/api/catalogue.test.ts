@@ -54,7 +54,7 @@ describe('products over HTTP', () => {
       data: { id: 'jamdani', name: 'Jamdani panjabi', price: 1290.5, image: PICTURE },
     })
     const path = `/api/products/${added.data._id}`
-    expect((await (await request(path)).json()).data).toEqual(added.data)
+    expect((await (await owner(path)).json()).data).toEqual(added.data)
     expect(await answerTo(path, 'PUT', { ...change, price: 999 })).toMatchObject({
       status: 200,
       message: 'Product updated',

@@ -19,11 +19,11 @@ import {
 import { getCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { removeCategory } from '#shop/catalogue/remove-category.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
-import { suggestProducts } from '#shop/catalogue/search-suggestions.ts'
+import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
 import { describeCall, describeList } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 import { parse } from './parse.ts'
 
 const productsApi = new Hono<ApiEnv>()
@@ -31,9 +31,9 @@ const productsApi = new Hono<ApiEnv>()
     '/products',
     describeList(
       'Catalogue',
-      'List products, narrowed, searched and sorted; all of them without a limit',
+      'List products, narrowed, searched and sorted; without a limit at most 1,000 at once',
       Product,
-      [400],
+      [400, 429],
     ),
     parse('query', ProductFilter),
     async (c) => c.json(successPage(await listProducts(c.var.shop, c.req.valid('query')))),
@@ -44,7 +44,7 @@ const productsApi = new Hono<ApiEnv>()
       'Catalogue',
       'Suggest products and categories for what is typed so far',
       Suggestions,
-      [400],
+      [400, 429],
     ),
     parse('query', SuggestionQuery),
     async (c) => c.json(success(await suggestProducts(c.var.shop, c.req.valid('query').q))),
@@ -75,7 +75,7 @@ const productsApi = new Hono<ApiEnv>()
       'Catalogue',
       'Change a product; `image` alone replaces the main picture, `images` all of them',
       Product,
-      [400, 401, 403, 404],
+      [400, 401, 403, 404, 409],
     ),
     parse('json', ProductChange),
     async (c) => {

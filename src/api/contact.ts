@@ -11,8 +11,8 @@ import {
 import { listMessages, summariseMessages } from '#shop/contact/queries.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { describeCall, describeList } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 import { IdempotencyHeaders } from './idempotency-headers.ts'
 import { parse } from './parse.ts'
 

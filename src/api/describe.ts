@@ -24,7 +24,7 @@ export function describeCall(
   return describeAnswer(tag, summary, successShape(data), refusals)
 }
 
-/** The same for a list that may be read in pages. */
+/** The same for a list that is read in pages: of at most 1,000 when no limit is named. */
 export function describeList(
   tag: Tag,
   summary: string,
@@ -40,8 +40,33 @@ const reasons: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Not possible in the present state',
+  413: 'Too large',
+  415: 'Not of a kind that is taken here',
   429: 'Too often in a short time',
+  503: 'Not possible just now; `Retry-After` says in how many seconds to ask again',
 }
+
+function describeRefusals(
+  statuses: readonly number[],
+  shape: z.ZodType,
+  words: Record<number, string> = reasons,
+) {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: words[status] ?? 'Refused',
+        content: { 'application/json': { schema: resolver(shape) } },
+      },
+    ]),
+  )
+}
+
+/** What is refused of any call before it is looked at, unless the call has words of its own for that. */
+const unread = { ...reasons, 400: 'Nothing that can be read' }
+const reading = { responses: describeRefusals([400], FailureShape, unread) }
+const changing = { responses: describeRefusals([400, 413, 415], FailureShape, unread) }
+export const refusalsByMethod = { GET: reading, POST: changing, PUT: changing, DELETE: changing }
 
 function describeAnswer(tag: Tag, summary: string, answer: z.ZodType, refusals: readonly number[]) {
   return describeRoute({
@@ -49,15 +74,7 @@ function describeAnswer(tag: Tag, summary: string, answer: z.ZodType, refusals: 
     summary,
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: resolver(answer) } } },
-      ...Object.fromEntries(
-        refusals.map((status) => [
-          status,
-          {
-            description: reasons[status] ?? 'Refused',
-            content: { 'application/json': { schema: resolver(FailureShape) } },
-          },
-        ]),
-      ),
+      ...describeRefusals([...refusals, 503], FailureShape),
     },
   })
 }
@@ -110,15 +127,7 @@ export function describeUpload() {
         description: 'Kept',
         content: { 'application/json': { schema: resolver(UploadAnswer) } },
       },
-      ...Object.fromEntries(
-        [400, 401, 413, 415, 429].map((status) => [
-          status,
-          {
-            description: reasons[status] ?? 'Refused',
-            content: { 'application/json': { schema: resolver(UploadFailure) } },
-          },
-        ]),
-      ),
+      ...describeRefusals([400, 401, 413, 415, 429], UploadFailure),
     },
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { OpenAPIV3_1 } from 'openapi-types'
 
@@ -8,6 +9,11 @@ const STYLE = `
   code { font: .85rem ui-monospace, monospace; } h3 code { font-weight: 600; } .method { color: #8c2f2b; }
   p { margin: .25rem 0; } ul { margin: .5rem 0; padding-left: 1.25rem; } details pre { overflow: auto; background: #f1ebe0; padding: .75rem; } a { color: #8c2f2b; }
 `
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** What the page may load: its own style, and nothing else. */
+export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const
 
@@ -71,9 +77,7 @@ export function renderDocs(document: OpenAPIV3_1.Document) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title}</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
+        <style>${raw(STYLE)}</style>
       </head>
       <body>
         <main>

@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { brand } from '#brand'
-import { renderDocs } from './docs-page.ts'
-import type { ApiEnv } from './exchange.ts'
+import { brand } from '#brand/words.ts'
+import { refusalsByMethod } from './describe.ts'
+import { DOCS_POLICY, renderDocs } from './docs-page.ts'
+import type { ApiEnv } from './env.ts'
 
 /** `/api/openapi.json`, and the same for reading at `/api/docs`. */
 export function docsApi(calls: Hono<ApiEnv>) {
   const describedCalls = new Hono<ApiEnv>().basePath('/api').route('/', calls)
-  const makeDocument = () =>
-    generateSpecs(describedCalls, {
+  const makeAnswers = async () => {
+    const document = await generateSpecs(describedCalls, {
+      defaultOptions: refusalsByMethod,
       documentation: {
         openapi: '3.1.0',
         info: {
@@ -19,7 +21,16 @@ export function docsApi(calls: Hono<ApiEnv>) {
         },
       },
     })
+    return { json: JSON.stringify(document), html: await renderDocs(document) }
+  }
+  let made: ReturnType<typeof makeAnswers> | undefined
+  /** The calls do not change while the server runs, and describing them all takes a while. */
+  const answers = () => (made ??= makeAnswers())
   return new Hono<ApiEnv>()
-    .get('/openapi.json', async (c) => c.json(await makeDocument()))
-    .get('/docs', async (c) => c.html(renderDocs(await makeDocument())))
+    .get('/openapi.json', async (c) =>
+      c.body((await answers()).json, 200, { 'Content-Type': 'application/json' }),
+    )
+    .get('/docs', async (c) =>
+      c.html((await answers()).html, 200, { 'Content-Security-Policy': DOCS_POLICY }),
+    )
 }

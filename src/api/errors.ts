@@ -1,9 +1,9 @@
-import type { Context as Exchange } from 'hono'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isShopError, type ShopError, type ShopErrorCode } from '#shop/shared/shop-error.ts'
+import type { ApiEnv } from './env.ts'
 import type { Failure } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 
 const statusOf: Record<ShopErrorCode, ContentfulStatusCode> = {
   invalid: 400,
@@ -18,19 +18,35 @@ const statusOf: Record<ShopErrorCode, ContentfulStatusCode> = {
 }
 
 function toFailure(error: ShopError): Failure {
-  const { isTaken: _, ...told } = error.details
+  const { isTaken: _, retryAfterSeconds: __, ...told } = error.details
   return { success: false, message: error.message, code: error.code, ...told }
 }
 
+/** Long enough for a lock to be free, short enough for somebody who waits. */
+export const RETRY_AFTER_SECONDS = '5'
+
 /** The one place where what went wrong becomes an HTTP answer. Surprises are logged, not told. */
-export function answerError(error: Error, exchange: Exchange<ApiEnv>): Response {
-  if (isShopError(error)) return exchange.json(toFailure(error), statusOf[error.code])
+export function answerError(error: Error, c: Context<ApiEnv>): Response {
+  if (isShopError(error)) {
+    const { retryAfterSeconds } = error.details
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+    if (error.code === 'unavailable') {
+      c.header('Retry-After', RETRY_AFTER_SECONDS)
+      c.var.log.warn({ err: error }, 'a request was refused for now')
+    }
+    return c.json(toFailure(error), statusOf[error.code])
+  }
   if (error instanceof HTTPException && error.status < 500) {
     const code = error.status === 413 ? 'too_large' : 'invalid'
-    return exchange.json({ success: false, message: error.message, code }, error.status)
+    return c.json({ success: false, message: error.message, code }, error.status)
   }
-  exchange.var.log.error({ err: error }, 'a request failed unexpectedly')
-  return exchange.json(
+  // Whoever sent it has gone in the middle of it: nothing is wrong here, and nobody hears the answer.
+  if (error === c.env?.incoming?.errored) {
+    const message = 'The request did not arrive whole.'
+    return c.json({ success: false, message, code: 'invalid' }, 400)
+  }
+  c.var.log.error({ err: error }, 'a request failed unexpectedly')
+  return c.json(
     { success: false, message: 'Something went wrong on our side.', code: 'internal' },
     500,
   )

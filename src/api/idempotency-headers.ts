@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { boundedText } from '#shop/shared/text.ts'
+
+const INVALID_KEY = 'An Idempotency-Key has 8 to 200 visible characters'
 
 /** With a key, a request that is sent again is known as the same one. */
 export const IdempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{8,200}$/, 'An Idempotency-Key has 8 to 200 visible characters')
+  'idempotency-key': boundedText(200, INVALID_KEY)
+    .regex(/^[\x21-\x7e]{8,200}$/, INVALID_KEY)
     .optional(),
 })

@@ -6,6 +6,7 @@ export interface Account {
   name: string
   image?: string | null
   createdAt: string
+  twoFactorEnabled?: boolean
 }
 
 async function call(path: string, body?: object): Promise<unknown> {
@@ -28,22 +29,66 @@ export async function currentAccount(): Promise<Account | null> {
   return session?.user ?? null
 }
 
-/** @throws ApiError with a message of `signInMessages` */
+/** Whether a code is still needed. @throws ApiError with a message of `signInMessages` */
 export async function signIn(input: {
   email: string
   password: string
   rememberMe: boolean
-}): Promise<void> {
-  await call('sign-in/email', input)
+}): Promise<{ needsCode: boolean }> {
+  const answer = (await call('sign-in/email', input)) as { twoFactorRedirect?: boolean }
+  return { needsCode: answer.twoFactorRedirect === true }
 }
 
-/** Signs the new account in as well. @throws ApiError with a message of `signUpMessages` */
+/** The second step of signing in. @throws ApiError INVALID_CODE, INVALID_BACKUP_CODE */
+export async function proveTwoFactor(input: { code: string; isRecovery: boolean }): Promise<void> {
+  const { code, isRecovery } = input
+  await call(isRecovery ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code })
+}
+
+/** What an authenticator app reads, and the recovery codes, which are told this once. */
+export interface TwoFactorSetup {
+  totpUri: string
+  secret: string
+  recoveryCodes: string[]
+}
+
+/** Nothing is asked for before `confirmTwoFactor`. @throws ApiError INVALID_PASSWORD */
+export async function startTwoFactor(password: string): Promise<TwoFactorSetup> {
+  const { totpURI, backupCodes } = (await call('two-factor/enable', { password })) as {
+    totpURI: string
+    backupCodes: string[]
+  }
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  return { totpUri: totpURI, secret, recoveryCodes: backupCodes }
+}
+
+/** Ends every other session. @throws ApiError INVALID_CODE */
+export async function confirmTwoFactor(code: string): Promise<void> {
+  await call('two-factor/verify-totp', { code })
+}
+
+/** The old ones are of no use any more. @throws ApiError INVALID_PASSWORD */
+export async function makeRecoveryCodes(password: string): Promise<string[]> {
+  const answer = await call('two-factor/generate-backup-codes', { password })
+  return (answer as { backupCodes: string[] }).backupCodes
+}
+
+/** @throws ApiError INVALID_PASSWORD */
+export async function disableTwoFactor(password: string): Promise<void> {
+  await call('two-factor/disable', { password })
+}
+
+/**
+ * Signs the new account in as well, and tells so; a shop that hides its accounts sends a mail instead.
+ * @throws ApiError with a message of `signUpMessages`
+ */
 export async function signUp(input: {
   name: string
   email: string
   password: string
-}): Promise<void> {
-  await call('sign-up/email', input)
+}): Promise<boolean> {
+  const { token } = (await call('sign-up/email', input)) as { token: string | null }
+  return token !== null
 }
 
 export async function signOut(): Promise<void> {
@@ -76,10 +121,6 @@ export async function listSignInWays(): Promise<string[]> {
 
 export async function renameAccount(input: { name: string; image: string | null }): Promise<void> {
   await call('update-user', input)
-}
-
-export async function endOtherSessions(): Promise<void> {
-  await call('revoke-other-sessions', {})
 }
 
 /** Whoever has a password must give it. @throws ApiError INVALID_PASSWORD, SESSION_EXPIRED */

@@ -38,6 +38,11 @@ async function sessionKey(request: Requester): Promise<string> {
 const upload = (key: string, fields: Record<string, string | Buffer> = { image: picture }) =>
   test.request(`/api/images/upload?key=${key}`, { form: formOf(fields) })
 
+async function uploadAs(person: Requester, image: Buffer) {
+  const path = `/api/images/upload?key=${await sessionKey(person)}`
+  return (await person(path, { form: formOf({ image }) })).json()
+}
+
 async function leftOver(): Promise<string[]> {
   return readdir(join(test.dataDir, 'incoming')).catch(() => [])
 }
@@ -115,6 +120,15 @@ describe('uploading a picture', () => {
     const form = formOf({ image: picture, name: 'Front', expiration: '600', key: programKey })
     const response = await test.request('/api/images/upload', { form })
     expect((await response.json()).data).toMatchObject({ title: 'Front', expiration: 600 })
+  })
+
+  it('takes a large picture when the key comes before it', async () => {
+    const large = await noise(600, 600).png().toBuffer()
+    expect(large.length).toBeGreaterThan(100_000)
+    const response = await test.request('/api/images/upload', {
+      form: formOf({ key: programKey, image: large }),
+    })
+    expect((await response.json()).data).toMatchObject({ size: large.length })
   })
 
   it('is found where imgbb has it', async () => {
@@ -252,6 +266,43 @@ describe('an upload that is refused', () => {
     expect(await leftOver()).toEqual([])
   })
 
+  const lead = (key: string) =>
+    `--x\r\nContent-Disposition: form-data; name="key"\r\n\r\n${key}\r\n--x\r\nContent-Disposition: form-data; name="image"\r\n\r\n`
+
+  it.each([
+    ['no key', 'multipart/form-data; boundary=x', lead('')],
+    ['a key of nobody', 'multipart/form-data; boundary=x', lead('0123456789abcdef')],
+    ['no key in a plain form', 'application/x-www-form-urlencoded', 'image='],
+    [
+      'a key of nobody in a plain form',
+      'application/x-www-form-urlencoded',
+      'key=0123456789abcdef&image=',
+    ],
+  ])('for %s, before most of it has come', async (_, type, start) => {
+    let bytes = 0
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(start)),
+      pull: (controller) => {
+        bytes += 16 * 1024
+        controller.enqueue(Buffer.alloc(16 * 1024, 'A'))
+      },
+    })
+    const response = await test.requestRaw('/api/images/upload', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    await expectRefusal(response, {
+      status: 400,
+      message: 'Invalid API v1 key.',
+      number: 100,
+      code: 'invalid',
+    })
+    expect(bytes).toBeLessThan(512 * 1024)
+    expect(await leftOver()).toEqual([])
+  })
+
   it('for more than 50 megapixels', async () => {
     const response = await upload(programKey, { image: bomb(30_000, 30_000) })
     expect([response.status, (await response.json()).code]).toEqual([413, 'too_large'])
@@ -321,7 +372,7 @@ describe('a kept picture', () => {
   })
 
   it('becomes the face of a person by its full address or its path, and by no other', async () => {
-    const { data } = await (await upload(programKey)).json()
+    const { data } = await uploadAs(salma, picture)
     const save = (imageUrl: string) =>
       salma('/api/user/salma@suto.test', {
         method: 'PUT',
@@ -338,6 +389,33 @@ describe('a kept picture', () => {
     const path = deletion.pathname.replace('/delete-image/', '/api/images/uploads/')
     await test.shop.db.deleteFrom('image_uploads').where('id', '<>', data.id).execute()
     expect((await test.request(path + deletion.search, { method: 'DELETE' })).status).toBe(409)
+  })
+
+  it('becomes the face of nobody else, who would keep its sender from deleting it', async () => {
+    const image = await noise(70, 60).png().toBuffer()
+    const { data } = await uploadAs(salma, image)
+    const words = { name: 'Karim', phone: '', imageUrl: data.url }
+    const refusals = [
+      await karim('/api/user/karim@suto.test', { method: 'PUT', json: words }),
+      await karim('/api/newUser', { json: { ...words, email: 'karim@suto.test' } }),
+    ]
+    for (const refusal of refusals) {
+      expect(refusal.status).toBe(400)
+      expect((await refusal.json()).fields).toHaveProperty('imageUrl')
+    }
+    const deletion = new URL(data.delete_url)
+    const path = deletion.pathname.replace('/delete-image/', '/api/images/uploads/')
+    expect((await test.request(path + deletion.search, { method: 'DELETE' })).status).toBe(200)
+  })
+
+  it('stays the face of whom an administrator gave it', async () => {
+    const image = await noise(80, 60).png().toBuffer()
+    const { data } = await uploadAs(owner, image)
+    const json = { name: 'Karim', phone: '', imageUrl: data.url }
+    for (const person of [owner, karim]) {
+      const saved = await person('/api/user/karim@suto.test', { method: 'PUT', json })
+      expect((await saved.json()).data.imageUrl).toBe(pathOf(data.url))
+    }
   })
 
   it('is given in parts to those who ask for a part', async () => {

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type Context as Exchange, Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { LimitFunction } from 'p-limit'
 import { z } from 'zod'
 import {
-  type ImageAdapters,
-  type ImageHost,
   MadeUploadKey,
   NewUploadKey,
   SessionUploadKey,
@@ -24,27 +21,13 @@ import {
 } from '#shop/images/upload-keys.ts'
 import { requirePerson } from '#shop/shared/actor.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
+import { boundedText } from '#shop/shared/text.ts'
 import { describeCall, describeUpload } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 import { answerUpload, answerUploadError } from './imgbb-answer.ts'
 import { parse } from './parse.ts'
 import { EMPTY_UPLOAD, type ReceivedUpload, receiveUpload, toPicture } from './receive-upload.ts'
-
-/** What the calls about pictures need beside the context. */
-export interface UploadDesk extends ImageAdapters {
-  /** Where an upload lies while it is looked into. */
-  folder: string
-  shopOrigin: string
-  /** Who waits while others are worked on: decoding takes memory, and all the time of a processor. */
-  slots: LimitFunction
-  sessionKeys: {
-    make: (headers: Headers) => Promise<SessionUploadKey | undefined>
-    isValid: (headers: Headers, key: string) => Promise<boolean>
-  }
-  /** Keeps the pictures instead of us, when set up. */
-  imageHost: ImageHost | undefined
-}
 
 /** imgbb's own address and answers, so that programs written for it work here. */
 const uploadApi = new Hono<ApiEnv>()
@@ -53,12 +36,16 @@ const uploadApi = new Hono<ApiEnv>()
   .post('/images/upload', describeUpload(), async (c) => {
     const { folder } = c.var.uploads
     const givenKey = c.req.query('key')
+    let known: Promise<Uploader> | undefined
+    const admit = ({ key = '' }: Record<string, string>) => {
+      known ??= identify(c, givenKey ?? key)
+      return known
+    }
     // A key in the address is looked at before anything is taken in.
-    const known = givenKey === undefined ? undefined : await identify(c, givenKey)
-    const received = await receiveUpload(c.req.raw, folder)
+    if (givenKey !== undefined) await admit({})
+    const received = await receiveUpload(c.req.raw, folder, admit)
     try {
-      const uploader = known ?? (await identify(c, received.fields.key ?? ''))
-      return c.json(await take(c, uploader, received))
+      return c.json(await take(c, await admit(received.fields), received))
     } finally {
       await received.discard()
     }
@@ -69,7 +56,7 @@ export const imagesApi = new Hono<ApiEnv>()
   .delete(
     '/images/uploads/:id',
     describeCall('Pictures', 'Delete a picture by the token of its upload', z.null(), [404, 409]),
-    parse('query', z.object({ token: z.string().max(200) })),
+    parse('query', z.object({ token: boundedText(200) })),
     async (c) => {
       const context = { ...c.var.shop, ...c.var.uploads }
       await deleteUpload(context, c.req.param('id'), c.req.valid('query').token)
@@ -93,7 +80,7 @@ export const imagesApi = new Hono<ApiEnv>()
   )
   .post(
     '/upload-keys',
-    describeCall('Pictures', 'Make a key for another program', MadeUploadKey, [400, 401, 403]),
+    describeCall('Pictures', 'Make a key for another program', MadeUploadKey, [400, 401, 403, 409]),
     parse('json', NewUploadKey),
     async (c) => c.json(success(await makeUploadKey(c.var.shop, c.req.valid('json')), 'Key made')),
   )
@@ -106,12 +93,12 @@ export const imagesApi = new Hono<ApiEnv>()
     },
   )
 
-async function identify(c: Exchange<ApiEnv>, key: string): Promise<Uploader> {
+async function identify(c: Context<ApiEnv>, key: string): Promise<Uploader> {
   const isOfSession = await c.var.uploads.sessionKeys.isValid(c.req.raw.headers, key)
   return identifyUploader(c.var.shop, key, isOfSession)
 }
 
-async function take(c: Exchange<ApiEnv>, uploader: Uploader, received: ReceivedUpload) {
+async function take(c: Context<ApiEnv>, uploader: Uploader, received: ReceivedUpload) {
   const { path, fields, fileName } = received
   const { uploads } = c.var
   const options = readOptions({ ...fields, ...c.req.query() }, fileName)

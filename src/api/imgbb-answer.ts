@@ -1,4 +1,4 @@
-import type { Context as Exchange } from 'hono'
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { KeptUpload } from '#shop/images/contract.ts'
 import {
@@ -9,8 +9,8 @@ import {
   SMALLEST_WIDTH,
   widthsOf,
 } from '#shop/images/rules.ts'
+import type { ApiEnv } from './env.ts'
 import { answerError } from './errors.ts'
-import type { ApiEnv } from './exchange.ts'
 
 const MEDIUM_WIDTH: ImageWidth = IMAGE_WIDTHS[2]
 
@@ -61,7 +61,7 @@ const codes: Record<string, number> = {
 const OTHER_SOURCE_CODE = 310
 
 /** A failure as imgbb tells it, and as all our other calls do. */
-export async function answerUploadError(error: Error, c: Exchange<ApiEnv>): Promise<Response> {
+export async function answerUploadError(error: Error, c: Context<ApiEnv>): Promise<Response> {
   const response = answerError(error, c)
   const failure = await response.json()
   const body = {

@@ -8,13 +8,21 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { getOrder, listOrderChanges, listOrders, listOrdersOf } from '#shop/orders/queries.ts'
 import { markRefunded } from '#shop/orders/refund-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
+import { Paging } from '#shop/shared/paging.ts'
+import { requiredLine } from '#shop/shared/text.ts'
 import { describeCall, describeList } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 import { IdempotencyHeaders } from './idempotency-headers.ts'
 import { parse } from './parse.ts'
 
-const OrdersOfPerson = OrderFilter.extend({ userEmail: z.string().min(1, 'Email is required') })
+const OrdersOfPerson = OrderFilter.extend({ userEmail: requiredLine('Email is required', 254) })
+
+/** What an order locks: sizes and a voucher. */
+function wantedBy({ items, voucherCode }: PlaceOrder): string[] {
+  const pieces = items.map(({ productId, size }) => `pieces ${productId} ${size}`)
+  return voucherCode ? [...pieces, `voucher ${voucherCode}`] : pieces
+}
 
 export const ordersApi = new Hono<ApiEnv>()
   .get(
@@ -25,12 +33,15 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders',
-    describeCall('Orders', 'Buy what is in the cart', Order, [400, 401, 409]),
+    describeCall('Orders', 'Buy what is in the cart', Order, [400, 401, 409, 429]),
     parse('header', IdempotencyHeaders),
     parse('json', PlaceOrder),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      const order = await placeOrder(c.var.shop, c.req.valid('json'), key)
+      const input = c.req.valid('json')
+      const order = await c.var.turns.take(wantedBy(input), () =>
+        placeOrder(c.var.shop, input, key),
+      )
       return c.json(success(order, 'Order placed successfully!'))
     },
   )
@@ -48,27 +59,26 @@ export const ordersApi = new Hono<ApiEnv>()
     describeCall('Orders', 'Figures over all orders', OrderSummary, [401, 403]),
     async (c) => c.json(success(await summariseOrders(c.var.shop))),
   )
-  .get('/orders/:id', describeCall('Orders', 'Get one order', Order, [401, 403, 404]), async (c) =>
+  .get('/orders/:id', describeCall('Orders', 'Get one order', Order, [401, 404]), async (c) =>
     c.json(success(await getOrder(c.var.shop, c.req.param('id')))),
   )
   .get(
     '/orders/:id/changes',
-    describeCall(
+    describeList(
       'Orders',
       'List what happened to an order, oldest first',
-      z.array(OrderChange),
-      [401, 403, 404],
+      OrderChange,
+      [400, 401, 404],
     ),
-    async (c) => c.json(success(await listOrderChanges(c.var.shop, c.req.param('id')))),
+    parse('query', Paging),
+    async (c) => {
+      const paging = c.req.valid('query')
+      return c.json(successPage(await listOrderChanges(c.var.shop, c.req.param('id'), paging)))
+    },
   )
   .post(
     '/orders/:id/cancellation',
-    describeCall(
-      'Orders',
-      'Cancel an order that is still in the shop',
-      Order,
-      [401, 403, 404, 409],
-    ),
+    describeCall('Orders', 'Cancel an order that is still in the shop', Order, [401, 404, 409]),
     async (c) => {
       const order = await cancelOrder(c.var.shop, c.req.param('id'))
       return c.json(success(order, 'Order cancelled'))

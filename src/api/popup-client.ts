@@ -21,16 +21,20 @@ interface Outcome {
   nonce: string
   error?: { code: string }
   hasEndedPassword?: boolean
+  needsCode?: boolean
 }
 
 let leaveEarlier: (() => void) | undefined
 
 /**
  * Signs in with a provider in a window of its own. To be called straight from a click, or the browser
- * blocks the window. Tells whether a password that somebody set before the e-mail was proven has ended.
+ * blocks the window. Tells whether a password that somebody set before the e-mail was proven has ended,
+ * and whether a code is still needed.
  * @throws PopupError
  */
-export function signInInPopup(provider: string): Promise<{ hasEndedPassword: boolean }> {
+export function signInInPopup(
+  provider: string,
+): Promise<{ hasEndedPassword: boolean; needsCode: boolean }> {
   leaveEarlier?.()
   const nonce = makeNonce()
   const popup = window.open(startPath(provider, nonce), 'haat-sign-in', placeInTheMiddle())
@@ -50,7 +54,12 @@ export function signInInPopup(provider: string): Promise<{ hasEndedPassword: boo
       // The window closes itself, but not in every browser.
       popup.close()
       if (data.error) failed(new PopupError(data.error.code))
-      else signedIn({ hasEndedPassword: data.hasEndedPassword === true })
+      else {
+        signedIn({
+          hasEndedPassword: data.hasEndedPassword === true,
+          needsCode: data.needsCode === true,
+        })
+      }
     }
     const check = setInterval(() => {
       // Its last message may still be under way when it has closed itself.

@@ -13,8 +13,8 @@ import {
 import { getVoucher, listVouchers, listVoucherUses } from '#shop/pricing/queries.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { describeCall, describeList } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 import { parse } from './parse.ts'
 
 export const pricingApi = new Hono<ApiEnv>()

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { uploadMessages } from '#shop/images/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
-import { ShopError } from '#shop/shared/shop-error.ts'
+import { isShopError, ShopError, tryLater } from '#shop/shared/shop-error.ts'
 
 /** Base64 takes a third more, and signs that a form has to escape take a little on top. */
 const MAX_BODY_BYTES = Math.ceil(MAX_UPLOAD_BYTES * 1.5)
@@ -24,11 +24,23 @@ export interface ReceivedUpload {
   discard: () => Promise<void>
 }
 
+/** Room for everything in a form but the picture. */
+const BYTES_BEFORE_KEY = 64 * 1024
+
+/** Looks who sends it, by the fields that have come so far. @throws ShopError when it is nobody */
+type Admit = (fields: Record<string, string>) => Promise<unknown>
+
 /**
- * Takes a form with a picture to a file, so that a crowd of uploads does not fill the memory.
- * @throws ShopError too_large, invalid
+ * Takes a form with a picture to a file, so that a crowd of uploads does not fill the memory. The
+ * greater part of it is taken only from somebody who is admitted: whoever gives the key after a large
+ * picture is refused.
+ * @throws ShopError too_large, invalid, and what `admit` throws
  */
-export async function receiveUpload(request: Request, folder: string): Promise<ReceivedUpload> {
+export async function receiveUpload(
+  request: Request,
+  folder: string,
+  admit: Admit,
+): Promise<ReceivedUpload> {
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !FORMS.test(type)) throw new ShopError('invalid', EMPTY_UPLOAD)
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) refuseSize()
@@ -37,7 +49,7 @@ export async function receiveUpload(request: Request, folder: string): Promise<R
   const discard = () => rm(path, { force: true })
   try {
     const body = Readable.fromWeb(request.body as ReadableStream)
-    const { fields, fileName, hasImage } = await readForm(body, type, path)
+    const { fields, fileName, hasImage } = await readForm(body, { type, path, admit })
     return { fields, path: hasImage ? path : undefined, fileName, discard }
   } catch (error) {
     await discard()
@@ -52,20 +64,27 @@ function refuseSize(): never {
   throw new ShopError('too_large', uploadMessages.tooLarge)
 }
 
-function createCounter(): Transform {
-  let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      const error = new ShopError('too_large', uploadMessages.tooLarge)
-      if (bytes > MAX_BODY_BYTES) done(error)
-      else done(null, chunk)
-    },
-  })
+interface FormOptions {
+  type: string
+  path: string
+  admit: Admit
 }
 
-async function readForm(body: Readable, type: string, path: string) {
+async function readForm(body: Readable, { type, path, admit }: FormOptions) {
   const fields: Record<string, string> = {}
+  async function* whatMayCome(chunks: AsyncIterable<Buffer>) {
+    let bytes = 0
+    let isAdmitted = false
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > MAX_BODY_BYTES) refuseSize()
+      if (!isAdmitted && bytes > BYTES_BEFORE_KEY) {
+        await admit(fields)
+        isAdmitted = true
+      }
+      yield chunk
+    }
+  }
   const files: Promise<unknown>[] = []
   let image: Readable | undefined
   let fileName: string | undefined
@@ -75,6 +94,13 @@ async function readForm(body: Readable, type: string, path: string) {
     isPartAFile: (name, _type, givenName) => name === 'image' || givenName !== undefined,
     limits: { files: 3, fields: 10, fieldSize: MAX_BODY_BYTES, fileSize: MAX_BODY_BYTES },
   })
+  /** Nobody reads on when the disk takes no more. */
+  async function keep(writing: Promise<unknown>): Promise<unknown> {
+    const failure = await failureOf(writing)
+    if (!isOfDisk(failure)) return failure
+    form.destroy(failure)
+    return tryLater(failure)
+  }
   form.on('file', (name, stream, givenName) => {
     if (name !== 'image' || files.length > 0) {
       stream.resume()
@@ -82,17 +108,27 @@ async function readForm(body: Readable, type: string, path: string) {
     }
     image = stream
     fileName = givenName || undefined
-    files.push(failureOf(pipeline(stream, createWriteStream(path))))
+    files.push(keep(pipeline(stream, createWriteStream(path))))
   })
   form.on('field', (name, value) => {
-    if (name === 'image') files.push(failureOf(writeFile(path, value)))
+    if (name === 'image') files.push(keep(writeFile(path, value)))
     else fields[name] = value
   })
-  const failure = await failureOf(pipeline(body, createCounter(), form))
+  const failure = await failureOf(pipeline(body, whatMayCome, form))
   if (failure) image?.destroy()
-  const failures = [failure, ...(await Promise.all(files))].filter(Boolean)
+  const kept = await Promise.all(files)
+  // That the disk took no more is why the rest failed.
+  const failures = [kept.find(isShopError), failure, ...kept].filter(Boolean)
   if (failures.length > 0) throw failures[0]
   return { fields, fileName, hasImage: files.length > 0 }
+}
+
+/** What can fail while a file is written, as Node.js names it; a full disk fails the writing itself. */
+const OF_DISK = new Set(['open', 'write', 'writev', 'close'])
+
+/** Full, or not to be written to: for whoever keeps the shop, and not the fault of who sent it. */
+export function isOfDisk(failure: unknown): failure is NodeJS.ErrnoException {
+  return failure instanceof Error && 'syscall' in failure && OF_DISK.has(String(failure.syscall))
 }
 
 /** Of something that may fail while nobody is waiting for it yet. */
@@ -103,18 +139,22 @@ function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-const BASE64 = /^(?:data:image\/[\w.+-]+;base64,)?([A-Za-z0-9+/\s_-]+={0,2})\s*$/
+/** As long as the first part of an address may be. */
+const HEAD_LENGTH = 100
+
+const DATA_ADDRESS = /^data:image\/[\w.+-]+;base64,/
+const BASE64 = /^[\w+/\s-]+={0,2}$/
 
 /** A picture may come as it is or as base64, and never as an address. @throws ShopError invalid */
 export function toPicture(sent: Buffer): Buffer {
   if (sent.length === 0) throw new ShopError('invalid', EMPTY_UPLOAD)
-  const start = sent.subarray(0, 64).toString('latin1')
-  if (/^\s*(?:https?|ftp|file):/i.test(start)) {
+  const head = sent.subarray(0, HEAD_LENGTH).toString('latin1')
+  if (/^\s*(?:https?|ftp|file):/i.test(head)) {
     throw new ShopError('invalid', 'Please send the picture itself: addresses are not fetched.')
   }
+  if (!/^[\w+/\s:;,.=-]+$/.test(head)) return sent
+  const [address = ''] = DATA_ADDRESS.exec(head) ?? []
+  const text = sent.toString('latin1').slice(address.length).trimEnd()
   // Where a form was not escaped, its plus signs have become spaces.
-  const [, text] = /^[\w+/\s:;,.=-]+$/.test(start)
-    ? (BASE64.exec(sent.toString('latin1')) ?? [])
-    : []
-  return text ? Buffer.from(text.replaceAll(' ', '+'), 'base64') : sent
+  return BASE64.test(text) ? Buffer.from(text.replaceAll(' ', '+'), 'base64') : sent
 }

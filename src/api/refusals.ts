@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ShopError } from '#shop/shared/shop-error.ts'
-import type { ApiEnv } from './exchange.ts'
+import type { ApiEnv } from './env.ts'
 
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -32,3 +32,38 @@ export const refuseOtherMediaTypes = createMiddleware<ApiEnv>(async (c, next) =>
   }
   await next()
 })
+
+/** Zero bytes and halves of letters, which PostgreSQL takes in no text or in no JSON. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+
+/**
+ * The identity provider hands what it is sent to the database as it is, so it is looked through here.
+ * The calls of the shop do it field by field.
+ */
+export const refuseUnstorableText = createMiddleware<ApiEnv>(async (c, next) => {
+  const text = CHANGING_METHODS.has(c.req.method) ? await c.req.text() : ''
+  if (text !== '' && holdsUnstorable(text)) {
+    throw new ShopError('invalid', 'Please use plain text only')
+  }
+  await next()
+})
+
+function holdsUnstorable(json: string): boolean {
+  const parts: unknown[] = [readJson(json)]
+  // No recursion: what is sent may be nested as deep as it is long.
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    if (typeof part === 'string' && UNSTORABLE.test(part)) return true
+    if (typeof part !== 'object' || part === null) continue
+    for (const [name, value] of Object.entries(part)) parts.push(name, value)
+  }
+  return false
+}
+
+/** @throws ShopError invalid */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ShopError('invalid', 'The request is not valid JSON.')
+  }
+}

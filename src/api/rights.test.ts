@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { addCategory } from '#shop/catalogue/add-category.ts'
@@ -22,6 +23,8 @@ interface Call {
   right: Right
   /** Makes what the call is about, so that it belongs to that person, and says how to ask for it. */
   prepare: (ownerEmail: string) => Promise<Request> | Request
+  /** Somebody else's is answered like what does not exist. */
+  hidesOthers?: true
   /** For calls about nobody's things in particular. */
   hasNoOwner?: true
 }
@@ -52,6 +55,15 @@ async function putIntoCart(owner: string): Promise<string> {
     .select('id')
     .executeTakeFirstOrThrow()
   return line.id
+}
+
+/** A mail that was given up, and its id. */
+async function failMail(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into jobs.job (name, data, state) values ('mail', '{}', 'failed') returning id`.execute(
+    shop.db,
+  )
+  return rows[0]?.id ?? ''
 }
 
 async function orderOf(owner: string, words: Parameters<typeof writeOrder>[1] = {}) {
@@ -89,6 +101,21 @@ async function writeMessage(): Promise<string> {
   const { id } = await shop.db
     .insertInto('contact_messages')
     .values({ ...contactMessage, network: '', sent_at: new Date(0), idempotency_key: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function openInvitation(): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('invitations')
+    .values({
+      email: `invited-${Date.now()}@suto.test`,
+      token_hash: null,
+      invited_by: 'owner@suto.test',
+      invited_at: new Date(0),
+      expires_at: new Date(0),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -229,14 +256,17 @@ const calls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/orders/{id}': {
+    hidesOthers: true,
     right: 'readOrders',
     prepare: async (owner) => ({ path: `/api/orders/${await orderOf(owner)}` }),
   },
   'GET /api/orders/{id}/changes': {
+    hidesOthers: true,
     right: 'readOrders',
     prepare: async (owner) => ({ path: `/api/orders/${await orderOf(owner)}/changes` }),
   },
   'POST /api/orders/{id}/cancellation': {
+    hidesOthers: true,
     right: 'cancelOrders',
     prepare: async (owner) => ({
       path: `/api/orders/${await orderOf(owner)}/cancellation`,
@@ -321,18 +351,18 @@ const calls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/newUser': {
-    right: 'changePeople',
+    right: 'changeUsers',
     prepare: (owner) => ({
       path: '/api/newUser',
       json: { name: 'Somebody', email: owner, phone: '', imageUrl: '', role: 'admin' },
     }),
   },
   'GET /api/user/{email}': {
-    right: 'readPeople',
+    right: 'readUsers',
     prepare: (owner) => ({ path: `/api/user/${owner}` }),
   },
   'PUT /api/user/{email}': {
-    right: 'changePeople',
+    right: 'changeUsers',
     prepare: (owner) => ({
       path: `/api/user/${owner}`,
       json: { name: 'Somebody', phone: '', imageUrl: '', role: 'admin', email: 'x@suto.test' },
@@ -340,7 +370,7 @@ const calls: Record<string, Call> = {
     }),
   },
   'DELETE /api/user/{email}': {
-    right: 'managePeople',
+    right: 'manageUsers',
     prepare: async () => {
       const email = `leaving-${Date.now()}@suto.test`
       await shop.db.insertInto('users').values({ email, name: 'Leaving' }).execute()
@@ -348,14 +378,52 @@ const calls: Record<string, Call> = {
     },
     ...noOwner,
   },
-  'GET /api/Users': { right: 'managePeople', prepare: get('/api/Users'), ...noOwner },
+  'GET /api/Users': { right: 'manageUsers', prepare: get('/api/Users'), ...noOwner },
   'PUT /api/users/{email}/role': {
-    right: 'managePeople',
+    right: 'manageUsers',
     prepare: () => ({
       path: `/api/users/${RAHIM}/role`,
       json: { role: 'user' },
       method: 'PUT',
     }),
+    ...noOwner,
+  },
+  'POST /api/invitations': {
+    right: 'manageUsers',
+    prepare: () => ({ path: '/api/invitations', json: { email: 'sumi@suto.test' } }),
+    ...noOwner,
+  },
+  'GET /api/invitations': { right: 'manageUsers', prepare: get('/api/invitations'), ...noOwner },
+  'DELETE /api/invitations/{id}': {
+    right: 'manageUsers',
+    prepare: async () => ({ path: `/api/invitations/${await openInvitation()}`, method: 'DELETE' }),
+    ...noOwner,
+  },
+  'DELETE /api/users/{email}/two-factor': {
+    right: 'manageUsers',
+    prepare: async () => {
+      await sql`insert into auth_two_factors (id, user_id, secret, backup_codes)
+        select 'factor', id, '', '' from auth_users where email = ${RAHIM}
+        on conflict do nothing`.execute(shop.db)
+      return { path: `/api/users/${RAHIM}/two-factor`, method: 'DELETE' }
+    },
+    ...noOwner,
+  },
+  'GET /api/sessions': { right: 'manageSessions', prepare: get('/api/sessions'), ...noOwner },
+  'DELETE /api/sessions/{id}': {
+    right: 'manageSessions',
+    prepare: async (owner) => {
+      const id = crypto.randomUUID()
+      await sql`insert into auth_sessions (id, user_id, token, expires_at)
+        select ${id}, id, ${id}, now() + interval '1 day'
+        from auth_users where email = ${owner}`.execute(shop.db)
+      return { path: `/api/sessions/${id}`, method: 'DELETE' }
+    },
+    ...noOwner,
+  },
+  'DELETE /api/other-sessions': {
+    right: 'manageSessions',
+    prepare: () => ({ path: '/api/other-sessions', method: 'DELETE' }),
     ...noOwner,
   },
   'POST /api/upload-keys/session': {
@@ -405,11 +473,22 @@ const calls: Record<string, Call> = {
     }),
     ...noOwner,
   },
+  'GET /api/failed-mails': { right: 'manageMail', prepare: get('/api/failed-mails'), ...noOwner },
+  'POST /api/failed-mails/{id}/retry': {
+    right: 'manageMail',
+    prepare: async () => ({ path: `/api/failed-mails/${await failMail()}/retry`, method: 'POST' }),
+    ...noOwner,
+  },
   'GET /api/audit-entries': { right: 'readAudit', prepare: get('/api/audit-entries'), ...noOwner },
 }
 
-/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts. */
-const byKey = ['POST /api/images/upload', 'DELETE /api/images/uploads/{id}']
+/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts. */
+const byKey = [
+  'POST /api/images/upload',
+  'DELETE /api/images/uploads/{id}',
+  'POST /api/invitations/find',
+  'POST /api/invitations/accept',
+]
 
 const requesters: Partial<Record<RightsRole, { email: string; request: Requester }>> = {}
 
@@ -440,10 +519,11 @@ describe('every call of the API', () => {
   })
 })
 
-function expectedStatus(role: RightsRole, wanted: Right, isOwn: boolean): 200 | 401 | 403 {
-  const reach = rights[wanted][role]
+function expectedStatus(role: RightsRole, call: Call, isOwn: boolean): 200 | 401 | 403 | 404 {
+  const reach = rights[call.right][role]
   if (reach === 'all' || (reach === 'own' && isOwn)) return 200
-  return role === 'visitor' || role === 'guest' ? 401 : 403
+  if (role === 'visitor' || role === 'guest') return 401
+  return call.hidesOthers ? 404 : 403
 }
 
 const cells = Object.entries(calls).flatMap(([name, call]) =>
@@ -465,6 +545,6 @@ describe('by the table of rights', () => {
     if (!requester) throw new Error('Nobody asks')
     const { path, ...options } = await call.prepare(isOwn ? requester.email || RAHIM : RAHIM)
     const response = await requester.request(path, options)
-    expect(response.status).toBe(expectedStatus(role, call.right, isOwn))
+    expect(response.status).toBe(expectedStatus(role, call, isOwn))
   })
 })

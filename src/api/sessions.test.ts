@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { appointAdmin } from '#shop/identity/appoint-admin.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
-import { removePerson } from '#shop/identity/remove-person.ts'
+import { removeUser } from '#shop/identity/remove-user.ts'
+import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import { imageUrl } from '#shop/images/rules.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
+import { keepImage } from '#test/shop.ts'
 
 const test = await openTestApp()
 const { shop, request } = test
@@ -11,7 +13,7 @@ afterAll(test.close)
 
 const EMAIL = 'rahim@suto.test'
 await test.signUp(EMAIL)
-await appointAdmin(shop, { email: 'owner@suto.test', name: 'Owner' })
+await test.signUp('owner@suto.test', { isAdmin: true })
 
 async function signIn(words: object = {}, headers: Record<string, string> = {}) {
   const response = await request('/api/auth/sign-in/email', {
@@ -104,6 +106,7 @@ describe('a session', () => {
   })
 
   it('ends at once when the person loses the role or is removed', async () => {
+    await test.setSignIn({ email: EMAIL, name: 'Rahim' })
     await changeRole(shop, EMAIL, 'admin')
     const asAdmin = await signIn()
     expect((await request('/api/Users', { headers: { cookie: asAdmin.cookie } })).status).toBe(200)
@@ -111,9 +114,52 @@ describe('a session', () => {
     expect((await request('/api/Users', { headers: { cookie: asAdmin.cookie } })).status).toBe(401)
 
     const { cookie } = await signIn()
-    await removePerson(shop, EMAIL)
+    await removeUser(shop, EMAIL)
     expect((await whoAmI(cookie)).status).toBe(401)
     expect((await signIn()).response.status).toBe(401)
+  })
+})
+
+describe('the role of an administrator', () => {
+  it('is nothing to a stranger who signs up with the e-mail it was given to', async () => {
+    const email = 'manager@suto.test'
+    await saveNewUser(shop, { email, name: 'Manager', phone: '', imageUrl: '' })
+    await changeRole(shop, email, 'admin')
+    const stranger = await test.signUp(email)
+    for (const path of ['/api/Users', '/api/orders', '/api/audit-entries']) {
+      expect((await stranger(path)).status).toBe(403)
+    }
+    await test.setSignIn({ email, name: 'Manager', password: PASSWORD })
+    expect((await stranger('/api/Users')).status).toBe(401)
+    const { cookie } = await signIn({ email })
+    expect((await request('/api/Users', { headers: { cookie } })).status).toBe(200)
+  })
+
+  it('is given to no account whose e-mail nobody has proven', async () => {
+    const email = 'jamal@suto.test'
+    const owner = await test.signUp('sumi@suto.test', { isAdmin: true })
+    const give = () => owner(`/api/users/${email}/role`, { method: 'PUT', json: { role: 'admin' } })
+    const jamal = await test.signUp(email)
+    const refused = await give()
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining('an invitation'),
+    })
+    expect((await jamal('/api/Users')).status).toBe(403)
+
+    await sql`update auth_users set email_verified = true where email = ${email}`.execute(shop.db)
+    expect((await give()).status).toBe(200)
+    // The role counts with the next sign-in, which looks at the password as well.
+    expect((await jamal('/api/Users')).status).toBe(401)
+    const signedIn = await test.request('/api/auth/sign-in/email', {
+      json: { email, password: PASSWORD },
+      headers: { Origin: 'http://shop.test' },
+    })
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    expect((await test.request('/api/Users', { headers: { cookie } })).status).toBe(200)
   })
 })
 
@@ -121,7 +167,7 @@ describe('signing in', () => {
   it('is noted, with where it came from', async () => {
     const email = 'karim@suto.test'
     await test.signUp(email)
-    const owner = await test.signUp('owner@suto.test', { isAdmin: true })
+    const owner = await test.signUp('nusrat@suto.test', { isAdmin: true })
     const { data } = await (await owner(`/api/audit-entries?q=${email}`)).json()
     expect(data).toMatchObject([{ action: 'signed_in', actor: email, subject: email }])
   })
@@ -146,5 +192,50 @@ describe('an account', () => {
     const { user } = await (await nadia('/api/auth/get-session')).json()
     expect(user.name).toBe(`Nadia ${'x'.repeat(94)}`)
     expect(user.image).toBeNull()
+  })
+
+  it.each([[[]], [null], [7], [{ length: 3 }]])('is not called %j', async (name) => {
+    const nadia = await test.signUp(`nadia-${JSON.stringify(name).length}@suto.test`)
+    const before = await (await nadia('/api/auth/get-session')).json()
+    const response = await nadia('/api/auth/update-user', { json: { name } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Please give your name' })
+    const { user } = await (await nadia('/api/auth/get-session')).json()
+    expect(user.name).toBe(before.user.name)
+  })
+
+  it('shows of the pictures that are here that of its profile alone, so that it pins no other', async () => {
+    const [own, foreign] = ['a'.repeat(32), 'b'.repeat(32)]
+    await keepImage(shop, own)
+    await keepImage(shop, foreign)
+    const email = 'farid@suto.test'
+    await shop.db
+      .insertInto('image_uploads')
+      .values({
+        id: 'of-farid',
+        image_hash: own,
+        uploaded_by: email,
+        deletion_token_hash: 'none',
+        uploaded_at: new Date(),
+      })
+      .execute()
+    const farid = await test.signUp(email)
+    const profile = { name: 'Farid', phone: '', imageUrl: imageUrl(own) }
+    await farid(`/api/user/${email}`, { method: 'PUT', json: profile })
+    const imageAfter = async (image: string) => {
+      await farid('/api/auth/update-user', { json: { image } })
+      return (await (await farid('/api/auth/get-session')).json()).user.image
+    }
+    expect(await imageAfter(imageUrl(own))).toBe(imageUrl(own))
+    expect(await imageAfter(imageUrl(foreign))).toBeNull()
+    expect(await imageAfter('https://pictures.test/face.png')).toBe(
+      'https://pictures.test/face.png',
+    )
+
+    const json = { email: 'x@suto.test', name: 'X', password: PASSWORD, image: imageUrl(foreign) }
+    await request('/api/auth/sign-up/email', { json, headers: { Origin: 'http://shop.test' } })
+    const { rows } =
+      await sql`select 1 from image_references where image_hash = ${foreign}`.execute(shop.db)
+    expect(rows).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { SignInProvider } from '#shop/identity/contract.ts'
 import { describeCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 
 export const signInApi = new Hono<ApiEnv>().get(
   '/sign-in-providers',

@@ -4,14 +4,15 @@ import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { ChangeRole, NewUser, Profile, User, UserFilter } from '#shop/identity/contract.ts'
 import { getUser, listUsers } from '#shop/identity/queries.ts'
-import { removePerson } from '#shop/identity/remove-person.ts'
+import { removeUser } from '#shop/identity/remove-user.ts'
+import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { describeCall, describeList } from './describe.ts'
+import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
-import type { ApiEnv } from './exchange.ts'
 import { parse } from './parse.ts'
 
-export const peopleApi = new Hono<ApiEnv>()
+export const usersApi = new Hono<ApiEnv>()
   .post(
     '/newUser',
     describeCall(
@@ -44,7 +45,7 @@ export const peopleApi = new Hono<ApiEnv>()
     '/user/:email',
     describeCall('People', 'Remove a person; their orders stay', z.null(), [401, 403, 404, 409]),
     async (c) => {
-      await removePerson(c.var.shop, c.req.param('email'))
+      await removeUser(c.var.shop, c.req.param('email'))
       return c.json(success(null, 'User deleted'))
     },
   )
@@ -67,5 +68,18 @@ export const peopleApi = new Hono<ApiEnv>()
       const { role } = c.req.valid('json')
       const user = await changeRole(c.var.shop, c.req.param('email'), role)
       return c.json(success(user, 'Role changed'))
+    },
+  )
+  .delete(
+    '/users/:email/two-factor',
+    describeCall(
+      'People',
+      'Take the second factor from somebody who has lost it, and sign them out everywhere',
+      z.null(),
+      [401, 403, 404, 409],
+    ),
+    async (c) => {
+      await resetTwoFactor(c.var.shop, c.req.param('email'))
+      return c.json(success(null, 'Two-step sign-in reset'))
     },
   )

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
-import type { UploadDesk } from './images.ts'
+import type { ImageServices } from './image-services.ts'
+import type { Turns } from './turns.ts'
 
 /** What a log line is written with; pino's shape. */
 interface Log {
@@ -8,10 +10,14 @@ interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
+  /** One whose lines all hold these details. */
+  child(details: object): Log
 }
 
 /** What every handler of the API finds beside its request. */
 export interface ApiEnv {
+  /** What Node.js received, where the request came through a socket. */
+  Bindings: { incoming?: IncomingMessage }
   Variables: {
     requestId: string
     log: Log
@@ -19,7 +25,10 @@ export interface ApiEnv {
     clientAddress: string
     /** Those who may vouch for a person, as far as they are set up. */
     signInProviders: SignInProvider[]
-    uploads: UploadDesk
+    uploads: ImageServices
+    turns: Turns
+    /** Told from what the answer is made, where it is kept. */
+    onRead: Context['onRead']
     /** The shop's context, on behalf of whoever sent the request. */
     shop: Context
   }

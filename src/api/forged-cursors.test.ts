@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { forgedCursors } from '#test/forged-cursors.ts'
+import { writeOrder } from '#test/orders.ts'
+import { makeVoucher, stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+afterAll(test.close)
+
+const owner = await test.signUp('owner@suto.test', { isAdmin: true })
+
+beforeAll(async () => {
+  await stockProduct(test.shop, { id: 'panjabi' })
+  await stockProduct(test.shop, { id: 'kurta' })
+  await makeVoucher(test.shop, { code: 'EID' })
+})
+
+/** Every call of the API that takes a cursor; of products, in each order the list may have. */
+async function listPaths(): Promise<string[]> {
+  const document = await (await test.request('/api/openapi.json')).json()
+  const paths = Object.entries<{ get?: { parameters?: { name: string }[] } }>(document.paths)
+    .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'cursor'))
+    .map(([path]) =>
+      path.replace('{code}', 'EID').replace('{status}', 'pending').replace('{id}', orderId),
+    )
+  return paths.flatMap((path) => {
+    if (path === '/api/orders/user') return [`${path}?userEmail=owner@suto.test&`]
+    if (path !== '/api/products') return [`${path}?`]
+    return ['', 'q=panjabi&', 'sort=price-up&', 'sort=price-down&', 'sort=name&q=panjabi&'].map(
+      (query) => `${path}?${query}`,
+    )
+  })
+}
+
+const orderId = await writeOrder(test.shop)
+const paths = await listPaths()
+
+describe('a cursor that anybody made up', () => {
+  it('can be tried with every list', () => {
+    expect(paths.filter((path) => !path.startsWith('/api/products'))).toHaveLength(9)
+    expect(paths.filter((path) => path.startsWith('/api/products'))).toHaveLength(5)
+  })
+
+  it.each(paths)('is refused by %s, or gives a page', async (path) => {
+    const statuses = new Set<number>()
+    const wrong: string[] = []
+    for (const cursor of forgedCursors) {
+      const { status } = await owner(`${path}limit=2&cursor=${cursor}`)
+      statuses.add(status)
+      if (status !== 200 && status !== 400) wrong.push(`${status} for ${cursor}`)
+    }
+    expect(wrong).toEqual([])
+    expect([...statuses].sort()).toEqual([200, 400])
+  })
+})
+
+describe('a cursor of ours', () => {
+  it.each(['newest', 'price-up', 'price-down', 'name', 'best-match&q=the'])(
+    'goes on where a list by %s was',
+    async (sort) => {
+      const all = await (await owner(`/api/products?sort=${sort}`)).json()
+      const first = await (await owner(`/api/products?limit=1&sort=${sort}`)).json()
+      const cursor = `cursor=${first.nextCursor}`
+      const next = await (await owner(`/api/products?limit=1&sort=${sort}&${cursor}`)).json()
+      expect([...first.data, ...next.data]).toEqual(all.data.slice(0, 2))
+    },
+  )
+
+  it('of the longest e-mail there may be is taken back', async () => {
+    const emails = ['a', 'b'].map((letter) => `${letter}@${'x'.repeat(240)}.test`)
+    for (const email of emails) await test.signUp(email)
+    const first = await (await owner('/api/Users?limit=1')).json()
+    const next = await owner(`/api/Users?limit=1&cursor=${first.nextCursor}`)
+    expect(next.status).toBe(200)
+  })
+})

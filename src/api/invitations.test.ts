@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeRole } from '#shop/identity/change-role.ts'
+import { openTestApp, PASSWORD } from '#test/app.ts'
+
+const test = await openTestApp()
+const { shop, request } = test
+afterAll(test.close)
+
+const SHOP_URL = 'http://shop.test'
+const WAIT = { timeout: 15_000, interval: 50 }
+const owner = await test.signUp('owner@suto.test', { isAdmin: true })
+const newcomer = { name: 'Sumi Akter', password: 'quite another password' }
+
+let people = 0
+let email = ''
+beforeEach(() => {
+  people += 1
+  email = `manager-${people}@suto.test`
+})
+
+const invite = (to = email) => owner('/api/invitations', { json: { email: to } })
+
+async function invited(to = email) {
+  const response = await invite(to)
+  expect(response.status).toBe(200)
+  return (await response.json()).data
+}
+
+async function mailsTo(address: string): Promise<string[]> {
+  const outbox = join(test.dataDir, 'outbox')
+  const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
+  const mails = await Promise.all(
+    files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')),
+  )
+  return mails.filter((mail) => mail.includes(`To: ${address}`))
+}
+
+/** The token of the link that works. */
+function mailedToken(): Promise<string> {
+  return vi.waitFor(async () => {
+    const { rows } = await sql<{ hash: string }>`
+      select token_hash as hash from invitations where email = ${email}`.execute(shop.db)
+    const tokens = (await mailsTo(email)).map((mail) => {
+      const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+      return /\/accept-invitation\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+    })
+    const token = tokens.find(
+      (each) => createHash('sha256').update(each).digest('hex') === rows[0]?.hash,
+    )
+    if (token === undefined) throw new Error('not sent yet')
+    return token
+  }, WAIT)
+}
+
+const find = (token: string) => request('/api/invitations/find', { json: { token } })
+const accept = (token: string, words: object = newcomer) =>
+  request('/api/invitations/accept', { json: { token, ...words } })
+
+async function signIn(address: string, password: string) {
+  const response = await request('/api/auth/sign-in/email', {
+    json: { email: address, password },
+    headers: { Origin: SHOP_URL },
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { status: response.status, isAdmin: () => isAdmin({ cookie }) }
+}
+
+async function isAdmin(headers: Record<string, string>): Promise<boolean> {
+  return (await request('/api/Users', { headers })).status === 200
+}
+
+describe('an invitation', () => {
+  it('makes an administrator of whoever opens the mail and chooses a password', async () => {
+    expect(await invited()).toMatchObject({ email, invitedBy: 'owner@suto.test' })
+    const token = await mailedToken()
+    expect((await (await find(token)).json()).data).toEqual({ email, hasAccount: false })
+    expect((await accept(token)).status).toBe(200)
+
+    const person = await signIn(email, newcomer.password)
+    expect(await person.isAdmin()).toBe(true)
+    const { data } = await (await owner(`/api/audit-entries?q=${email}`)).json()
+    expect(data).toMatchObject([
+      { action: 'signed_in' },
+      { action: 'invitation_accepted', actor: email, details: { invited_by: 'owner@suto.test' } },
+      { action: 'invitation_sent', actor: 'owner@suto.test', subject: email },
+    ])
+  })
+
+  it('shuts out the stranger who signed up with the e-mail before', async () => {
+    const stranger = await test.signUp(email)
+    await invited()
+    const token = await mailedToken()
+    expect((await accept(token)).status).toBe(200)
+    expect((await stranger('/api/Users')).status).toBe(401)
+    expect((await signIn(email, PASSWORD)).status).toBe(401)
+    expect(await (await signIn(email, newcomer.password)).isAdmin()).toBe(true)
+  })
+
+  it('is accepted by somebody known with their own session, and with no other', async () => {
+    const person = await test.signUp(email)
+    const somebodyElse = await test.signUp(`else-${email}`)
+    await sql`update auth_users set email_verified = true where email = ${email}`.execute(shop.db)
+    await invited()
+    const token = await mailedToken()
+    expect((await (await find(token)).json()).data.hasAccount).toBe(true)
+    expect((await accept(token)).status).toBe(401)
+    const json = { token, ...newcomer }
+    expect((await somebodyElse('/api/invitations/accept', { json })).status).toBe(403)
+    expect((await person('/api/Users')).status).toBe(403)
+
+    expect((await person('/api/invitations/accept', { json: { token } })).status).toBe(200)
+    expect((await person('/api/Users')).status).toBe(200)
+    expect((await signIn(email, newcomer.password)).status).toBe(401)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('counts once, however many use it at the same time', async () => {
+    await invited()
+    const token = await mailedToken()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => accept(token)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(3)
+    expect((await find(token)).status).toBe(404)
+  })
+
+  it('is over when revoked, when too old, when sent anew, and when its sender has lost the role', async () => {
+    const { _id } = await invited()
+    const first = await mailedToken()
+    expect((await owner('/api/invitations')).status).toBe(200)
+    expect((await owner(`/api/invitations/${_id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await owner(`/api/invitations/${_id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await accept(first)).status).toBe(404)
+
+    await invited()
+    const second = await mailedToken()
+    await invited()
+    const third = await mailedToken()
+    expect((await accept(second)).status).toBe(404)
+    expect((await find(third)).status).toBe(200)
+    await sql`update invitations set expires_at = now()`.execute(shop.db)
+    expect((await find(third)).status).toBe(404)
+    expect((await accept(third)).status).toBe(404)
+
+    const other = await test.signUp(`boss-${email}`, { isAdmin: true })
+    await other('/api/invitations', { json: { email } })
+    const fourth = await mailedToken()
+    await changeRole(shop, `boss-${email}`, 'user')
+    expect((await accept(fourth)).status).toBe(404)
+  })
+
+  it('keeps its token in the mail alone', async () => {
+    await invited()
+    const token = await mailedToken()
+    const { rows } = await sql<{ kept: string }>`
+      select to_jsonb(invitations)::text as kept from invitations
+      union all select to_jsonb(job)::text from jobs.job`.execute(shop.db)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.filter(({ kept }) => kept.includes(token))).toEqual([])
+  })
+
+  it('is not needed by an administrator', async () => {
+    expect((await invite('owner@suto.test')).status).toBe(409)
+  })
+
+  it('wants a name and a good enough password of whoever has no account', async () => {
+    await invited()
+    const token = await mailedToken()
+    expect((await accept(token, {})).status).toBe(400)
+    expect((await accept(token, { name: 'Sumi', password: 'short' })).status).toBe(400)
+    const nineCharacters = await accept(token, { name: 'Sumi', password: 'k7fmx2q9w' })
+    expect(await nineCharacters.json()).toMatchObject({
+      fields: { password: "An administrator's password must be at least 10 characters" },
+    })
+    expect((await accept(token, { name: 'Sumi', password: '1234567890' })).status).toBe(400)
+    expect((await accept('x'.repeat(43))).status).toBe(404)
+    expect((await find(token)).status).toBe(200)
+  })
+})

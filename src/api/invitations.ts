@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { acceptInvitation, getInvitation } from '#shop/identity/accept-invitation.ts'
+import {
+  AcceptInvitation,
+  Invitation,
+  InvitationToken,
+  NewInvitation,
+  OpenInvitation,
+} from '#shop/identity/contract.ts'
+import { inviteAdmin } from '#shop/identity/invite-admin.ts'
+import { listInvitations } from '#shop/identity/queries.ts'
+import { revokeInvitation } from '#shop/identity/revoke-invitation.ts'
+import { describeCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+export const invitationsApi = new Hono<ApiEnv>()
+  .post(
+    '/invitations',
+    describeCall(
+      'People',
+      'Invite somebody by mail to be an administrator',
+      Invitation,
+      [400, 401, 403, 409, 429],
+    ),
+    parse('json', NewInvitation),
+    async (c) => {
+      const invitation = await inviteAdmin(c.var.shop, c.req.valid('json'))
+      return c.json(success(invitation, 'Invitation sent'))
+    },
+  )
+  .get(
+    '/invitations',
+    describeCall(
+      'People',
+      'List the invitations that are not answered yet, newest first',
+      z.array(Invitation),
+      [401, 403],
+    ),
+    async (c) => c.json(success(await listInvitations(c.var.shop))),
+  )
+  .delete(
+    '/invitations/:id',
+    describeCall('People', 'Revoke an invitation', z.null(), [401, 403, 404]),
+    async (c) => {
+      await revokeInvitation(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Invitation revoked'))
+    },
+  )
+  // The token travels in the body, because addresses are written down in many places.
+  .post(
+    '/invitations/find',
+    describeCall('People', 'Find the invitation of a link', OpenInvitation, [400, 404]),
+    parse('json', InvitationToken),
+    async (c) => {
+      const { token } = c.req.valid('json')
+      return c.json(success(await getInvitation(c.var.shop, token)))
+    },
+  )
+  .post(
+    '/invitations/accept',
+    describeCall(
+      'People',
+      'Accept the invitation of a link and become an administrator',
+      OpenInvitation,
+      [400, 401, 403, 404, 409],
+    ),
+    parse('json', AcceptInvitation),
+    async (c) => {
+      const accepted = await acceptInvitation(c.var.shop, c.req.valid('json'))
+      return c.json(success(accepted, 'You are an administrator now'))
+    },
+  )

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { expectLinear, LINEAR } from '#test/linear-time.ts'
+import { isOfDisk, receiveUpload, toPicture } from './receive-upload.ts'
+
+const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xfb, 0, 7])
+
+describe('a picture that comes as text', () => {
+  it.each([
+    ['base64', bytes.toString('base64')],
+    ['base64 for addresses', bytes.toString('base64url')],
+    [
+      'base64 with line breaks, also at its end',
+      `${bytes.toString('base64').replace(/.{4}/g, '$&\r\n')}\n \t`,
+    ],
+    ['base64 of a form that was not escaped', bytes.toString('base64').replaceAll('+', ' ')],
+    ['a data address', `data:image/svg+xml;base64,${bytes.toString('base64')}`],
+  ])('as %s is read', (_name, text) => {
+    expect(toPicture(Buffer.from(text))).toEqual(bytes)
+  })
+
+  it.each([
+    ['a padding in the middle', 'QUJD=QUJD'],
+    ['more padding than there is', 'QUJD==='],
+    ['another sign at its end', `${'A'.repeat(200)}!`],
+    ['an address of no data', 'data:text/plain;base64,QUJD'],
+    ['nothing but white space', ' \n '],
+  ])('with %s is taken as it is', (_name, text) => {
+    expect(toPicture(Buffer.from(text)).toString()).toBe(text)
+  })
+})
+
+it('an upload that cannot be written down is given up at once, and not called broken', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-upload-'))
+  const form = new FormData()
+  form.append('note', 'x'.repeat(70_000))
+  form.append('image', new File([new Uint8Array(3_000_000)], 'photo.jpg', { type: 'image/jpeg' }))
+  const request = new Request('http://shop.test/', { method: 'POST', body: form })
+  // Nothing can be written from here on, as when the disk is full.
+  const admit = () => rm(folder, { recursive: true })
+  await expect(receiveUpload(request, folder, admit)).rejects.toHaveProperty('code', 'unavailable')
+})
+
+it.runIf(existsSync('/dev/full'))('a disk that is full is known as such', async () => {
+  const failure = await writeFile('/dev/full', 'a picture').catch((error: unknown) => error)
+  expect(isOfDisk(failure)).toBe(true)
+})
+
+it('is looked through once, whatever it holds', LINEAR, () => {
+  expectLinear((text) => toPicture(Buffer.from(text)))
+  expectLinear((text) => toPicture(Buffer.from(`data:image/png;base64,${text}`)))
+})

@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { recordSeldom } from '#shop/audit/record-seldom.ts'
+import type { ApiEnv } from './env.ts'
+
+/** Writes down who was refused which call, without what they named in it. */
+export const recordRefusals = createMiddleware<ApiEnv>(async (c, next) => {
+  await next()
+  const { shop, log } = c.var
+  if (c.res.status !== 403 || shop.actor.kind !== 'person') return
+  try {
+    await recordSeldom(shop, 'right_refused', `${c.req.method} ${routePath(c)}`)
+  } catch (error) {
+    log.error({ err: error }, 'a refusal could not be written down')
+  }
+})

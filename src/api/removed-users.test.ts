@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { completeCheckout } from '#shop/checkout/complete-checkout.ts'
+import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestApp } from '#test/app.ts'
+import { orderFor, stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { shop } = test
+afterAll(test.close)
+
+const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
+
+type Requester = Awaited<ReturnType<typeof test.signUp>>
+let admin: Requester
+let email: string
+let count = 0
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: null })
+  admin = await test.signUp('owner@suto.test', { isAdmin: true })
+})
+
+beforeEach(() => {
+  email = `leaving${++count}@suto.test`
+})
+
+/** The core on behalf of whoever has that account now, with something in the cart. */
+async function readyToBuy(): Promise<Context> {
+  const { rows } = await sql<{ id: string }>`
+    select id from auth_users where email = ${email}`.execute(shop.db)
+  const actor = { kind: 'person', email, name: 'Leaving', role: 'user' } as const
+  const person: Context = { ...shop, actor: { ...actor, accountId: rows[0]?.id ?? '' } }
+  await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1 })
+  return person
+}
+
+const remove = () => admin(`/api/user/${email}`, { method: 'DELETE' })
+
+async function ordersSeenBy(request: Requester): Promise<unknown[]> {
+  return (await (await request(`/api/orders/user?userEmail=${email}`)).json()).data
+}
+
+describe('an order whose payment arrives after its account was removed', () => {
+  it('is not that of whoever signs up with the e-mail later', async () => {
+    await test.signUp(email)
+    const { checkoutId } = await holdCheckout(await readyToBuy(), order, 'a-key')
+    expect((await remove()).status).toBe(200)
+    const { orderId } = await completeCheckout(shop, checkoutId)
+
+    const newcomer = await test.signUp(email)
+    expect(await ordersSeenBy(newcomer)).toEqual([])
+    for (const path of ['', '/changes']) {
+      expect((await newcomer(`/api/orders/${orderId}${path}`)).status).not.toBe(200)
+    }
+    const cancellation = `/api/orders/${orderId}/cancellation`
+    expect((await newcomer(cancellation, { method: 'POST' })).status).not.toBe(200)
+    expect(await holdCheckout(await readyToBuy(), order, 'a-key')).not.toMatchObject({ checkoutId })
+
+    const { data } = await (await admin(`/api/orders/${orderId}`)).json()
+    expect(data).toMatchObject({ orderId, userEmail: email, paymentStatus: 'paid' })
+    expect(data.userRemovedAt).not.toBeNull()
+    expect(await ordersSeenBy(admin)).toEqual([])
+  })
+})
+
+describe('an order placed while its account is being removed', () => {
+  it('is that of the removed person alone', async () => {
+    for (let round = 0; round < 6; round++) {
+      email = `leaving${++count}@suto.test`
+      await test.signUp(email)
+      const person = await readyToBuy()
+      const removal = remove().then(({ status }) => status)
+      const [placed] = await Promise.allSettled([placeOrder(person, order), removal])
+      expect(await removal).toBe(200)
+      const newcomer = await test.signUp(email)
+      expect(await ordersSeenBy(newcomer)).toEqual([])
+      if (placed.status === 'rejected') continue
+      const { orderId } = placed.value
+      expect((await newcomer(`/api/orders/${orderId}`)).status).not.toBe(200)
+      expect((await admin(`/api/orders/${orderId}`)).status).toBe(200)
+    }
+  })
+})
+
+describe('orders of those who stay', () => {
+  it('are theirs, and tell of no removal', async () => {
+    const request = await test.signUp(email)
+    const { orderId } = await placeOrder(await readyToBuy(), order)
+    expect(await ordersSeenBy(request)).toMatchObject([{ orderId, userRemovedAt: null }])
+    expect((await request(`/api/orders/${orderId}`)).status).toBe(200)
+    expect(await ordersSeenBy(admin)).toMatchObject([{ orderId }])
+  })
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { request, signUp, shop } = test
+afterAll(test.close)
+
+const owner = await signUp('owner@suto.test', { isAdmin: true })
+
+/** One more than fits, of everything that is listed. */
+const COUNT = 1001
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'shirt' })
+  const { db } = shop
+  await sql`insert into products (id, name, description, price_paisa, category_id)
+    select 'p-' || i, 'Product ' || i, '', 100, 'shirts' from generate_series(2, ${COUNT}::int) as i`.execute(
+    db,
+  )
+  await sql`insert into users (email, name, phone, role, created_at)
+    select 'person-' || i || '@suto.test', 'Person', '', 'user', now()
+    from generate_series(1, ${COUNT}::int) as i`.execute(db)
+  await sql`insert into orders (id, account_id, user_email, user_name, payment_method, delivery_option,
+      subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name, recipient_phone, region, city,
+      district, address, address_category, estimated_from, estimated_to, placed_at, updated_at)
+    select 'HT-' || i, (select id from auth_users where email = 'owner@suto.test'), 'owner@suto.test', 'Owner', 'cash_on_delivery', 'standard', 100, 0, 100, 'Rahim',
+      '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'Road 5', 'home', '2026-11-21', '2026-11-24',
+      now() - i * interval '1 second', now()
+    from generate_series(1, ${COUNT}::int) as i`.execute(db)
+  await sql`insert into order_changes (order_id, changed_at, changed_by, status_kind, to_status)
+    select 'HT-1', now(), 'shop', 'order', 'confirmed' from generate_series(1, ${COUNT}::int)`.execute(
+    db,
+  )
+  await sql`insert into vouchers (code, kind, amount_paisa, created_at, updated_at)
+    select 'V' || i, 'fixed', 100, now() - i * interval '1 second', now()
+    from generate_series(1, ${COUNT}::int) as i`.execute(db)
+  await sql`insert into voucher_uses (voucher_code, user_email, discount_paisa, order_id, used_at)
+    select 'V1', 'owner@suto.test', 100, 'HT-' || i, now() from generate_series(1, ${COUNT}::int) as i`.execute(
+    db,
+  )
+  await sql`insert into contact_messages (name, email, subject, message, network, sent_at)
+    select 'Rahim', 'rahim@suto.test', 'Hello', 'Hello', '', now() - i * interval '1 second'
+    from generate_series(1, ${COUNT}::int) as i`.execute(db)
+  await sql`insert into audit_entries (at, actor, action, subject, details, address)
+    select now(), 'shop', 'signed_in', 'person-' || i, '{}', '' from generate_series(1, ${COUNT}::int) as i`.execute(
+    db,
+  )
+})
+
+describe.each([
+  '/api/products',
+  '/api/products?minPrice=1',
+  '/api/orders',
+  '/api/orders/user?userEmail=owner@suto.test',
+  '/api/orders/HT-1/changes',
+  '/api/delivery/orders/pending',
+  '/api/Users',
+  '/api/vouchers',
+  '/api/vouchers/V1/uses',
+  '/api/contact-messages',
+  '/api/audit-entries',
+])('%s without a limit', (path) => {
+  it('gives a thousand rows at most, and leads to the rest', async () => {
+    const first = await (await owner(path)).json()
+    expect(first.data).toHaveLength(1000)
+    const next = `${path}${path.includes('?') ? '&' : '?'}cursor=${first.nextCursor}`
+    const second = await (await owner(next)).json()
+    expect(second.data.length).toBeGreaterThan(0)
+    expect(second.nextCursor).toBeNull()
+    const seen = new Set(first.data.map((row: unknown) => JSON.stringify(row)))
+    if (!path.endsWith('/changes')) {
+      for (const row of second.data) expect(seen.has(JSON.stringify(row))).toBe(false)
+    }
+  })
+})
+
+it('what is kept for everybody is a thousand products as well', async () => {
+  const { data, nextCursor } = await (await request('/api/products')).json()
+  expect([data.length, typeof nextCursor]).toEqual([1000, 'string'])
+})
+
+it('a shop has no more categories and upload keys than a list of them holds', async () => {
+  const { db } = shop
+  await sql`insert into categories (id, name, description, color)
+    select 'c-' || i, 'Category', '', '' from generate_series(2, 1000) as i`.execute(db)
+  const category = {
+    name: 'Denim',
+    description: 'Woven in Bhaluka',
+    image: 'https://pictures.test/denim.jpg',
+    color: 'from-blue-500 to-blue-600',
+  }
+  const refused = await owner('/api/categories', { json: category })
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).message).toBe('A shop can have at most 1000 categories.')
+  expect((await (await owner('/api/categories')).json()).data).toHaveLength(1000)
+
+  await sql`insert into upload_keys (name, key_hash, made_by, made_at)
+    select 'key', 'hash-' || i, 'shop', now() from generate_series(1, 1000) as i`.execute(db)
+  expect((await owner('/api/upload-keys', { json: { name: 'One more' } })).status).toBe(409)
+})
