@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestApp, PASSWORD } from '#test/app.ts'
-import { prepareFirstAdmin } from './accounts.ts'
+import { prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { readConfig } from './config.ts'
 
 const test = await openTestApp()
@@ -23,4 +23,20 @@ it('makes no administrator of a stranger who signed up with the address of the o
     })
   expect((await signIn(PASSWORD)).status).toBe(401)
   expect((await signIn('what the owner chose')).status).toBe(200)
+})
+
+it('has passwords to print that it made itself, and none of the settings', async () => {
+  const prepare = (settings: Record<string, string>) =>
+    prepareDemoAccounts(
+      test.shop,
+      readConfig({ DATA_DIR: test.dataDir, ...settings }),
+      test.setSignIn,
+    )
+  const made = { madePassword: expect.stringMatching(/^[a-z0-9]{10}$/) }
+  const ofSettings = { madePassword: undefined }
+  expect(await prepare({ ADMIN_PASSWORD: 'what the owner chose' })).toMatchObject([
+    made,
+    ofSettings,
+  ])
+  expect(await prepare({ SHOPPER_PASSWORD: 'what Rahim chose' })).toMatchObject([ofSettings, made])
 })

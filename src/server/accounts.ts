@@ -22,7 +22,8 @@ const DEMO_SHOPPER = 'rahim@suto.test'
 export interface PrintedAccount {
   role: 'Administrator' | 'Shopper'
   email: string
-  password: string
+  /** Made by the shop. Undefined: whoever set it knows it. */
+  madePassword: string | undefined
 }
 
 function makePassword(): string {
@@ -60,9 +61,17 @@ export async function prepareDemoAccounts(
     await saveNewUser(shop, { email: shopper.email, ...person, imageUrl: '' })
   }
   return [
-    { role: 'Shopper', ...shopper },
-    { role: 'Administrator', ...admin },
+    printed('Shopper', shopper, config.shopper.password),
+    printed('Administrator', admin, config.admin.password),
   ]
+}
+
+function printed(
+  role: PrintedAccount['role'],
+  { email, password }: Pick<Account, 'email' | 'password'>,
+  passwordOfSettings: string | undefined,
+): PrintedAccount {
+  return { role, email, madePassword: passwordOfSettings === undefined ? password : undefined }
 }
 
 /** The administrator of the settings, as long as the shop has none at all. */

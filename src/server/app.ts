@@ -1,25 +1,43 @@
+import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context as Exchange, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
+import { except } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
-import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { getPath } from 'hono/utils/url'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type ApiDependencies, createApi } from '#api/app.ts'
-import type { ApiEnv } from '#api/exchange.ts'
+import type { ApiEnv } from '#api/env.ts'
+import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
+import { findRefusal } from '#shop/limits/count-towards.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { networkOf } from '#shop/shared/network.ts'
+import type { ShopError } from '#shop/shared/shop-error.ts'
+import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { answerImage } from './image-answer.ts'
+import { createHostCheck } from './known-hosts.ts'
 import { withoutPersonalData } from './logger.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPlaceOf, type PagePatterns } from './page-places.ts'
+import { letRefusedBodiesPass } from './request-limits.ts'
+import { securityHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
 
 interface AppDependencies extends ApiDependencies {
   log: Logger
   readImage: ReadImage
-  renderPage: (request: Request) => Promise<Response>
+  renderPage: (
+    request: Request,
+    onRead: (source: string) => void,
+    refusal?: ShopError,
+  ) => Promise<Response>
   staticFile: (request: Request) => Promise<Response | undefined>
+  /** Whether the database answers; known soon, whatever else waits for it. */
+  isReady: () => Promise<boolean>
+  pagePatterns: PagePatterns
+  /** Waits until all that the database has told so far is heard; false when that cannot be known. */
+  catchUp: () => Promise<boolean>
   /** Off while developing, when pages change without the catalogue. */
   keepsPages: boolean
   /** Addresses and ranges whose word about the client is taken. */
@@ -29,30 +47,44 @@ interface AppDependencies extends ApiDependencies {
 /** Where imgbb takes pictures; whatever was written for it finds us there as well. */
 const IMGBB_UPLOAD = '/1/upload'
 
-/** The lists, one of either, and what to look for; what lies deeper may be for some people alone. */
+/**
+ * The lists, one of either, and what to look for; what lies deeper may be for some people alone.
+ * Administrators are answered from the database instead.
+ */
 const PUBLIC_CALL = /^\/api\/(?:(?:products|categories)(?:\/[^/]+)?|product-suggestions)$/
 
 const CATALOGUE_CALL = /^\/api\/(?:addProduct|products|categories)(?:\/|$)/
 
 /** Everything the server answers to, in the order in which it is looked for. */
 export function createApp(dependencies: AppDependencies) {
-  const { log, shop, readImage, renderPage, staticFile } = dependencies
+  const { log, shop, readImage, renderPage, staticFile, isReady, catchUp } = dependencies
   const api = new Hono<ApiEnv>().basePath('/api').route('/', createApi(dependencies))
-  const publicApi = new Hono<ApiEnv>()
+  const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'onRead'> }>()
     .use(async (c, next) => {
       c.set('log', log)
+      c.set('onRead', c.env.onRead)
       await next()
     })
     .route('/', api)
   const siteFile = createSiteFiles({ shop, origin: dependencies.shopOrigin })
   const pages = createPageCache(
-    async (request) => {
+    async (request, onRead, refusal) => {
       const { pathname } = new URL(request.url)
-      if (PUBLIC_CALL.test(pathname)) return publicApi.fetch(request)
-      return (await siteFile(pathname)) ?? renderPage(request)
+      if (PUBLIC_CALL.test(pathname)) {
+        if (refusal) throw refusal
+        return publicApi.fetch(request, { onRead })
+      }
+      return (await siteFile(pathname, onRead)) ?? renderPage(request, onRead, refusal)
     },
-    { isKeeping: dependencies.keepsPages, origin: dependencies.shopOrigin },
+    {
+      isKeeping: dependencies.keepsPages,
+      origin: dependencies.shopOrigin,
+      clock: shop.clock,
+      placeOf: createPlaceOf(dependencies.pagePatterns),
+    },
   )
+
+  const leadToOnePath = createRedirect(dependencies.pagePatterns.all)
 
   const app = new Hono<ApiEnv>({
     getPath: (request) => {
@@ -60,84 +92,149 @@ export function createApp(dependencies: AppDependencies) {
       return path === IMGBB_UPLOAD ? '/api/images/upload' : path
     },
   })
-    .use(requestId())
+    .use(letRefusedBodiesPass())
     .use(logRequests(log, dependencies.trustedProxies))
-    .use('/api/auth/oauth-popup/*', staysInTouch)
-    .use('/api/auth/callback/*', staysInTouch)
-    .use('/images/*', isShownElsewhere)
-    .use(
-      secureHeaders({
-        crossOriginOpenerPolicy: 'same-origin-allow-popups',
-        referrerPolicy: 'strict-origin-when-cross-origin',
-        strictTransportSecurity: dependencies.shopOrigin.startsWith('https:')
-          ? 'max-age=15552000; includeSubDomains'
-          : false,
-      }),
-    )
-    .onError((error, c) => {
-      c.var.log.error({ err: error }, 'a request failed unexpectedly')
-      return c.text('Something went wrong on our side.', 500)
-    })
-    .use(refuseZeroBytes)
+    .use('/api/auth/oauth-popup/*', allowPopupOpener)
+    .use('/api/auth/callback/*', allowPopupOpener)
+    .use('/images/*', allowCrossOrigin)
+    .use(securityHeaders(dependencies.shopOrigin))
+    .onError((error, c) => answerError(error, c))
+    .use(except(['/healthz', '/readyz'], refuseUnknownHosts(dependencies)))
+    .use(refuseUnreadableAddresses)
     .get('/healthz', (c) => c.text('alive'))
     .get('/readyz', async (c) => {
-      try {
-        await sql`select 1 from migrations`.execute(shop.db)
-        return c.text('ready')
-      } catch {
-        return c.text('the database does not answer', 503)
-      }
+      if (await isReady()) return c.text('ready')
+      c.header('Retry-After', RETRY_AFTER_SECONDS)
+      return c.text('the database does not answer', 503)
     })
     .get('/images/:key', (c) => answerImage(c, readImage))
-    .get('/api/*', async (c, next) =>
-      PUBLIC_CALL.test(c.req.path) ? pages.answer(c.req.raw) : next(),
-    )
-    .use('/api/*', forgetAfterChange(pages))
+    .get('/api/*', async (c, next) => {
+      if (!PUBLIC_CALL.test(c.req.path)) return next()
+      const redirect = leadToOnePath(c.req.raw)
+      if (redirect) return redirect
+      if (await mayBeAdministrator(dependencies, c.req.raw)) {
+        await next()
+        c.res.headers.set('Cache-Control', 'private, no-store')
+        return
+      }
+      const kept = await pages.answer(c.req.raw, countSearch(shop, c))
+      kept.headers.append('Vary', 'Cookie')
+      return kept
+    })
+    .use('/api/*', forgetAfterChange(pages, catchUp))
     .route('/', api)
-    .on(['GET', 'HEAD'], '*', async (c) => (await staticFile(c.req.raw)) ?? pages.answer(c.req.raw))
+    .on(
+      ['GET', 'HEAD'],
+      '*',
+      async (c) =>
+        (await staticFile(c.req.raw)) ??
+        leadToOnePath(c.req.raw) ??
+        pages.answer(c.req.raw, countSearch(shop, c)),
+    )
     .all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }))
 
-  return { app, forgetPages: () => pages.clear() }
+  return { app, forgetPages: pages.forget }
+}
+
+/** A search that was not kept takes a while, and there are as many as anybody can type. */
+function countSearch(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
+  if (c.req.query('q') === undefined) return undefined
+  return () =>
+    findRefusal(
+      shop,
+      'search',
+      networkOf(c.var.clientAddress),
+      (wait) => `Very many searches have come from your network. Please try again in ${wait}.`,
+    )
+}
+
+/** Else everybody could have one page kept under any number of paths. */
+function createRedirect(pagePatterns: readonly string[]) {
+  const canonicalPath = createCanonicalPath(pagePatterns)
+  return (request: Request): Response | undefined => {
+    const { pathname, search } = new URL(request.url)
+    const path = canonicalPath(pathname)
+    if (path === pathname) return undefined
+    const headers = { Location: path + search, 'Cache-Control': 'public, max-age=3600' }
+    return new Response(null, { status: 308, headers })
+  }
 }
 
 /**
  * What is shown in the window of a provider, before its pages and after them. With the policy of the
  * other pages the browser would part that window from the one that opened it.
  */
-const staysInTouch = createMiddleware<ApiEnv>(async (c, next) => {
+const allowPopupOpener = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 })
 
-/** The database tells of a change a moment later; whoever made it here looks again at once. */
-function forgetAfterChange(pages: PageCache) {
+/**
+ * Whoever keeps the shop sees what the database holds now, and more of it than is kept for everybody.
+ * A visitor, who brings no session, costs no look at the database. Where that cannot tell, the call
+ * itself says what is wrong.
+ */
+async function mayBeAdministrator(
+  { findActor }: Pick<AppDependencies, 'findActor'>,
+  request: Request,
+): Promise<boolean> {
+  const actor = await findActor(request.headers).catch(() => undefined)
+  return actor === undefined || (actor.kind === 'person' && actor.role === 'admin')
+}
+
+/** The database tells of a change a moment later; whoever made it here is answered after that. */
+function forgetAfterChange(pages: PageCache, catchUp: () => Promise<boolean>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
-    if (c.req.method !== 'GET' && CATALOGUE_CALL.test(c.req.path)) pages.clear()
+    if (c.req.method === 'GET' || !CATALOGUE_CALL.test(c.req.path)) return
+    if (!(await catchUp())) pages.forget('')
   })
 }
 
-/** In a mail, in a post, on the site of another program that sends its pictures here. */
-const isShownElsewhere = createMiddleware<ApiEnv>(async (c, next) => {
+/** Pictures are shown in mails, and on other sites that upload their pictures here. */
+const allowCrossOrigin = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
 })
 
-/** No name in this shop holds one, and PostgreSQL takes none. */
-const refuseZeroBytes = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.url.includes('%00')) {
+function refuseUnknownHosts({ shopOrigin, trustedProxies }: AppDependencies) {
+  const isKnown = createHostCheck(shopOrigin, trustedProxies)
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { hostname } = new URL(c.req.url)
+    if (isKnown(hostname, socketAddress(c))) return next()
+    const message = `This shop is at ${shopOrigin} (SHOP_URL), and not at ${hostname}.`
+    return c.json({ success: false, message, code: 'misdirected' }, 421)
+  })
+}
+
+/** No path of this shop holds a control character, and PostgreSQL takes no zero byte anywhere. */
+const refuseUnreadableAddresses = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!isReadable(new URL(c.req.url))) {
     return c.json({ success: false, message: 'The address is not valid.', code: 'invalid' }, 400)
   }
   return next()
 })
 
+function isReadable({ pathname, search }: URL): boolean {
+  if (search.includes('%00')) return false
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}
+
 function logRequests(log: Logger, trustedProxies: readonly string[]) {
   const clientAddressOf = createClientAddress(trustedProxies)
   return createMiddleware<ApiEnv>(async (c, next) => {
     const startedAt = performance.now()
-    c.set('log', log.child({ requestId: c.var.requestId }))
+    // Ours alone: what a client calls its request has no place in the log.
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
     c.set('clientAddress', clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for')))
     await next()
+    c.res.headers.set('X-Request-Id', requestId)
     const details = {
       method: c.req.method,
       path: withoutPersonalData(c.req.path),
@@ -149,7 +246,7 @@ function logRequests(log: Logger, trustedProxies: readonly string[]) {
   })
 }
 
-function socketAddress(c: Exchange): string {
+function socketAddress(c: HonoContext): string {
   try {
     return getConnInfo(c).remote.address ?? ''
   } catch {

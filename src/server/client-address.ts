@@ -11,26 +11,33 @@ export function isAddressRange(text: string): boolean {
   return /^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128)
 }
 
+/** Makes a function that says whether an address is one of these, or in one of these ranges. */
+export function createAddressList(ranges: readonly string[]) {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', length] = range.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    if (length === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(length), family)
+  }
+  return (text: string): boolean => {
+    const address = readAddress(text)
+    return address !== undefined && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
 /**
  * Makes a function that says whom a request comes from: the other end of the socket, unless that is
  * a trusted proxy. Each proxy writes down at the right whom it heard from; what stands left of the
  * first that is not trusted, the client may have invented.
  */
 export function createClientAddress(trustedRanges: readonly string[]) {
-  const trusted = new BlockList()
-  for (const range of trustedRanges) {
-    const [address = '', length] = range.split('/')
-    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-    if (length === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(length), family)
-  }
-  const isTrusted = (address: string) =>
-    trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  const isTrusted = createAddressList(trustedRanges)
 
   return (socketAddress: string, forwardedFor: string | undefined): string => {
     let client = readAddress(socketAddress) ?? socketAddress
     const hops = forwardedFor?.split(',') ?? []
-    while (isIP(client) !== 0 && isTrusted(client)) {
+    while (isTrusted(client)) {
       const before = readAddress(hops.pop() ?? '')
       if (before === undefined) break
       client = before

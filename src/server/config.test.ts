@@ -26,6 +26,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: undefined,
+      databasePoolSize: 10,
       shopUrl: undefined,
       secret: undefined,
       isDemo: true,
@@ -33,6 +34,7 @@ describe('the settings', () => {
       shopper: { email: undefined, password: undefined },
       smtpUrl: undefined,
       hidesAccounts: false,
+      limits: 'on',
       social: {},
       trustedProxies: [],
       logLevel: 'info',
@@ -47,11 +49,12 @@ describe('the settings', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '/var/lib/haat',
         DATABASE_URL: 'postgres://haat@db/haat',
+        DATABASE_POOL_SIZE: '20',
         SHOP_URL: 'https://suto.test',
         SHOP_SECRET: SECRET,
         DEMO: 'off',
         ADMIN_EMAIL: 'nusrat@suto.test',
-        ADMIN_PASSWORD: 'tangail',
+        ADMIN_PASSWORD: 'loom in tangail',
         SHOPPER_EMAIL: 'rahim@suto.test',
         SHOPPER_PASSWORD: 'panjabi',
         SMTP_URL: 'smtps://mail.test',
@@ -75,13 +78,15 @@ describe('the settings', () => {
       host: '0.0.0.0',
       dataDir: '/var/lib/haat',
       databaseUrl: 'postgres://haat@db/haat',
+      databasePoolSize: 20,
       shopUrl: 'https://suto.test',
       secret: SECRET,
       isDemo: false,
-      admin: { email: 'nusrat@suto.test', password: 'tangail' },
+      admin: { email: 'nusrat@suto.test', password: 'loom in tangail' },
       shopper: { email: 'rahim@suto.test', password: 'panjabi' },
       smtpUrl: 'smtps://mail.test',
       hidesAccounts: true,
+      limits: 'on',
       social: {
         google: { clientId: 'google-id', clientSecret: 'google-secret' },
         facebook: { clientId: 'facebook-id', clientSecret: 'facebook-secret' },
@@ -120,6 +125,12 @@ describe('the settings', () => {
     ['off with a server', { DATABASE_URL: 'postgresql://db/haat' }, false],
     ['on where it is asked for', { DATABASE_URL: 'postgresql://db/haat', DEMO: 'on' }, true],
     ['off where it is asked for', { DEMO: 'off' }, false],
+    ['off in production', { NODE_ENV: 'production', SHOP_SECRET: SECRET }, false],
+    [
+      'on in production where it is asked for',
+      { NODE_ENV: 'production', SHOP_SECRET: SECRET, DEMO: 'on' },
+      true,
+    ],
   ])('have the demo %s', (_name, environment, isDemo) => {
     expect(readConfig(environment).isDemo).toBe(isDemo)
   })
@@ -128,7 +139,7 @@ describe('the settings', () => {
     ['https://suto.test/', 'https://suto.test'],
     ['http://suto.test:8080//', 'http://suto.test:8080'],
   ])('have the shop at %s without its last slash', (given, shopUrl) => {
-    expect(readConfig({ SHOP_URL: given }).shopUrl).toBe(shopUrl)
+    expect(readConfig({ SHOP_URL: given, DEMO: 'off' }).shopUrl).toBe(shopUrl)
   })
 })
 
@@ -159,6 +170,11 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
       'ftp://suto.test',
       'SHOP_URL is "ftp://suto.test", but must be an address beginning with http:// or https://.',
     ],
+    ...['3', '501', '10.5', '-4', 'many'].map((size) => [
+      'DATABASE_POOL_SIZE',
+      size,
+      `DATABASE_POOL_SIZE is "${size}", but must be a whole number from 4 to 500.`,
+    ]),
     ['DEMO', 'yes', 'DEMO is "yes", but must be on or off.'],
     ['ADMIN_EMAIL', 'nusrat', `ADMIN_EMAIL is "nusrat", ${anAddress}`],
     ['SHOPPER_EMAIL', 'a@b', `SHOPPER_EMAIL is "a@b", ${anAddress}`],
@@ -178,6 +194,7 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
       '127.0.0.1, proxy.suto.test',
       'TRUSTED_PROXIES is "127.0.0.1, proxy.suto.test", but must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8.',
     ],
+    ['LIMITS', 'none', 'LIMITS is "none", but must be on or off.'],
     ['AUTH_HIDE_ACCOUNTS', 'on', 'AUTH_HIDE_ACCOUNTS is "on", but must be true or false.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be debug, info, warn, error or silent.'],
   ])('%s=%s', (name, value, line) => {
@@ -186,7 +203,7 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
 
   it.each([
     ['SHOP_SECRET', 'too-short', 'SHOP_SECRET is set, but must be at least 32 characters.'],
-    ['ADMIN_PASSWORD', 'five5', 'ADMIN_PASSWORD is set, but must be at least 6 characters.'],
+    ['ADMIN_PASSWORD', 'five5', 'ADMIN_PASSWORD is set, but must be at least 10 characters.'],
     [
       'ADMIN_PASSWORD',
       'p'.repeat(129),
@@ -298,9 +315,17 @@ describe('settings that are unsafe together stop the start', () => {
     expect(readConfig({ NODE_ENV: 'production', SHOP_SECRET: SECRET }).secret).toBe(SECRET)
   })
 
+  it('in production without limits', () => {
+    const settings = { LIMITS: 'off', SHOP_SECRET: SECRET }
+    expect(refusal({ ...settings, NODE_ENV: 'production' })).toBe(
+      'LIMITS is "off", which is for load tests, but NODE_ENV is "production": please unset one.',
+    )
+    expect(readConfig(settings).limits).toBe('off')
+  })
+
   it.each<[string, Environment]>([
     ['neither password set', {}],
-    ['the printed password of the shopper', { ADMIN_PASSWORD: 'tangail' }],
+    ['the printed password of the shopper', { ADMIN_PASSWORD: 'loom in tangail' }],
     ['the printed password of the administrator', { SHOPPER_PASSWORD: 'panjabi' }],
     ['a demo on a server', { DATABASE_URL: 'postgres://db/haat', DEMO: 'on' }],
   ])('listening for everyone with %s', (_name, environment) => {
@@ -309,8 +334,37 @@ describe('settings that are unsafe together stop the start', () => {
     )
   })
 
+  it('where a web server in front lets others in, with printed passwords', () => {
+    expect(refusal({ SHOP_URL: 'https://suto.test' })).toBe(
+      'SHOP_URL is "https://suto.test", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
+    )
+    expect(readConfig({ SHOP_URL: 'https://suto.test', DEMO: 'off' }).isDemo).toBe(false)
+    expect(readConfig({ SHOP_URL: 'http://[::1]:4000' }).isDemo).toBe(true)
+  })
+
   it.each<[string, Environment]>([
-    ['both passwords set', { ADMIN_PASSWORD: 'tangail', SHOPPER_PASSWORD: 'panjabi' }],
+    ['"http://suto.test"', { SHOP_URL: 'http://suto.test' }],
+    ['"http://192.168.1.5:3000"', { SHOP_URL: 'http://192.168.1.5:3000' }],
+    ['"http://localhost:3000"', { SHOP_URL: 'http://localhost:3000', HOST: '0.0.0.0' }],
+    ['not set', { HOST: '0.0.0.0' }],
+  ])('in production without https: SHOP_URL is %s', (read, environment) => {
+    expect(refusal({ NODE_ENV: 'production', SHOP_SECRET: SECRET, ...environment })).toBe(
+      `SHOP_URL is ${read}, but must begin with https:// in production: sessions would travel in the open.`,
+    )
+  })
+
+  it.each<[string, Environment]>([
+    ['by https', { SHOP_URL: 'https://suto.test', HOST: '0.0.0.0' }],
+    ['on this machine alone', {}],
+    ['on this machine alone, by name', { SHOP_URL: 'http://localhost:3000' }],
+    ['on this machine alone, by the address of IPv6', { SHOP_URL: 'http://[::1]:3000' }],
+  ])('but not in production %s', (_name, environment) => {
+    const settings = { NODE_ENV: 'production', SHOP_SECRET: SECRET, ...environment }
+    expect(readConfig(settings).isProduction).toBe(true)
+  })
+
+  it.each<[string, Environment]>([
+    ['both passwords set', { ADMIN_PASSWORD: 'loom in tangail', SHOPPER_PASSWORD: 'panjabi' }],
     ['no demo', { DEMO: 'off' }],
     ['a server and no demo', { DATABASE_URL: 'postgres://db/haat' }],
   ])('but not listening for everyone with %s', (_name, environment) => {
@@ -324,10 +378,27 @@ describe('settings that are unsafe together stop the start', () => {
     },
   )
 
+  it.each<[string, string, string]>([
+    ['ADMIN_PASSWORD', 'nine char', 'ADMIN_PASSWORD is set, but must be at least 10 characters.'],
+    ['SHOPPER_PASSWORD', 'short', 'SHOPPER_PASSWORD is set, but must be at least 6 characters.'],
+    [
+      'ADMIN_PASSWORD',
+      '1234567890',
+      'ADMIN_PASSWORD is set to a password that is easily guessed: choose another one.',
+    ],
+    [
+      'SHOPPER_PASSWORD',
+      '123456',
+      'SHOPPER_PASSWORD is set to a password that is easily guessed: choose another one.',
+    ],
+  ])('%s %j', (name, password, words) => {
+    expect(refusal({ [name]: password })).toBe(words)
+  })
+
   it('a password for an administrator without an e-mail', () => {
-    expect(refusal({ DEMO: 'off', ADMIN_PASSWORD: 'tangail' })).toBe(
+    expect(refusal({ DEMO: 'off', ADMIN_PASSWORD: 'loom in tangail' })).toBe(
       'ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.',
     )
-    expect(readConfig({ ADMIN_PASSWORD: 'tangail' }).admin.password).toBe('tangail')
+    expect(readConfig({ ADMIN_PASSWORD: 'loom in tangail' }).admin.password).toBe('loom in tangail')
   })
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { SocialProviders } from '#adapters/better-auth-social.ts'
 import type { Bucket } from '#adapters/s3-image-store.ts'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '#shop/identity/contract.ts'
+import { findPasswordFault } from '#shop/identity/rules.ts'
 import { isAddressRange } from './client-address.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -10,8 +18,14 @@ function switchedOn(fallback: boolean | undefined) {
   return fallback === undefined ? setting.optional() : setting.default(fallback)
 }
 
-const address = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')
-const password = z.string().min(6, 'at least 6 characters').max(128, 'at most 128 characters')
+const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an e-mail address')
+
+function passwordOf(minimum: number) {
+  return z
+    .string()
+    .min(minimum, `at least ${minimum} characters`)
+    .max(MAX_PASSWORD_LENGTH, `at most ${MAX_PASSWORD_LENGTH} characters`)
+}
 
 function urlOf(...protocols: string[]) {
   return z
@@ -26,7 +40,7 @@ function urlOf(...protocols: string[]) {
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash } = new URL(text)
-  const isPrivate = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
   return isPrivate && search === '' && hash === ''
 }
 
@@ -52,13 +66,21 @@ const Settings = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .refine(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= 4 && Number(text) <= 500,
+      'a whole number from 4 to 500',
+    )
+    .transform(Number)
+    .default(DEFAULT_POOL_SIZE),
   SHOP_URL: urlOf('http:', 'https:').optional(),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   DEMO: switchedOn(undefined),
   ADMIN_EMAIL: address.optional(),
-  ADMIN_PASSWORD: password.optional(),
+  ADMIN_PASSWORD: passwordOf(MIN_ADMIN_PASSWORD_LENGTH).optional(),
   SHOPPER_EMAIL: address.optional(),
-  SHOPPER_PASSWORD: password.optional(),
+  SHOPPER_PASSWORD: passwordOf(MIN_PASSWORD_LENGTH).optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   GOOGLE_CLIENT_ID: credential,
   GOOGLE_CLIENT_SECRET: credential,
@@ -88,6 +110,7 @@ const Settings = z.object({
     )
     .default([]),
   AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
+  LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'debug, info, warn, error or silent',
@@ -109,6 +132,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Connections of this process for requests; it has five more for other work. */
+  databasePoolSize: number
   /** Without a slash at the end. Undefined: where the server listens. */
   shopUrl: string | undefined
   secret: string | undefined
@@ -117,6 +142,8 @@ export interface Config {
   shopper: { email: string | undefined; password: string | undefined }
   smtpUrl: string | undefined
   hidesAccounts: boolean
+  /** Whether sign-ups, orders, carts, messages, uploads and searches are counted. */
+  limits: 'on' | 'off'
   /** Who may vouch for a person when signing in. */
   social: SocialProviders
   /** Where pictures are kept; undefined: in the folder. */
@@ -149,13 +176,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    shopUrl: settings.SHOP_URL?.replace(/\/+$/, ''),
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    shopUrl: settings.SHOP_URL?.replace(/(?<!\/)\/+$/, ''),
     secret: settings.SHOP_SECRET,
-    isDemo: settings.DEMO ?? settings.DATABASE_URL === undefined,
+    isDemo:
+      settings.DEMO ?? (settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production'),
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
     smtpUrl: settings.SMTP_URL,
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
+    limits: settings.LIMITS,
     social: readSocial(settings),
     bucket: readBucket(settings),
     imgbb: settings.IMGBB_KEY
@@ -229,16 +259,42 @@ function refuseNotYet(given: Record<string, string | undefined>): void {
   }
 }
 
+function refuseGuessable({ admin, shopper }: Config): void {
+  for (const [name, { email = '', password }] of [
+    ['ADMIN_PASSWORD', admin],
+    ['SHOPPER_PASSWORD', shopper],
+  ] as const) {
+    const chosen = { email, name: '', isAdministrator: false, isCommon: isCommonPassword }
+    if (password !== undefined && findPasswordFault({ ...chosen, password })) {
+      throw new SettingError(
+        `${name} is set to a password that is easily guessed: choose another one.`,
+      )
+    }
+  }
+}
+
 function refuseUnsafe(config: Config): void {
+  refuseGuessable(config)
   if (config.isProduction && config.secret === undefined) {
     throw new SettingError(
       'SHOP_SECRET is not set, but production needs one of 32 characters or more.',
     )
   }
-  const hasMadePasswords = config.isDemo && (!config.admin.password || !config.shopper.password)
-  if (!LOOPBACK.has(config.host) && hasMadePasswords) {
+  if (config.isProduction && config.limits === 'off') {
     throw new SettingError(
-      `HOST is "${config.host}", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.`,
+      'LIMITS is "off", which is for load tests, but NODE_ENV is "production": please unset one.',
+    )
+  }
+  const reach = reachBeyondThisMachine(config)
+  const hasMadePasswords = config.isDemo && (!config.admin.password || !config.shopper.password)
+  if (reach && hasMadePasswords) {
+    throw new SettingError(
+      `${reach}, which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.`,
+    )
+  }
+  if (config.isProduction && reach && !config.shopUrl?.startsWith('https:')) {
+    throw new SettingError(
+      `SHOP_URL is ${config.shopUrl ? `"${config.shopUrl}"` : 'not set'}, but must begin with https:// in production: sessions would travel in the open.`,
     )
   }
   if (!config.isDemo && config.admin.password && !config.admin.email) {
@@ -247,6 +303,17 @@ function refuseUnsafe(config: Config): void {
   if (!config.isDemo && config.admin.email && !config.admin.password) {
     throw new SettingError('ADMIN_EMAIL is set, but ADMIN_PASSWORD is not.')
   }
+}
+
+/** The setting by which others come, as in `HOST is "0.0.0.0"`; undefined when nobody else can. */
+function reachBeyondThisMachine({ host, shopUrl }: Config): string | undefined {
+  if (shopUrl && !isLoopback(new URL(shopUrl).hostname)) return `SHOP_URL is "${shopUrl}"`
+  return isLoopback(host) ? undefined : `HOST is "${host}"`
+}
+
+/** A name or an address, which in a URL stands in brackets when it is one of IPv6. */
+function isLoopback(hostname: string): boolean {
+  return LOOPBACK.has(hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
 function quoteSetting(name: string, value: string | undefined): string {

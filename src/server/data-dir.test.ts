@@ -1,9 +1,21 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:net'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { keepSecret, lockDataDir } from './data-dir.ts'
+import { keepFromOthers, keepSecret, lockDataDir } from './data-dir.ts'
 
 let root = ''
 let used = 0
@@ -18,6 +30,48 @@ function newFolder(): string {
   used++
   return join(root, `folder-${used}`)
 }
+
+describe.skipIf(process.platform === 'win32')('a data folder', () => {
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+  it('is made for its owner alone, and so is what is written from then on', async () => {
+    const folder = newFolder()
+    process.umask(0)
+    expect(await keepFromOthers(folder)).toBeUndefined()
+    await writeFile(join(folder, 'mail'), '')
+    await mkdir(join(folder, 'images'))
+    expect(await modeOf(folder)).toBe(0o700)
+    expect(await modeOf(join(folder, 'mail'))).toBe(0o600)
+    expect(await modeOf(join(folder, 'images'))).toBe(0o700)
+    expect(await keepFromOthers(folder)).toBeUndefined()
+  })
+
+  it('that others could read is closed to them, with all that is in it, and says so', async () => {
+    const folder = newFolder()
+    const elsewhere = newFolder()
+    await mkdir(join(folder, 'outbox'), { recursive: true })
+    await writeFile(elsewhere, '')
+    await writeFile(join(folder, 'outbox', 'mail'), '')
+    await symlink(elsewhere, join(folder, 'outbox', 'link'))
+    const inside = [join(folder, 'outbox'), join(folder, 'outbox', 'mail')]
+    for (const path of [folder, elsewhere, ...inside]) await chmod(path, 0o755)
+    expect(await keepFromOthers(folder)).toBe(
+      `DATA_DIR is "${folder}", which other accounts of this machine could read; now only yours can.`,
+    )
+    expect(await Promise.all([folder, ...inside].map(modeOf))).toEqual([0o700, 0o700, 0o600])
+    expect(await modeOf(elsewhere)).toBe(0o755)
+    expect(await keepFromOthers(folder)).toBeUndefined()
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('of another account is refused', async () => {
+    const folder = newFolder()
+    await mkdir(folder)
+    await chown(folder, 12_345, 12_345)
+    await expect(keepFromOthers(folder)).rejects.toThrow(
+      `DATA_DIR is "${folder}", which belongs to another account of this machine: start the shop as that one, or give it the folder.`,
+    )
+  })
+})
 
 describe('a secret of the shop', () => {
   it('is one and the same for all who make it at once', async () => {
@@ -65,23 +119,34 @@ describe('a secret of the shop', () => {
 })
 
 describe('the lock of a data folder', () => {
-  const held: Server[] = []
+  const held: { release(): void }[] = []
+  const running = new Set<ChildProcess>()
 
-  async function lock(folder: string): Promise<Server | undefined> {
-    const server = await lockDataDir(folder)
-    if (server) held.push(server)
-    return server
+  async function lock(folder: string) {
+    const taken = await lockDataDir(folder)
+    if (taken) held.push(taken)
+    return taken
   }
 
-  function release(server: Server | undefined): Promise<void> {
-    return new Promise((closed, failed) => {
-      if (!server) failed(new Error('The lock was refused.'))
-      server?.close(() => closed())
+  /** Another process that takes the lock and keeps it, and what it said. */
+  async function lockElsewhere(folder: string, environment: Record<string, string> = {}) {
+    const program = `
+      const { lockDataDir } = await import('./src/server/data-dir.ts')
+      console.log((await lockDataDir(process.argv[1])) ? 'taken' : 'refused')
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
+    running.add(child)
+    const [said] = await once(child.stdout, 'data')
+    return { child, said: String(said).trim() }
   }
 
-  afterEach(async () => {
-    await Promise.all(held.splice(0).map((server) => new Promise((closed) => server.close(closed))))
+  afterEach(() => {
+    for (const { release } of held.splice(0)) release()
+    for (const child of running) child.kill('SIGKILL')
+    running.clear()
   })
 
   it('is refused to a second one', async () => {
@@ -91,12 +156,21 @@ describe('the lock of a data folder', () => {
     expect(await lock(folder)).toBeUndefined()
   })
 
+  it('goes to one of many who want it at once', async () => {
+    const folder = newFolder()
+    const wishes = await Promise.all(Array.from({ length: 8 }, () => lock(folder)))
+    expect(wishes.filter(Boolean)).toHaveLength(1)
+  })
+
   it('is the same however the folder is written', async () => {
     const folder = newFolder()
+    const link = newFolder()
     await lock(folder)
+    await symlink(folder, link)
     expect(await lock(`${folder}/`)).toBeUndefined()
     expect(await lock(relative(process.cwd(), folder))).toBeUndefined()
     expect(await lock(join(folder, 'images', '..'))).toBeUndefined()
+    expect(await lock(link)).toBeUndefined()
   })
 
   it('does not stand in the way of another folder', async () => {
@@ -104,19 +178,34 @@ describe('the lock of a data folder', () => {
     expect(await lock(newFolder())).toBeDefined()
   })
 
-  it('is free again when it is closed', async () => {
+  it('is free again when it is released', async () => {
     const folder = newFolder()
-    await release(await lock(folder))
+    const first = await lock(folder)
+    first?.release()
+    held.length = 0
     expect(await lock(folder)).toBeDefined()
   })
 
-  it.skipIf(process.platform === 'win32')('is free when only a dead socket is left', async () => {
+  it('is refused to another process, wherever that has its temporary files', async () => {
     const folder = newFolder()
-    const first = await lock(folder)
-    const path = first?.address()
-    await release(first)
-    expect(path).toBeTypeOf('string')
-    await writeFile(String(path), '')
+    await lock(folder)
+    const { said } = await lockElsewhere(folder, { TMPDIR: await mkdtemp(join(root, 'tmp-')) })
+    expect(said).toBe('refused')
+  })
+
+  it('is free again when its process was killed', async () => {
+    const folder = newFolder()
+    const { child, said } = await lockElsewhere(folder)
+    expect(said).toBe('taken')
+    expect(await lock(folder)).toBeUndefined()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
     expect(await lock(folder)).toBeDefined()
+  })
+
+  it('lies in the folder, where nobody else can take it', async () => {
+    const folder = newFolder()
+    await lock(folder)
+    expect(await readdir(folder)).toEqual(['lock'])
   })
 })

@@ -1,8 +1,47 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createConnection, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { SettingError } from './config.ts'
+
+const OTHERS = 0o077
+
+/**
+ * Keeps the folder, and all that this process writes from now on, from the other accounts of the
+ * machine. Returns a line to say where they could look into it before.
+ * @throws SettingError when the folder belongs to another account
+ */
+export async function keepFromOthers(dataDir: string): Promise<string | undefined> {
+  process.umask(OTHERS)
+  await mkdir(dataDir, { recursive: true })
+  // Windows has other ways to say whose a folder is.
+  if (!process.getuid) return undefined
+  if ((await stat(dataDir)).uid !== process.getuid()) {
+    throw new SettingError(
+      `DATA_DIR is "${dataDir}", which belongs to another account of this machine: start the shop as that one, or give it the folder.`,
+    )
+  }
+  if (!(await isOpenToOthers(dataDir))) return undefined
+  await closeToOthers(dataDir)
+  return (await isOpenToOthers(dataDir))
+    ? `DATA_DIR is "${dataDir}", on a disk that keeps nothing from other accounts of this machine.`
+    : `DATA_DIR is "${dataDir}", which other accounts of this machine could read; now only yours can.`
+}
+
+export async function isOpenToOthers(path: string): Promise<boolean> {
+  if (!process.getuid) return false
+  return ((await stat(path)).mode & OTHERS) !== 0
+}
+
+/** The folder and all that is in it. */
+export async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o700)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await closeToOthers(path)
+    else if (entry.isFile()) await chmod(path, 0o600)
+  }
+}
 
 /**
  * Reads a text kept in the folder, or makes and keeps it, readable by the owner alone. Of several
@@ -38,38 +77,31 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-function socketPath(dataDir: string): string {
-  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 24)
-  return process.platform === 'win32'
-    ? `\\\\.\\pipe\\haat-${name}`
-    : join(tmpdir(), `haat-${name}.sock`)
-}
+const BUSY = 5
 
-function isAnswered(path: string): Promise<boolean> {
-  return new Promise((answer) => {
-    const connection = createConnection(path)
-    connection.once('connect', () => {
-      connection.destroy()
-      answer(true)
-    })
-    connection.once('error', () => answer(false))
-  })
-}
+/** Held for as long as the process lives; a handle that nothing refers to would be closed. */
+const held = new Set<DatabaseSync>()
 
 /**
- * Two processes on one embedded database would ruin it. Holding a socket tells others that this one
- * is alive, and unlike a lock file it cannot outlive a process that was killed. Undefined when
- * another process holds it.
+ * Two processes on one embedded database would ruin it. The lock is one of the operating system on a
+ * file in the folder itself, taken by SQLite: it ends with its process, however that ends, and holds
+ * wherever else the folder is mounted on the machine. Undefined when another process has it.
  */
-export async function lockDataDir(dataDir: string): Promise<Server | undefined> {
-  const path = socketPath(dataDir)
-  if (await isAnswered(path)) return undefined
-  await rm(path, { force: true })
-  const lock = createServer((connection) => connection.destroy())
-  await new Promise<void>((listening, failed) => {
-    lock.once('error', failed)
-    lock.listen(path, listening)
-  })
-  lock.unref()
-  return lock
+export async function lockDataDir(dataDir: string): Promise<{ release(): void } | undefined> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = new DatabaseSync(join(dataDir, 'lock'))
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === BUSY) return undefined
+    throw error
+  }
+  held.add(lock)
+  return {
+    release: () => {
+      held.delete(lock)
+      lock.close()
+    },
+  }
 }

@@ -18,7 +18,7 @@ export async function startDevelopment(
     return vite.ssrLoadModule('virtual:react-router/server-build') as never
   }
   return {
-    renderPage: rendererOf(loadBuild, shop, reportError),
+    renderPage: rendererOf(loadBuild, shop, reportError, { isDevelopment: true }),
     /** Answers what is Vite's own; calls `next` for the rest. */
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),

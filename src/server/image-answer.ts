@@ -1,13 +1,14 @@
-import type { Context as Exchange } from 'hono'
+import type { Context } from 'hono'
 import parseRange from 'range-parser'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { IMAGE_FORMATS, imageTypes } from '#shop/images/rules.ts'
+import { PICTURE_POLICY } from './content-policy.ts'
 
 /** An address never shows another picture. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Answers with a picture, or with the part of it that is asked for. */
-export async function answerImage(c: Exchange, readImage: ReadImage): Promise<Response> {
+export async function answerImage(c: Context, readImage: ReadImage): Promise<Response> {
   const key = c.req.param('key') ?? ''
   const image = await readImage(key)
   const format = IMAGE_FORMATS.find((each) => key.endsWith(`.${each}`))
@@ -16,6 +17,7 @@ export async function answerImage(c: Exchange, readImage: ReadImage): Promise<Re
   const headers = {
     'Content-Type': imageTypes[format],
     'Cache-Control': FOREVER,
+    'Content-Security-Policy': PICTURE_POLICY,
     ETag: tag,
     'Accept-Ranges': 'bytes',
   }
@@ -32,7 +34,7 @@ export async function answerImage(c: Exchange, readImage: ReadImage): Promise<Re
 }
 
 /** One range; several, or one that cannot be understood, count as none, as RFC 9110 allows. */
-function wantedRange(c: Exchange, size: number, tag: string) {
+function wantedRange(c: Context, size: number, tag: string) {
   const header = c.req.header('range')
   const condition = c.req.header('if-range')
   if (header === undefined || (condition !== undefined && condition !== tag)) return undefined

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { withoutPersonalData } from './logger.ts'
+import { expectLinear, LINEAR } from '#test/linear-time.ts'
+import { withoutEmails, withoutPersonalData } from './logger.ts'
 
 const run = promisify(execFile)
 const loggerFile = fileURLToPath(new URL('./logger.ts', import.meta.url))
@@ -79,6 +80,18 @@ describe('the log', () => {
     ])
   })
 
+  it.each([
+    ['a@suto.test@b@suto.test.', ':email'],
+    ['<x@@suto.test>', '<:email>'],
+    ['@hono/node-server vitest@5.1.1 a@b', '@hono/node-server vitest@5.1.1 a@b'],
+  ])('says of %s only %s', (text, logged) => {
+    expect(withoutEmails(text)).toBe(logged)
+  })
+
+  it('costs no more than the length of what it leaves something out of', LINEAR, () => {
+    expectLinear(withoutEmails)
+  })
+
   it('keeps the folders of packages in a stack, although they hold an @', async () => {
     const [line] = await logOf(`
       const error = new Error('failed')
@@ -100,7 +113,13 @@ describe('a path in the log', () => {
     ['/api/auth/reset-password/k3-secret-token', '/api/auth/reset-password/:token'],
     ['/reset-password/k3-secret-token', '/reset-password/:token'],
     ['/reset-password', '/reset-password'],
+    ['/reset-password/', '/reset-password/'],
+    ['/api/auth/reset-password/rahim@suto.test', '/api/auth/reset-password/:token'],
   ])('%s is %s', (path, logged) => {
     expect(withoutPersonalData(path)).toBe(logged)
+  })
+
+  it('costs no more than its length', LINEAR, () => {
+    expectLinear(withoutPersonalData)
   })
 })

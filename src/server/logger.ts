@@ -1,10 +1,15 @@
 import { type Logger, pino } from 'pino'
 
-const EMAIL = /[^\s@<>"'`(),;:=/\\]+@[^\s@<>"'`(),;:=/\\]+\.[a-z]{2,}/gi
+/** What may be an e-mail and holds none of the signs that stand around one. */
+const WORD = /[^\s<>"'`(),;:=/\\]+/g
 
 /** A mail server repeats the address it refuses in the words of its error. */
-function withoutEmails(text: string): string {
-  return text.replace(EMAIL, ':email')
+export function withoutEmails(text: string): string {
+  return text.replace(WORD, (word) => (holdsEmail(word) ? ':email' : word))
+}
+
+function holdsEmail(word: string): boolean {
+  return word.indexOf('@') > 0 && /\.[a-z]{2}/i.test(word.slice(word.lastIndexOf('@')))
 }
 
 /**
@@ -22,6 +27,7 @@ export function createLogger(level: string): Logger {
               type: error.name,
               message: withoutEmails(error.message),
               stack: error.stack && withoutEmails(error.stack),
+              ...(error.cause instanceof Error && { cause: withoutEmails(error.cause.message) }),
               ...('code' in error && { code: error.code }),
               ...('constraint' in error && { constraint: error.constraint }),
             }
@@ -32,7 +38,11 @@ export function createLogger(level: string): Logger {
 
 /** A path as it may be logged: e-mail addresses and tokens in it are left out. */
 export function withoutPersonalData(path: string): string {
-  return path
-    .replace(/[^/]*(?:@|%40)[^/]*/gi, ':email')
-    .replace(/(\/reset-password\/)[^/]+/, '$1:token')
+  const parts = path.split('/')
+  return parts
+    .map((part, i) => {
+      if (part !== '' && parts[i - 1] === 'reset-password') return ':token'
+      return /@|%40/.test(part) ? ':email' : part
+    })
+    .join('/')
 }

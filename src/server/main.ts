@@ -4,23 +4,27 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { analyze, migrate } from '#database/migrate.ts'
 import { fillDemoShop } from '#demo/fill.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
-import { keepSecret } from './data-dir.ts'
+import { keepFromOthers, keepSecret } from './data-dir.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
-import { clientFolder, createPageRenderer } from './pages.ts'
+import { clientFolder, createPageRenderer, readPagePatterns } from './pages.ts'
+import { endWhenSilent, requestTimes } from './request-limits.ts'
 import { assembleShop } from './shop.ts'
 import { createStaticFiles } from './static-files.ts'
 
 const SHUTDOWN_MS = 10_000
 const isDevelopment = process.argv.includes('--dev')
+
+// Whoever read along may be gone, as with `npm start | head`; the shop is open all the same.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 function say(line = ''): void {
   process.stdout.write(`${line}\n`)
@@ -31,17 +35,20 @@ async function start(config: Config): Promise<void> {
   const onError = (error: unknown) =>
     log.error({ err: error }, 'something failed in the background')
 
+  const warning = await keepFromOthers(config.dataDir)
+  if (warning) say(warning)
   const database = await openDatabase(config, onError)
   if (!database) {
     throw new SettingError(
       `DATA_DIR is "${config.dataDir}", where another server is running already.`,
     )
   }
-  const applied = await migrate(database.db)
+  const applied = await migrate(database.background)
 
   // Requests that come before the shop is ready wait for it.
   const ready = Promise.withResolvers<RequestListener>()
-  const server = createServer(async (request, response) => {
+  const server = createServer(requestTimes, async (request, response) => {
+    endWhenSilent(request, response)
     const answer = await ready.promise
     answer(request, response)
   })
@@ -60,23 +67,26 @@ async function start(config: Config): Promise<void> {
     secret: config.secret ?? (await keepSecret(config.dataDir, 'secret')),
     smtpUrl: config.smtpUrl,
     hidesAccounts: config.hidesAccounts,
+    limits: config.limits,
     social: config.social,
     bucket: config.bucket,
     imgbb: config.imgbb,
     onError,
   })
   const { shop } = assembled
+  // Another server may be filling the same shop: nobody looks at a turning wheel yet.
+  const opening = { ...shop, db: database.background }
   await assembled.startWork()
 
   let accounts: PrintedAccount[] = []
   let isFilled = false
   if (config.isDemo) {
-    isFilled = await fillDemoShop(shop, assembled.imageStore)
-    accounts = await prepareDemoAccounts(shop, config, assembled.setSignIn)
+    isFilled = await fillDemoShop(opening, assembled.imageStore)
+    accounts = await prepareDemoAccounts(opening, config, assembled.setSignIn)
   } else {
-    await prepareFirstAdmin(shop, config, assembled.setSignIn)
+    await prepareFirstAdmin(opening, config, assembled.setSignIn)
   }
-  if (applied.length > 0 || isFilled) await analyze(database.db)
+  if (applied.length > 0 || isFilled) await analyze(database.background)
 
   const development = isDevelopment
     ? await (await import('./development.ts')).startDevelopment(shop, onError)
@@ -86,12 +96,17 @@ async function start(config: Config): Promise<void> {
     log,
     shopOrigin: new URL(shopUrl).origin,
     renderPage: development?.renderPage ?? (await createPageRenderer(shop, onError)),
+    isReady: database.isReady,
+    catchUp: database.catchUp,
     staticFile: development
       ? async () => undefined
       : await createStaticFiles(fileURLToPath(clientFolder)),
     keepsPages: development === undefined,
+    pagePatterns: development ? { all: [], ofAnyId: [] } : await readPagePatterns(),
     trustedProxies: config.trustedProxies,
   })
+  // Its connection must be there before all are in use.
+  await database.isReady()
   await database.listen('catalogue_changed', forgetPages)
 
   const answer = getRequestListener(app.fetch)
@@ -128,8 +143,10 @@ function tellOwner(shopUrl: string, accounts: PrintedAccount[], config: Config):
   say()
   say(`  ${brand.name} is open at ${shopUrl}`)
   say(`  Dashboard: ${shopUrl}/dashboard   API: ${shopUrl}/api/docs`)
-  for (const account of accounts) {
-    say(`  ${account.role.padEnd(13)} ${account.email.padEnd(18)} password ${account.password}`)
+  for (const { role, email, madePassword } of accounts) {
+    say(
+      `  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(that of the settings)'}`,
+    )
   }
   if (!config.smtpUrl) say(`  Mail is written to ${join(config.dataDir, 'outbox')}`)
   if (config.isProduction && !config.databaseUrl) {

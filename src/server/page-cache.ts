@@ -1,88 +1,177 @@
-import { LRUCache } from 'lru-cache'
-import { bytesOf, type KeptAnswer, keepAnswer, replyWith } from './kept-bytes.ts'
+import { ProductFilter } from '#shop/catalogue/contract.ts'
+import type { Clock } from '#shop/shared/clock.ts'
+import type { ShopError } from '#shop/shared/shop-error.ts'
+import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'
+import type { Place } from './page-places.ts'
+import { type CachedPage, PageShelf } from './page-shelf.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024
 
-/** There are as many questions as people can type: they only push out one another, never a page. */
+/**
+ * There are as many questions as people can type, and pages for any id: they only push out one another,
+ * never a page of the shop.
+ */
 const MAX_BYTES_OF_QUESTIONS = 16 * 1024 * 1024
+
+/** A whole list would push out the searches of very many; pages of a list are far smaller. */
+const MAX_BYTES_OF_A_QUESTION = 512 * 1024
+
+/** Every address that leads nowhere is answered with the page of this one, which leads nowhere too. */
+const NOWHERE = '/nowhere'
+const DATA = '.data'
+
+/** Should a notice get lost, this is how long a page may be wrong. */
+const RENDER_AGAIN_AFTER_MS = 60_000
+
+/** While pages cannot be rendered: how long an old one is given before the next attempt. */
+const RETRY_MS = 5000
 
 /** Browsers and caches in front ask each time, and mostly hear that nothing has changed. */
 const CACHE_CONTROL = 'public, no-cache'
 
-type Render = (request: Request) => Promise<Response>
+/** Says, while it reads, from what its answer is made. What is refused, it says in its own way. */
+type Render = (
+  request: Request,
+  onRead: (source: string) => void,
+  refusal?: ShopError,
+) => Promise<Response>
 
 export interface PageCache {
-  /** Answers from memory, or renders once for everyone who asks meanwhile. */
-  answer(request: Request): Promise<Response>
-  /** Forgets everything, after the catalogue has changed. */
-  clear(): void
+  /**
+   * Answers from memory, or renders once for everyone who asks meanwhile.
+   * @param findRefusal asked before anything is rendered that is not kept
+   */
+  answer(request: Request, findRefusal?: () => Promise<ShopError | undefined>): Promise<Response>
+  /**
+   * Forgets what is made from what has changed; everything, when the notice is empty. Without a
+   * notice, one may have been missed: everything is rendered again before it is given, if it can be.
+   */
+  forget(notice?: string): void
+}
+
+/** What was heard while it was under way, whether or not it had read that already. */
+interface Rendering {
+  notices: Set<string | undefined>
+}
+
+interface PageCacheOptions {
+  isKeeping: boolean
+  origin: string
+  clock: Clock
+  placeOf: (pathname: string) => Place
 }
 
 /** Keeps public answers as bytes. Only what is the same for everyone may go through it. */
 export function createPageCache(
   render: Render,
-  { isKeeping, origin }: { isKeeping: boolean; origin: string },
+  { isKeeping, origin, clock, placeOf }: PageCacheOptions,
 ): PageCache {
-  const pages = new LRUCache<string, KeptAnswer>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: bytesOf,
-  })
-  const questions = new LRUCache<string, KeptAnswer>({
-    maxSize: MAX_BYTES_OF_QUESTIONS,
-    sizeCalculation: bytesOf,
-  })
-  const keptFor = (key: string) => (key.includes('?') ? questions : pages)
-  let underway = new Map<string, Promise<KeptAnswer>>()
+  const pages = new PageShelf(MAX_BYTES)
+  const questions = new PageShelf(MAX_BYTES_OF_QUESTIONS, MAX_BYTES_OF_A_QUESTION)
+  const shelfOf = (key: string) =>
+    key.includes('?') || placeOf(new URL(key).pathname) === 'any id' ? questions : pages
+  const renderings = new Set<Rendering>()
+  let underway = new Map<string, Promise<CachedResponse>>()
 
-  function renderOnce(key: string, request: Request): Promise<KeptAnswer> {
+  async function renderAndKeep(key: string, request: Request): Promise<CachedResponse> {
+    const rendering: Rendering = { notices: new Set() }
+    const sources = new Set<string>()
+    renderings.add(rendering)
+    try {
+      const response = await render(request, (source) => sources.add(source))
+      const answer = await cacheResponse(response)
+      // Made from what has changed meanwhile: good enough to answer with, not to keep.
+      if (isKeeping && isUntouched(sources, rendering.notices)) keep(key, answer, sources)
+      return answer
+    } finally {
+      renderings.delete(rendering)
+    }
+  }
+
+  function keep(key: string, answer: CachedResponse, sources: ReadonlySet<string>): void {
+    const freshUntil = clock.now().getTime() + RENDER_AGAIN_AFTER_MS
+    const isKeepable = answer.status === 200 || (answer.status === 404 && isOfNowhere(key))
+    if (isKeepable) shelfOf(key).set(key, { answer, sources, freshUntil })
+    else if (answer.status < 500) shelfOf(key).delete(key)
+  }
+
+  function renderOnce(key: string, request: Request): Promise<CachedResponse> {
     const known = underway.get(key)
     if (known) return known
     const generation = underway
-    const rendering = render(request)
-      .then((response) => keepAnswer(response))
-      .then((answer) => {
-        // Rendered from what has changed meanwhile: good enough to answer with, not to keep.
-        const isCurrent = generation === underway
-        if (isKeeping && isCurrent && answer.status === 200) keptFor(key).set(key, answer)
-        return answer
-      })
-      .finally(() => generation.delete(key))
+    const rendering = renderAndKeep(key, request).finally(() => generation.delete(key))
     generation.set(key, rendering)
     return rendering
   }
 
+  /** What is too old is given only while nothing better can be had. */
+  async function renderAgain(
+    key: string,
+    request: Request,
+    old: CachedPage,
+  ): Promise<CachedResponse> {
+    const isStillKept = () => shelfOf(key).has(key, old)
+    try {
+      const answer = await renderOnce(key, request)
+      if (answer.status < 500 || !isStillKept()) return answer
+    } catch (error) {
+      if (!isStillKept()) throw error
+    }
+    old.freshUntil = clock.now().getTime() + RETRY_MS
+    return old.answer
+  }
+
+  async function refuse(publicRequest: Request, request: Request, refusal: ShopError) {
+    const response = await render(publicRequest, () => undefined, refusal)
+    const answer = replyWith(await cacheResponse(response), request, 'no-store')
+    const { retryAfterSeconds } = refusal.details
+    if (retryAfterSeconds) answer.headers.set('Retry-After', String(retryAfterSeconds))
+    return answer
+  }
+
+  function read(key: string, request: Request): CachedResponse | Promise<CachedResponse> {
+    const kept = shelfOf(key).get(key)
+    if (!kept) return renderOnce(key, request)
+    if (clock.now().getTime() < kept.freshUntil) return kept.answer
+    return renderAgain(key, request, kept)
+  }
+
   return {
-    answer: async (request) => {
-      const publicRequest = onlyWhatCounts(request, origin)
-      const answer =
-        keptFor(publicRequest.url).get(publicRequest.url) ??
-        (await renderOnce(publicRequest.url, publicRequest))
+    answer: async (request, findRefusal) => {
+      const publicRequest = toCacheKey(request, origin, placeOf)
+      if (findRefusal && !shelfOf(publicRequest.url).get(publicRequest.url)) {
+        const refusal = await findRefusal()
+        if (refusal) return refuse(publicRequest, request, refusal)
+      }
+      const answer = await read(publicRequest.url, publicRequest)
       const isKeepable = answer.status < 500
       return replyWith(answer, request, isKeepable ? CACHE_CONTROL : 'no-store')
     },
-    clear: () => {
-      pages.clear()
-      questions.clear()
+    forget: (notice) => {
+      for (const { notices } of renderings) notices.add(notice)
+      // Whoever asks after a change is never given what began before it.
       underway = new Map()
+      for (const shelf of [pages, questions]) {
+        if (notice === undefined) shelf.expire()
+        else if (notice === '') shelf.clear()
+        else shelf.deleteMadeFrom(notice)
+      }
     },
   }
+}
+
+function isUntouched(
+  sources: ReadonlySet<string>,
+  notices: ReadonlySet<string | undefined>,
+): boolean {
+  const isAny = notices.has(undefined) || notices.has('')
+  return !isAny && ![...notices].some((notice) => notice !== undefined && sources.has(notice))
 }
 
 /** Pages and calls that list products; no other reads what a list is narrowed to. */
 const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/products)$/
 
-const OF_LISTS = [
-  'category',
-  'cursor',
-  'featured',
-  'inStock',
-  'limit',
-  'maxPrice',
-  'minPrice',
-  'q',
-  'size',
-  'sort',
-]
+const OF_LISTS = Object.keys(ProductFilter.shape)
 
 /** Query parameters that change what is shown; all others would only fill the memory. */
 function countingParameters(path: string): string[] {
@@ -92,13 +181,26 @@ function countingParameters(path: string): string[] {
 }
 
 /** The request without anything personal, at the shop's own address, with its query in one order. */
-function onlyWhatCounts(request: Request, origin: string): Request {
+function toCacheKey(
+  request: Request,
+  origin: string,
+  placeOf: PageCacheOptions['placeOf'],
+): Request {
   const asked = new URL(request.url)
   const url = new URL(origin)
+  if (placeOf(asked.pathname) === 'nowhere') {
+    url.pathname = asked.pathname.endsWith(DATA) ? NOWHERE + DATA : NOWHERE
+    return new Request(url)
+  }
   url.pathname = asked.pathname
   for (const name of countingParameters(asked.pathname)) {
     const value = asked.searchParams.get(name)
     if (value !== null) url.searchParams.set(name, value)
   }
   return new Request(url)
+}
+
+function isOfNowhere(key: string): boolean {
+  const { pathname } = new URL(key)
+  return pathname === NOWHERE || pathname === NOWHERE + DATA
 }

@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { Context } from '#shop/shared/context.ts'
-import type { coreContext } from '#web/core-context.ts'
+import { isShopError, type ShopError } from '#shop/shared/shop-error.ts'
+import type { coreContext, scriptMark } from '#web/core-context.ts'
+import { pagePolicy, takeMarkedScripts } from './content-policy.ts'
+import type { PagePatterns } from './page-places.ts'
 
 type ReportError = (error: unknown) => void
 
-/** The built pages; they bring the key under which their loaders look for the shop. */
+interface Keys {
+  coreContext: typeof coreContext
+  scriptMark: typeof scriptMark
+}
+
+/** The built pages; they bring the keys under which they look for the shop. */
 interface PagesBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { coreContext: typeof coreContext } }
+  entry: { module: ServerBuild['entry']['module'] & Keys }
 }
 
 const buildFolder = new URL('../../build/', import.meta.url)
@@ -17,13 +27,27 @@ async function loadBuild(): Promise<PagesBuild> {
   return await import(new URL('server/index.js', buildFolder).href)
 }
 
+export async function readPagePatterns(): Promise<PagePatterns> {
+  const { routes } = await loadBuild()
+  const pages = Object.values(routes).flatMap((route) => {
+    const { path = '', module } = route ?? {}
+    return path === '' || path === '*' ? [] : [{ path, hasLoader: module?.loader !== undefined }]
+  })
+  return {
+    all: pages.map(({ path }) => path),
+    ofAnyId: pages.flatMap(({ path, hasLoader }) =>
+      path.includes(':') && !hasLoader ? [path] : [],
+    ),
+  }
+}
+
 /** Renders pages from the build made at the start. */
 export async function createPageRenderer(
   shop: Pick<Context, 'db' | 'clock'>,
   reportError: ReportError,
 ) {
   const build = await loadBuild()
-  return rendererOf(() => Promise.resolve(build), shop, reportError)
+  return rendererOf(() => Promise.resolve(build), shop, reportError, { isDevelopment: false })
 }
 
 /** Renders each page from a build that may change, as while developing. */
@@ -31,11 +55,44 @@ export function rendererOf(
   currentBuild: () => Promise<PagesBuild>,
   shop: Pick<Context, 'db' | 'clock'>,
   reportError: ReportError,
+  { isDevelopment }: { isDevelopment: boolean },
 ) {
-  return async (request: Request): Promise<Response> => {
+  return async (
+    request: Request,
+    onRead: (source: string) => void,
+    refusal?: ShopError,
+  ): Promise<Response> => {
     const build = await currentBuild()
     const context = new RouterContextProvider()
-    context.set(build.entry.module.coreContext, { db: shop.db, clock: shop.clock, reportError })
-    return createRequestHandler(build)(request, context)
+    const { module } = build.entry
+    const mark = randomUUID()
+    let isUnavailable = false
+    context.set(module.coreContext, {
+      db: shop.db,
+      clock: shop.clock,
+      actor: { kind: 'visitor' },
+      onRead,
+      refusal,
+      reportError: (error) => {
+        isUnavailable ||= isShopError(error) && error.code === 'unavailable'
+        reportError(error)
+      },
+    })
+    context.set(module.scriptMark, mark)
+    const response = await createRequestHandler(build)(request, context)
+    const page = isUnavailable && response.status >= 500 ? withRetry(response) : response
+    if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+    const { html, scriptHashes } = takeMarkedScripts(await page.text(), mark)
+    const isHttps = new URL(request.url).protocol === 'https:'
+    const headers = new Headers(page.headers)
+    headers.set('Content-Security-Policy', pagePolicy({ scriptHashes, isHttps, isDevelopment }))
+    return new Response(html, { status: page.status, headers })
   }
+}
+
+/** The page that says so stays as it is; machines are told that it passes. */
+function withRetry(page: Response): Response {
+  const headers = new Headers(page.headers)
+  headers.set('Retry-After', RETRY_AFTER_SECONDS)
+  return new Response(page.body, { status: 503, headers })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import limit from 'p-limit'
 import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth.ts'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
+import { isCallInUse } from '#adapters/better-auth-calls.ts'
 import { findSignedInPerson } from '#adapters/better-auth-session.ts'
 import { listProviders, type SocialProviders } from '#adapters/better-auth-social.ts'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
@@ -13,16 +14,18 @@ import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { type Bucket, createS3ImageStore } from '#adapters/s3-image-store.ts'
 import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
-import type { UploadDesk } from '#api/images.ts'
-import { brand } from '#brand'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import type { ImageServices } from '#api/image-services.ts'
+import { brand } from '#brand/words.ts'
 import type { OpenDatabase } from '#database/connect.ts'
-import { recordAudit } from '#shop/audit/record-audit.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
+import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
-import { removeMyself } from '#shop/identity/remove-person.ts'
+import { removeMyself } from '#shop/identity/remove-user.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
+import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
 import {
   claimSignInAttempt,
   forgetSignInFailures,
@@ -30,11 +33,16 @@ import {
 } from '#shop/identity/sign-in-failures.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
-import { MAIL_QUEUE, type MailContent, type MailJob, type ReplyTo } from '#shop/mail/contract.ts'
+import { countTowards } from '#shop/limits/count-towards.ts'
+import { MAIL_QUEUES, type MailContent, type MailJob, type ReplyTo } from '#shop/mail/contract.ts'
 import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { networkOf } from '#shop/shared/network.ts'
+import { recordIdentityEvent } from './identity-events.ts'
+import { mailRequestedLink, queueResetRequest } from './password-reset-requests.ts'
+import { removeWhatIsOver } from './remove-what-is-over.ts'
 import { createSessionKeys } from './session-keys.ts'
 import { findSignIn, type SignIn, setSignIn } from './sign-ins.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
@@ -56,6 +64,7 @@ interface ShopOptions {
   secret: string
   smtpUrl: string | undefined
   hidesAccounts: boolean
+  limits: 'on' | 'off'
   social: SocialProviders
   /** Where pictures are kept; undefined: in the folder. */
   bucket: Bucket | undefined
@@ -64,51 +73,59 @@ interface ShopOptions {
   onError: (error: Error) => void
 }
 
+/** Where the pictures are kept. */
+export function openImageStore({ bucket, dataDir }: Pick<ShopOptions, 'bucket' | 'dataDir'>) {
+  return bucket ? createS3ImageStore(bucket) : createDiskImageStore(join(dataDir, 'images'))
+}
+
 /** The core with its adapters: everything but HTTP. */
 export function assembleShop(options: ShopOptions) {
   const { database, onError } = options
-  const { db } = database
+  const { db, background } = database
   const queue = createQueue(database, onError)
   const shop: Context = {
     db,
     clock: systemClock,
     jobs: queue,
-    accounts: betterAuthAccounts,
+    accounts: { ...betterAuthAccounts, isCommonPassword },
+    limits: options.limits,
     actor: { kind: 'shop' },
   }
-  const imageStore = options.bucket
-    ? createS3ImageStore(options.bucket)
-    : createDiskImageStore(join(options.dataDir, 'images'))
+  const imageStore = openImageStore(options)
   const identity = createIdentityProvider({
     db,
     secret: options.secret,
     shopUrl: options.shopUrl,
     trustedOrigins: options.trustedOrigins,
     hidesAccounts: options.hidesAccounts,
-    onSignedIn: ({ email, address }) =>
-      recordAudit(
-        { ...shop, actor: { kind: 'person', email, name: '', role: undefined }, address },
-        'signed_in',
-        email,
-      ),
+    shopName: brand.name,
+    record: (event) => recordIdentityEvent(shop, event),
     passwords: {
       mailLink: (link) => queuePasswordMail(shop, link),
-      removePerson: async ({ email, name, address }) => {
+      requestLink: (ask) => queueResetRequest(shop, ask),
+      mailLinkTo: mailPasswordLink,
+      removeUser: async ({ email, name, address }) => {
         const actor: Actor = { kind: 'person', email, name, role: undefined }
         const context: Context = { ...shop, actor, address }
         // A cart goes with the record, which somebody whose sign-up was cut short does not have.
         await saveNewUser(context, { email, name, phone: '', imageUrl: '' })
         await removeMyself(context)
       },
+      isCommon: isCommonPassword,
+      isAdministrator: async (email) => (await findUser(shop, email))?.role === 'admin',
+      askForNewOne: mailPasswordLink,
     },
     failures: {
       claim: (attempt) => claimSignInAttempt(shop, attempt),
       release: (attempt) => releaseSignInAttempt(shop, attempt),
       forget: (attempt) => forgetSignInFailures(shop, attempt),
     },
+    countSignUp: (address) => countTowards(shop, 'sign_up', networkOf(address)),
+    countResetRequest: (address) => countTowards(shop, 'password_asked', networkOf(address)),
     social: options.social,
     onError,
   })
+
   const mailFrom = `${brand.name} <${brand.contact.email}>`
   const mailer = options.smtpUrl
     ? createSmtpMailer(options.smtpUrl, mailFrom)
@@ -137,13 +154,17 @@ export function assembleShop(options: ShopOptions) {
     switch (job.kind) {
       case 'order_confirmed':
       case 'order_cancelled':
-        return sendOrderMail({ db, shopUrl, sendMail }, job, jobId)
+        return sendOrderMail({ ...shop, db: background, shopUrl, sendMail }, job, jobId)
       case 'contact_message':
         return sendMessageMail(
-          { db, shopUrl, shopAddress: brand.contact.email, sendMail },
+          { db: background, shopUrl, shopAddress: brand.contact.email, sendMail },
           job,
           jobId,
         )
+      case 'invitation':
+        return sendInvitationMail({ db, clock: systemClock, shopUrl, sendMail }, job)
+      case 'password_asked':
+        return mailRequestedLink(identity, shop, job)
       case 'password_reset':
         return sendAccountMail(
           {
@@ -159,12 +180,15 @@ export function assembleShop(options: ShopOptions) {
           job,
           jobId,
         )
+      default:
+        // Queued by another version of the shop: kept as failed, not passed over.
+        return Promise.reject(new Error(`No mail is known by the kind ${JSON.stringify(job)}.`))
     }
   }
 
   const sessionCookie = async () => (await identity.$context).authCookies.sessionToken.name
   const { secret } = options
-  const uploads: UploadDesk = {
+  const uploads: ImageServices = {
     folder: join(options.dataDir, 'incoming'),
     shopOrigin: new URL(options.shopUrl).origin,
     slots: limit(IMAGE_SLOTS),
@@ -173,6 +197,10 @@ export function assembleShop(options: ShopOptions) {
     imagePreparer: sharpPreparer,
     alwaysUsed: [brand.story.image],
     imageHost: options.imgbb && createImgbbImageHost(options.imgbb.key, options.imgbb.uploadUrl),
+  }
+
+  async function mailPasswordLink(email: string): Promise<void> {
+    await identity.api.requestPasswordReset({ body: { email, redirectTo: '/reset-password' } })
   }
 
   async function findActor(headers: Headers): Promise<Actor> {
@@ -190,23 +218,29 @@ export function assembleShop(options: ShopOptions) {
     readImage: createImageReader({ imageStore, imageResizer: sharpResizer }),
     findActor,
     signInProviders: listProviders(options.social),
-    authenticate: (request: Request, clientAddress: string): Promise<Response> => {
+    authenticate: async (request: Request, clientAddress: string): Promise<Response> => {
+      if (!isCallInUse(request.method, new URL(request.url).pathname)) {
+        return new Response(null, { status: 404 })
+      }
       const headers = new Headers(request.headers)
       headers.set(CLIENT_ADDRESS_HEADER, clientAddress)
       return identity.handler(new Request(request, { headers }))
     },
     findSignIn: (email: string) => findSignIn(identity, email),
     setSignIn: (account: SignIn) => setSignIn(identity, account),
-    mailPasswordLink: (email: string) =>
-      identity.api.requestPasswordReset({ body: { email, redirectTo: '/reset-password' } }),
+    mailPasswordLink,
     startWork: async () => {
+      const shopAtWork: Context = { ...shop, db: background }
       await queue.start()
-      await queue.work(MAIL_QUEUE, (job, jobId) => sendQueuedMail(job as MailJob, jobId))
+      for (const name of MAIL_QUEUES) {
+        await queue.work(name, (job, jobId) => sendQueuedMail(job as MailJob, jobId))
+      }
       await queue.repeat('release_expired_checkouts', EVERY_MINUTE, () =>
-        releaseExpiredCheckouts(shop),
+        releaseExpiredCheckouts(shopAtWork),
       )
+      await queue.repeat('remove_what_is_over', EVERY_HOUR, () => removeWhatIsOver(shopAtWork))
       await queue.repeat('remove_unused_images', EVERY_HOUR, async () => {
-        await removeUnusedImages({ ...shop, ...uploads })
+        await removeUnusedImages({ ...shopAtWork, ...uploads })
         await removeStaleUploads(uploads.folder)
       })
     },

@@ -1,12 +1,14 @@
 import type { createIdentityProvider } from '#adapters/better-auth.ts'
 
-type IdentityProvider = ReturnType<typeof createIdentityProvider>
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>
 
 export interface SignIn {
   email: string
   name: string
   /** Undefined for somebody who is going to choose one. */
   password?: string | undefined
+  /** Whether whoever has the machine vouches for the e-mail; otherwise its owner has to prove it. */
+  isProven?: boolean
 }
 
 /** The account of that e-mail, if there is one. */
@@ -25,11 +27,20 @@ export async function findSignIn(
  */
 export async function setSignIn(
   identity: IdentityProvider,
-  { email, name, password }: SignIn,
+  { email, name, password, isProven = true }: SignIn,
+): Promise<void> {
+  const { internalAdapter } = await identity.$context
+  const userId = await findOrMakeAccount(identity, email, name)
+  if (password !== undefined) await setPassword(identity, userId, password)
+  if (isProven) await internalAdapter.updateUser(userId, { emailVerified: true })
+}
+
+async function setPassword(
+  identity: IdentityProvider,
+  userId: string,
+  password: string,
 ): Promise<void> {
   const { internalAdapter, password: passwords } = await identity.$context
-  const userId = await findOrMakeAccount(identity, email, name)
-  if (password === undefined) return
   const hash = await passwords.hash(password)
   if (await internalAdapter.findCredentialAccount(userId)) {
     await internalAdapter.updatePassword(userId, hash)

@@ -1,5 +1,6 @@
-import { brand } from '#brand'
-import { listCategories } from '#shop/catalogue/queries.ts'
+import { brand } from '#brand/words.ts'
+import { listCategoryNames } from '#shop/catalogue/queries.ts'
+import { ADDRESSES } from '#shop/catalogue/sources.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { createSitemap } from './sitemap.ts'
 
@@ -15,6 +16,7 @@ const PRIVATE_PATHS = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/accept-invitation',
   '/profile',
   '/user-profile',
   '/update-profile',
@@ -41,22 +43,27 @@ interface SiteFilesOptions {
   origin: string
 }
 
+const SITE_FILE = /^\/(?:robots\.txt|manifest\.webmanifest|sitemap(?:-\d+)?\.xml)$/
+
+/** By its path; there may be fewer parts of the sitemap. */
+export function isSiteFile(path: string): boolean {
+  return SITE_FILE.test(path)
+}
+
 /** What machines ask a site for, beside its pages. Undefined for every other path. */
 export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
   const sitemap = createSitemap({
     shop,
     origin,
     listOtherPaths: async () => {
-      const categories = await listCategories(shop)
-      return [
-        ...PUBLIC_PATHS,
-        ...categories.filter(({ isActive }) => isActive).map(({ id }) => `/category/${id}`),
-      ]
+      const categories = await listCategoryNames(shop)
+      return [...PUBLIC_PATHS, ...categories.map(({ id }) => `/category/${id}`)]
     },
   })
-  return async (path: string): Promise<Response | undefined> => {
+  return async (path: string, onRead: (source: string) => void): Promise<Response | undefined> => {
     if (path === '/robots.txt') return new Response(robots(origin), { headers: PLAIN })
     if (path === '/manifest.webmanifest') return new Response(manifest(), { headers: MANIFEST })
+    onRead(ADDRESSES)
     return sitemap(path)
   }
 }

@@ -1,4 +1,5 @@
-import { countProducts, readProductAddresses } from '#shop/catalogue/product-addresses.ts'
+import { countAllProducts } from '#shop/catalogue/count-products.ts'
+import { readProductAddresses } from '#shop/catalogue/product-addresses.ts'
 import type { Context } from '#shop/shared/context.ts'
 
 /** More addresses than these, no file may hold. */
@@ -25,7 +26,7 @@ export function createSitemap({
   maxAddresses = MAX_ADDRESSES,
 }: SitemapOptions) {
   async function answerWhole(): Promise<Response> {
-    const [paths, productCount] = await Promise.all([listOtherPaths(), countProducts(shop)])
+    const [paths, productCount] = await Promise.all([listOtherPaths(), countAllProducts(shop)])
     const total = paths.length + productCount
     if (total <= maxAddresses) return answerPart(paths, 0)
     // The other pages have a file of their own, so that a new category moves no product.
@@ -53,7 +54,7 @@ export function createSitemap({
       return xml('urlset', paths.map((path) => entry('url', origin + path)).join(''))
     }
     const skip = (number - 2) * maxAddresses
-    return skip < (await countProducts(shop)) ? answerPart([], skip) : undefined
+    return skip < (await countAllProducts(shop)) ? answerPart([], skip) : undefined
   }
 
   return async (path: string): Promise<Response | undefined> => {

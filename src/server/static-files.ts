@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type KeptAnswer, keepAnswer, replyWith } from './kept-bytes.ts'
+import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,12 +32,12 @@ async function listFiles(folder: string): Promise<Set<string>> {
  */
 export async function createStaticFiles(folder: string) {
   const files = await listFiles(folder)
-  const kept = new Map<string, Promise<KeptAnswer>>()
+  const kept = new Map<string, Promise<CachedResponse>>()
 
-  async function read(path: string): Promise<KeptAnswer> {
+  async function read(path: string): Promise<CachedResponse> {
     const type = TYPES[extname(path)] ?? 'application/octet-stream'
     const body = await readFile(join(folder, path))
-    return keepAnswer(new Response(body, { headers: { 'Content-Type': type } }), SMALL)
+    return cacheResponse(new Response(body, { headers: { 'Content-Type': type } }), SMALL)
   }
 
   /** Undefined when there is no such file. */

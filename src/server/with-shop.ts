@@ -1,19 +1,22 @@
+import type { OpenDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { type Config, SettingError } from './config.ts'
-import { keepSecret } from './data-dir.ts'
+import { keepFromOthers, keepSecret } from './data-dir.ts'
 import { openDatabase } from './open-database.ts'
 import { assembleShop } from './shop.ts'
 
 export type Assembled = ReturnType<typeof assembleShop>
 
 /**
- * Lets a program work on the shop beside the server, or instead of it where the database is embedded.
+ * Lets a program work on the database beside the server, or instead of it where it is embedded.
  * @throws SettingError when the database is in use
  */
-export async function withShop<Result>(
+export async function withDatabase<Result>(
   config: Config,
-  work: (assembled: Assembled) => Promise<Result>,
+  work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
+  const warning = await keepFromOthers(config.dataDir)
+  if (warning) process.stderr.write(`${warning}\n`)
   const database = await openDatabase(config, () => undefined)
   if (!database) {
     throw new SettingError(
@@ -21,18 +24,32 @@ export async function withShop<Result>(
     )
   }
   try {
-    await migrate(database.db)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Lets a program work on the shop beside the server, or instead of it where the database is embedded.
+ * @throws SettingError when the database is in use
+ */
+export function withShop<Result>(
+  config: Config,
+  work: (assembled: Assembled) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(config, async (database) => {
+    await migrate(database.background)
     const shopUrl = config.shopUrl ?? `http://${config.host}:${config.port}`
     const assembled = assembleShop({
       ...config,
-      database,
+      // Nobody waits for a program as for a page.
+      database: { ...database, db: database.background },
       shopUrl,
       trustedOrigins: [shopUrl],
       secret: config.secret ?? (await keepSecret(config.dataDir, 'secret')),
       onError: () => undefined,
     })
     return await work(assembled)
-  } finally {
-    await database.close()
-  }
+  })
 }

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bytesOf, keepAnswer, replyWith } from './kept-bytes.ts'
+import { bytesOf, cacheResponse, replyWith } from './cached-response.ts'
 
 const TEXT = 'Handloom cotton from Tangail. '.repeat(100)
 
 function keep(body: string | Uint8Array<ArrayBuffer> = TEXT, type = 'text/html; charset=utf-8') {
-  return keepAnswer(new Response(body, { headers: { 'Content-Type': type, 'X-Kept': 'yes' } }))
+  return cacheResponse(new Response(body, { headers: { 'Content-Type': type, 'X-Kept': 'yes' } }))
 }
 
 function ask(headers: Record<string, string> = {}, method = 'GET') {
@@ -91,7 +91,7 @@ describe('the encoding of a kept answer', () => {
 
 describe('a kept answer', () => {
   it('comes with its status, its headers and how long it may be kept', async () => {
-    const answer = await keepAnswer(
+    const answer = await cacheResponse(
       new Response('gone', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
     )
     const response = replyWith(answer, ask(), 'public, max-age=60')
@@ -155,7 +155,7 @@ describe('what a browser has already', () => {
   })
 
   it('never hides that a page is missing', async () => {
-    const missing = await keepAnswer(new Response('Not here', { status: 404 }))
+    const missing = await cacheResponse(new Response('Not here', { status: 404 }))
     const response = replyWith(missing, ask({ 'If-None-Match': missing.etag }), 'no-store')
     expect(response.status).toBe(404)
   })

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** An answer as bytes in memory, compressed once for all who ask for it. */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number
   headers: Headers
   etag: string
@@ -19,7 +19,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)
 const WORTH_COMPRESSING_BYTES = 1024
 
 /** Takes the whole of an answer. `quality` is brotli's, from 0 (quick) to 11 (small). */
-export async function keepAnswer(response: Response, quality = 5): Promise<KeptAnswer> {
+export async function cacheResponse(response: Response, quality = 5): Promise<CachedResponse> {
   const plain = new Uint8Array(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
   const headers = new Headers(response.headers)
@@ -49,7 +49,7 @@ export async function keepAnswer(response: Response, quality = 5): Promise<KeptA
   }
 }
 
-export function bytesOf(answer: KeptAnswer): number {
+export function bytesOf(answer: CachedResponse): number {
   return (
     answer.plain.byteLength + (answer.br?.byteLength ?? 0) + (answer.gzip?.byteLength ?? 0) + 512
   )
@@ -64,7 +64,11 @@ function accepts(request: Request, encoding: string): boolean {
 }
 
 /** The kept answer in the encoding the client likes best, or 304 when it has it already. */
-export function replyWith(answer: KeptAnswer, request: Request, cacheControl: string): Response {
+export function replyWith(
+  answer: CachedResponse,
+  request: Request,
+  cacheControl: string,
+): Response {
   const headers = new Headers(answer.headers)
   headers.set('ETag', answer.etag)
   headers.set('Cache-Control', cacheControl)
@@ -72,7 +76,7 @@ export function replyWith(answer: KeptAnswer, request: Request, cacheControl: st
   const known = request.headers.get('if-none-match')
   if (
     answer.status === 200 &&
-    known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === answer.etag)
+    known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)
   ) {
     headers.delete('Content-Type')
     return new Response(null, { status: 304, headers })

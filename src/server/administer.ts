@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable, Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import { recordAudit } from '#shop/audit/record-audit.ts'
+import { changeRole } from '#shop/identity/change-role.ts'
+import { NewUser, passwordMessages } from '#shop/identity/contract.ts'
+import { findUser, listAdmins } from '#shop/identity/queries.ts'
+import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
+import { findPasswordFault } from '#shop/identity/rules.ts'
+import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import { toShopDate } from '#shop/shared/clock.ts'
+import { inTransaction } from '#shop/shared/context.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
+import { askPassword, NotAnswered, readPassword } from './ask-password.ts'
+import { readConfig } from './config.ts'
+import { explainFailure } from './explain-failure.ts'
+import { type Assembled, withShop } from './with-shop.ts'
+
+const USAGE = `Who administers the shop:
+  npm run admin -- add someone@example.com      asks for a password
+      --password-from-stdin                     reads the password from the standard input
+      --mail                                    mails a link to choose a password
+  npm run admin -- remove someone@example.com   takes the role away; the person stays a user
+  npm run admin -- reset-two-factor someone@example.com   when their telephone is lost
+  npm run admin -- list`
+
+/** What cannot be done, in one line for whoever asked for it. */
+class Refusal extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+const WRONG_USAGE = 2
+const INTERRUPTED = 130
+
+type Command =
+  | { name: 'add'; email: string; passwordFrom: 'terminal' | 'stdin' | 'mail' }
+  | { name: 'remove' | 'reset-two-factor'; email: string }
+  | { name: 'list' }
+
+/** What a program reads from and writes to. */
+export interface Terminal {
+  /** Somebody types there when `isTTY`. */
+  input: Readable & { isTTY?: boolean }
+  output: Writable
+  errors: Writable
+}
+
+/** The shop, and how to tell whoever works on it. */
+interface AdminContext extends Assembled {
+  terminal: Terminal
+  say: (line: string) => void
+}
+
+/** @throws Refusal */
+function readCommand(words: string[]): Command {
+  const { positionals, values } = parseWords(words)
+  const [name, address, ...others] = positionals
+  if (others.length > 0)
+    throw new Refusal(`There is one word too many: "${others[0]}".`, WRONG_USAGE)
+  const { mail, 'password-from-stdin': stdin } = values
+  if (name !== 'add' && (mail || stdin)) {
+    throw new Refusal('Only "add" is about passwords.', WRONG_USAGE)
+  }
+  if (mail && stdin) throw new Refusal('Either the password, or a mail: not both.', WRONG_USAGE)
+  switch (name) {
+    case 'add': {
+      const passwordFrom = mail ? 'mail' : stdin ? 'stdin' : 'terminal'
+      return { name, email: readAddress(address), passwordFrom }
+    }
+    case 'remove':
+    case 'reset-two-factor':
+      return { name, email: readAddress(address) }
+    case 'list':
+      return { name }
+    default:
+      throw new Refusal(
+        name ? `There is no "${name}": use add, remove, reset-two-factor or list.` : USAGE,
+        WRONG_USAGE,
+      )
+  }
+}
+
+function parseWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { 'password-from-stdin': { type: 'boolean' }, mail: { type: 'boolean' } },
+    })
+  } catch (error) {
+    // What follows the first sentence is for programmers.
+    throw new Refusal((error as Error).message.replace(/\. .*/, '.'), WRONG_USAGE)
+  }
+}
+
+function readAddress(address: string | undefined): string {
+  if (address === undefined) throw new Refusal('Whom? Please give an e-mail address.', WRONG_USAGE)
+  const email = NewUser.shape.email.safeParse(address)
+  if (!email.success) throw new Refusal(`"${address}" is not an e-mail address.`, WRONG_USAGE)
+  return email.data
+}
+
+function run(command: Command, context: AdminContext): Promise<void> {
+  switch (command.name) {
+    case 'add':
+      return add(context, command)
+    case 'remove':
+      return remove(context, command.email)
+    case 'reset-two-factor':
+      return resetFactor(context, command.email)
+    case 'list':
+      return list(context)
+  }
+}
+
+async function add(
+  context: AdminContext,
+  { email, passwordFrom }: Command & { name: 'add' },
+): Promise<void> {
+  const { shop, findSignIn, setSignIn, say } = context
+  const known = await findSignIn(email)
+  const record = await findUser(shop, email)
+  const name = record?.name || known?.name || 'Administrator'
+  const password = await choosePassword(
+    context,
+    { email, name, madeAt: known?.madeAt },
+    passwordFrom,
+  )
+  await setSignIn({ email, name, password, isProven: passwordFrom !== 'mail' })
+  await inTransaction(shop, async (transaction) => {
+    if (known && password !== undefined) await recordAudit(transaction, 'password_changed', email)
+    if (!record) await saveNewUser(transaction, { email, name, phone: '', imageUrl: '' })
+    await changeRole(transaction, email, 'admin')
+  })
+  const proven = await shop.accounts.listProven(shop.db, [email])
+  if (proven.length === 0) {
+    say(`${email} becomes an administrator by choosing a password with the link.`)
+  } else if (record?.role === 'admin') {
+    const isNewPassword = password !== undefined && passwordFrom !== 'mail'
+    say(`${email} was an administrator already${isNewPassword ? '; the new password holds.' : '.'}`)
+  } else {
+    say(`${email} is an administrator.`)
+  }
+  if (passwordFrom === 'mail') await mailLink(context, email)
+}
+
+/** Undefined: the account keeps the password it has. */
+async function choosePassword(
+  { terminal, say }: AdminContext,
+  { email, name, madeAt }: { email: string; name: string; madeAt: Date | undefined },
+  from: 'terminal' | 'stdin' | 'mail',
+): Promise<string | undefined> {
+  const complaintOf = (password: string) => {
+    const chosen = { email, name, isAdministrator: true, isCommon: isCommonPassword }
+    const fault = findPasswordFault({ ...chosen, password })
+    return fault && passwordMessages[fault]
+  }
+  // Known to nobody: whoever made the account must not get in before its mailbox was opened.
+  if (from === 'mail') return randomBytes(32).toString('base64url')
+  if (from === 'stdin') {
+    const password = await readPassword(terminal.input)
+    const complaint = complaintOf(password)
+    if (complaint) throw new Refusal(complaint)
+    return password
+  }
+  if (!terminal.input.isTTY) {
+    if (madeAt) return undefined
+    throw new Refusal(`${email} has no account yet: give a password with --password-from-stdin.`)
+  }
+  if (madeAt) {
+    say(`${email} has had an account since ${toShopDate(madeAt)}. Enter alone keeps its password;`)
+    say('if you do not know who made it, choose another one.')
+  }
+  const password = await askPassword(terminal, (typed) =>
+    typed === '' && madeAt ? undefined : complaintOf(typed),
+  )
+  return password || undefined
+}
+
+async function mailLink(
+  { startWork, mailPasswordLink, stopWork, say }: AdminContext,
+  email: string,
+): Promise<void> {
+  await startWork()
+  await mailPasswordLink(email)
+  await stopWork()
+  say('A link to choose a password is in the mail queue: it leaves as soon as the shop runs, and')
+  say('works for one hour.')
+}
+
+async function remove({ shop, say }: AdminContext, email: string): Promise<void> {
+  const user = await findUser(shop, email)
+  if (user?.role !== 'admin') throw new Refusal(`${email} is not an administrator.`)
+  await changeRole(shop, email, 'user')
+  say(`${email} is no administrator any more, and is signed out everywhere.`)
+}
+
+async function resetFactor({ shop, say }: AdminContext, email: string): Promise<void> {
+  try {
+    await resetTwoFactor(shop, email)
+  } catch (error) {
+    if (isShopError(error)) throw new Refusal(`${email} has not set up two-step sign-in.`)
+    throw error
+  }
+  say(`${email} signs in with the password alone again, and is signed out everywhere.`)
+}
+
+async function list({ shop, say }: AdminContext): Promise<void> {
+  const admins = await listAdmins(shop)
+  if (admins.length === 0) say('Nobody administers the shop.')
+  const emails = admins.map(({ email }) => email)
+  const proven = new Set(await shop.accounts.listProven(shop.db, emails))
+  for (const { email, name } of admins) {
+    say(
+      `${email}  ${name}${proven.has(email) ? '' : '  (no administrator before the mail is opened)'}`,
+    )
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof NotAnswered) return INTERRUPTED
+  return error instanceof Refusal ? error.exitCode : 1
+}
+
+/** Does what the words ask for, with the settings of that environment. Returns the exit code. */
+export async function administer(
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
+  const say = (line: string) => void terminal.output.write(`${line}\n`)
+  try {
+    const command = readCommand(words)
+    await withShop(readConfig(environment), (assembled) =>
+      run(command, { ...assembled, terminal, say }),
+    )
+    return 0
+  } catch (error) {
+    const explanation =
+      error instanceof NotAnswered
+        ? 'Nothing was changed.'
+        : error instanceof Refusal
+          ? error.message
+          : explainFailure(error)
+    terminal.errors.write(`${explanation}\n`)
+    return exitCodeOf(error)
+  }
+}

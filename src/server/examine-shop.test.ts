@@ -1,0 +1,295 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { changeProduct } from '#shop/catalogue/change-product.ts'
+import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
+import { imageKeys } from '#shop/images/rules.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestImages } from '#test/images.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  productChange,
+  SATURDAY,
+  stockProduct,
+  withVoucher,
+} from '#test/shop.ts'
+import { allChecks, examineShop } from './examine-shop.ts'
+
+const test = await openTestShop()
+const images = await openTestImages()
+const { shop } = test
+afterAll(async () => {
+  await test.close()
+  await images.remove()
+})
+
+const rahim = test.as('rahim@suto.test')
+const admin = test.as('nusrat@suto.test', 'admin')
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: 500 })
+  await stockProduct(shop, { id: 'shawl', stock: null })
+  await makeVoucher(shop, { code: 'EID', amount: 100 })
+  const pictures = await shop.db.selectFrom('images').select(['hash', 'width']).execute()
+  for (const { hash, width } of pictures) {
+    for (const key of imageKeys(hash, width)) {
+      await images.imageStore.write(key, new Uint8Array([1]))
+    }
+  }
+})
+
+async function examine(mayBeRunning = true): Promise<{ wrong: number; lines: string[] }> {
+  const lines: string[] = []
+  const { db, clock } = shop
+  const { imageStore } = images
+  const wrong = await examineShop({ db, clock, imageStore, mayBeRunning }, (line) =>
+    lines.push(line),
+  )
+  return { wrong, lines }
+}
+
+function order(quantity = 2) {
+  return withVoucher(orderFor([{ productId: 'panjabi', quantity, price: 1000 }]), 'EID', 100)
+}
+
+async function buy(person: Context = rahim): Promise<string> {
+  await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 2 })
+  return (await placeOrder(person, order())).orderId
+}
+
+async function hold(person: Context = rahim): Promise<string> {
+  await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 2 })
+  return (await holdCheckout(person, { ...order(), paymentMethod: 'card' }, crypto.randomUUID()))
+    .checkoutId
+}
+
+/** Does in the database what the lines say that helps. */
+async function followAdvice(lines: string[]): Promise<void> {
+  for (const line of lines) {
+    const statement = /do \$\$.*\$\$/.exec(line)?.[0]
+    if (statement) await sql.raw(statement).execute(shop.db)
+  }
+}
+
+/** Does it, sees what is said of it, and undoes it. */
+async function expectFound(harm: string, line: RegExp, cure: string): Promise<void> {
+  await sql.raw(harm).execute(shop.db)
+  const { wrong, lines } = await examine()
+  expect(lines.filter((each) => each.startsWith('WRONG'))).toEqual([expect.stringMatching(line)])
+  expect(wrong).toBe(1)
+  await sql.raw(cure).execute(shop.db)
+  expect((await examine()).wrong).toBe(0)
+}
+
+describe('a shop that is in order', () => {
+  it('is said to be so, one line for each thing', async () => {
+    const { wrong, lines } = await examine()
+    expect(wrong).toBe(0)
+    expect(lines).toEqual(allChecks.map(({ holds }) => `ok     ${holds}`))
+  })
+
+  it('stays so whatever people do, while it is looked at', async () => {
+    const people = Array.from({ length: 8 }, (_, i) => test.as(`person-${i}@suto.test`))
+    const work = people.map(async (person, i) => {
+      const orderId = await buy(person)
+      const checkoutId = await hold(person)
+      if (i % 2 === 0) await cancelOrder(person, orderId)
+      if (i % 3 === 0) await releaseCheckout(person, checkoutId)
+    })
+    const looks = Array.from({ length: 4 }, () => examine())
+    const [found] = await Promise.all([Promise.all(looks), ...work])
+    for (const { lines } of found) {
+      expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([])
+    }
+    expect((await examine()).wrong).toBe(0)
+  })
+
+  it('raises no alarm over holds that end after their size was counted no more', async () => {
+    const checkoutId = await hold(test.as('salma@suto.test'))
+    const setStock = (stock: number | null) =>
+      changeProduct(admin, 'panjabi', productChange({ price: 1000, sizes: [{ size: 'M', stock }] }))
+    await setStock(null)
+    await releaseCheckout(shop, checkoutId)
+    await setStock(500)
+    expect((await examine()).wrong).toBe(0)
+  })
+
+  it('does not wait for a shop that is not running to end what is held', async () => {
+    await hold(test.as('karim@suto.test'))
+    test.setClock(new Date(SATURDAY.getTime() + 60 * 60_000))
+    expect((await examine(false)).wrong).toBe(0)
+    const { wrong, lines } = await examine()
+    expect([wrong, lines.length]).toEqual([1, allChecks.length])
+    expect(lines.join()).toMatch(/WRONG {2}No checkout is held beyond its time: not for \d+ \(/)
+    test.setClock(SATURDAY)
+  })
+
+  it('notes carts that hold what is gone, and calls nothing wrong', async () => {
+    await stockProduct(shop, { id: 'gone', stock: 3 })
+    await addToCart(rahim, { productId: 'gone', size: 'M', quantity: 1 })
+    await removeProduct(admin, 'gone')
+    const { wrong, lines } = await examine()
+    expect(wrong).toBe(0)
+    expect(lines).toContain(
+      'note   Carts hold products that are gone, and say so to their owners: 1 (gone)',
+    )
+    await sql`delete from cart_lines`.execute(shop.db)
+  })
+})
+
+describe('what is found', () => {
+  it('is a stock that no movement explains', () =>
+    expectFound(
+      `update product_sizes set stock = stock + 40 where product_id = 'panjabi'`,
+      /^WRONG {2}Every stock is the sum of its movements: not for 1 \(panjabi M\)\. Count the pieces/,
+      `update product_sizes set stock = stock - 40 where product_id = 'panjabi'`,
+    ))
+
+  it('is put right by a count that is saved, as the advice says', async () => {
+    await stockProduct(shop, { id: 'lost', stock: 10 })
+    await sql`update product_sizes set stock = 12 where product_id = 'lost'`.execute(shop.db)
+    expect((await examine()).wrong).toBe(1)
+    await changeProduct(admin, 'lost', productChange({ sizes: [{ size: 'M', stock: 7 }] }))
+    expect((await examine()).wrong).toBe(0)
+    await removeProduct(admin, 'lost')
+  })
+
+  it('is a stock below zero', async () => {
+    await stockProduct(shop, { id: 'odd', stock: 0 })
+    await sql`alter table product_sizes drop constraint product_sizes_stock_not_negative`.execute(
+      shop.db,
+    )
+    await sql`insert into stock_movements (product_id, size, quantity, reason, moved_at)
+      values ('odd', 'M', -1, 'counted', now())`.execute(shop.db)
+    await sql`update product_sizes set stock = -1 where product_id = 'odd'`.execute(shop.db)
+    const { lines } = await examine()
+    expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+      expect.stringContaining('No stock is below zero: not for 1 (odd M)'),
+    ])
+    await removeProduct(admin, 'odd')
+  })
+
+  it('is a product that lists are wrong about', () =>
+    expectFound(
+      `update product_listings set price_paisa = price_paisa + 1 where product_id = 'panjabi'`,
+      /^WRONG {2}Lists of products .*: not for 1 \(panjabi\)\. .*list_all_products_anew\(\)/,
+      'call list_all_products_anew()',
+    ))
+
+  it('is a product that is in no list', () =>
+    expectFound(
+      `delete from product_listings where product_id = 'shawl'`,
+      /^WRONG {2}Lists of products .*: not for 1 \(shawl\)/,
+      'call list_all_products_anew()',
+    ))
+
+  it('is a count that is not the count of the products', () =>
+    expectFound(
+      `insert into product_figures values ('shirts', true, false, 99, 2)`,
+      /^WRONG {2}Products are counted as they are: not for 1 \(shirts, featured, not in stock\)/,
+      'call list_all_products_anew()',
+    ))
+
+  it('is an order without its lines', async () => {
+    const orderId = await buy(test.as('lines@suto.test'))
+    await sql`create table kept as select * from order_lines where order_id = ${orderId}`.execute(
+      shop.db,
+    )
+    await expectFound(
+      `delete from order_lines where order_id = '${orderId}'`,
+      new RegExp(`^WRONG {2}Every order has its lines: not for 1 \\(${orderId}\\)`),
+      'insert into order_lines select * from kept',
+    )
+  })
+
+  it('is an order that does not come to what its lines say', async () => {
+    const orderId = await buy(test.as('sums@suto.test'))
+    await expectFound(
+      `update order_lines set quantity = 3 where order_id = '${orderId}'`,
+      new RegExp(`^WRONG {2}Every order comes to what its lines.*: not for 1 \\(${orderId}\\)`),
+      `update order_lines set quantity = 2 where order_id = '${orderId}'`,
+    )
+  })
+
+  it('is a figure that is not the count of the orders', async () => {
+    await buy(test.as('figures@suto.test'))
+    await expectFound(
+      `update order_figures set order_count = order_count + 1
+        where ctid = (select ctid from order_figures where order_status = 'confirmed' limit 1)`,
+      /^WRONG {2}The figures of the dashboard equal the orders: not for 1 \(confirmed, pending, not assigned\)/,
+      `update order_figures set order_count = order_count - 1
+        where ctid = (select ctid from order_figures where order_status = 'confirmed' limit 1)`,
+    )
+  })
+
+  it.each([
+    ['too much', 'use_count = use_count + 1'],
+    ['too little', 'use_count = use_count - 1'],
+    ['too little for its limit', 'use_count = use_count - 1, total_uses = use_count - 1'],
+  ])('is a voucher that counts %s, until the advice is followed', async (_, harm) => {
+    await buy(test.as(`voucher-${crypto.randomUUID()}@suto.test`))
+    await sql.raw(`update vouchers set ${harm} where code = 'EID'`).execute(shop.db)
+    const { wrong, lines } = await examine()
+    expect([wrong, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
+      1,
+      [expect.stringMatching(/ Every voucher was used as often as it says: not for 1 \(EID\)/)],
+    ])
+    await followAdvice(lines)
+    expect((await examine()).wrong).toBe(0)
+  })
+
+  it('is no limit where the advice counts a voucher anew', async () => {
+    await sql`update vouchers set total_uses = null, use_count = 0`.execute(shop.db)
+    await followAdvice((await examine()).lines)
+    const vouchers = shop.db.selectFrom('vouchers').select('total_uses')
+    expect(await vouchers.execute()).toEqual([{ total_uses: null }])
+  })
+
+  it('is what a checkout holds that is over', async () => {
+    const checkoutId = await hold(test.as('stray@suto.test'))
+    await sql`update held_checkouts set state = 'released', ended_at = now(), place = null
+      where id = ${checkoutId}`.execute(shop.db)
+    const { lines } = await examine()
+    expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+      expect.stringContaining(
+        `No pieces are held by a checkout that is over: not for 1 (${checkoutId})`,
+      ),
+      expect.stringContaining(
+        `No voucher use is held by a checkout that is over: not for 1 (EID by ${checkoutId})`,
+      ),
+    ])
+    await followAdvice(lines)
+    await changeProduct(
+      admin,
+      'panjabi',
+      productChange({ price: 1000, sizes: [{ size: 'M', stock: 400 }] }),
+    )
+    expect((await examine()).wrong).toBe(0)
+  })
+
+  it('is a picture whose files are gone', async () => {
+    const { hash } = await shop.db.selectFrom('images').select('hash').executeTakeFirstOrThrow()
+    const keys = imageKeys(hash, 1080)
+    for (const key of keys) await images.imageStore.remove(key)
+    const { lines } = await examine()
+    expect(lines.at(-1)).toMatch(
+      new RegExp(`^WRONG {2}Every picture is there: not for 1 \\(${hash}\\)`),
+    )
+    for (const key of keys) await images.imageStore.write(key, new Uint8Array([1]))
+  })
+
+  it('is named up to five times, and counted', async () => {
+    for (let i = 0; i < 7; i++) await stockProduct(shop, { id: `more-${i}`, stock: 1 })
+    await expectFound(
+      `update product_sizes set stock = 9 where product_id like 'more-%'`,
+      /not for 7 \(more-0 M; more-1 M; more-2 M; more-3 M; more-4 M and 2 more\)/,
+      `update product_sizes set stock = 1 where product_id like 'more-%'`,
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { noJobHasFailed } from '#adapters/pg-boss-failures.ts'
+import { findCartsOfGoneProducts } from '#shop/cart/check-carts.ts'
+import { listingsAreExact, productFiguresAreExact } from '#shop/catalogue/check-listings.ts'
+import { stockIsExplained, stockIsNotNegative } from '#shop/catalogue/check-stock.ts'
+import {
+  endedHoldsHoldNoStock,
+  endedHoldsHoldNoVoucher,
+  holdsEndInTime,
+} from '#shop/checkout/check-holds.ts'
+import { checkImages } from '#shop/images/check-images.ts'
+import type { ImageAdapters } from '#shop/images/contract.ts'
+import { figuresAreExact, ordersAddUp, ordersHaveLines } from '#shop/orders/check-orders.ts'
+import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
+import { type Check, type CheckContext, type Fault, MAX_NAMES } from '#shop/shared/check.ts'
+
+type Told = Omit<Check, 'find'>
+
+const checks: readonly Check[] = [
+  stockIsExplained,
+  stockIsNotNegative,
+  listingsAreExact,
+  productFiguresAreExact,
+  ordersHaveLines,
+  ordersAddUp,
+  figuresAreExact,
+  voucherCountsAreExact,
+  endedHoldsHoldNoStock,
+  endedHoldsHoldNoVoucher,
+  noJobHasFailed,
+]
+
+const picturesAreThere: Told = {
+  holds: 'Every picture is there',
+  advice:
+    'Copy its files back from a backup, or upload the picture again; npm run images -- check lists them.',
+}
+
+/** What is told of a shop that may be running, in this order. */
+export const allChecks: readonly Told[] = [...checks, holdsEndInTime, picturesAreThere]
+
+interface Shop extends CheckContext, Pick<ImageAdapters, 'imageStore'> {
+  /** Whether a shop may be running on it meanwhile, which gives back what was held too long. */
+  mayBeRunning: boolean
+}
+
+/** Enough for the sums of millions of movements, whatever is set for the pages of a shop. */
+const PATIENCE = `
+  set local statement_timeout = '30min';
+  set local lock_timeout = '1min';
+  set local work_mem = '64MB'`
+
+/**
+ * Looks for what cannot be. All of it but the pictures is read as it was at one moment, so that whatever
+ * is bought meanwhile raises no alarm. Says one line each; returns how many things were wrong.
+ */
+export async function examineShop(shop: Shop, say: (line: string) => void): Promise<number> {
+  let wrong = 0
+  const tell = ({ holds, advice }: Told, fault: Fault) => {
+    if (fault.count > 0) wrong += 1
+    say(
+      fault.count > 0
+        ? `WRONG  ${holds}: not for ${nameFault(fault)}. ${advice}`
+        : `ok     ${holds}`,
+    )
+  }
+  await shop.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      for (const setting of PATIENCE.split(';')) await sql.raw(setting).execute(db)
+      const context = { db, clock: shop.clock }
+      for (const check of shop.mayBeRunning ? [...checks, holdsEndInTime] : checks) {
+        tell(check, await check.find(context))
+      }
+      const gone = await findCartsOfGoneProducts(context)
+      if (gone.count > 0) {
+        say(
+          `note   Carts hold products that are gone, and say so to their owners: ${nameFault(gone)}`,
+        )
+      }
+    })
+  tell(picturesAreThere, await findMissingPictures(shop))
+  return wrong
+}
+
+async function findMissingPictures(shop: Shop): Promise<Fault> {
+  const { missing, unknown } = await checkImages(shop)
+  const names = [...new Set([...missing, ...unknown].map((key) => key.split('-')[0] ?? key))]
+  return { count: names.length, names: names.slice(0, MAX_NAMES) }
+}
+
+function nameFault({ count, names }: Fault): string {
+  const others = count - names.length
+  return `${count} (${names.join('; ')}${others > 0 ? ` and ${others} more` : ''})`
+}

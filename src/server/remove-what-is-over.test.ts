@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { removeExpiredSignIns } from '#adapters/better-auth-expired.ts'
+import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
+import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
+import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
+import { endUploadKey, makeUploadKey } from '#shop/images/upload-keys.ts'
+import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { removeWhatIsOver } from './remove-what-is-over.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const laterByDays = (days: number) =>
+  test.setClock(new Date(SATURDAY.getTime() + days * 24 * 60 * 60 * 1000))
+
+const left = async (table: string) => {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${sql.table(table)} order by id`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
+it('removes sessions and links that work no longer, and keeps those that do', async () => {
+  await sql`insert into auth_users (id, name, email) values ('rahim', 'Rahim', 'rahim@suto.test')`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into auth_sessions (id, user_id, token, expires_at)
+    select 'expired-' || n, 'rahim', 'token-' || n, ${SATURDAY}::timestamptz
+    from generate_series(1, 2500) as n
+    union all select 'alive', 'rahim', 'token', ${SATURDAY}::timestamptz + interval '1 second'`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into auth_verifications (id, identifier, value, expires_at)
+    values ('expired', 'a', 'b', ${SATURDAY}),
+      ('alive', 'a', 'b', ${SATURDAY}::timestamptz + interval '1 second')`.execute(shop.db)
+  await removeWhatIsOver(shop)
+  expect(await left('auth_sessions')).toEqual(['alive'])
+  expect(await left('auth_verifications')).toEqual(['alive'])
+})
+
+it('forgets an upload key a year after its end', async () => {
+  const ended = await makeUploadKey(shop, { name: 'Old blog' })
+  const alive = await makeUploadKey(shop, { name: 'Blog' })
+  await endUploadKey(shop, ended.id)
+  laterByDays(364)
+  await removeWhatIsOver(shop)
+  expect(await left('upload_keys')).toHaveLength(2)
+  laterByDays(365)
+  await removeWhatIsOver(shop)
+  expect(await left('upload_keys')).toEqual([alive.id])
+})
+
+it.each([
+  removeForgottenCarts,
+  removeReleasedCheckouts,
+  removeEndedUploadKeys,
+  removeExpiredSignIns,
+  forgetDrainedLimits,
+])('is the work of the shop alone: %o', async (remove) => {
+  const admin = test.as('nusrat@suto.test', 'admin')
+  await expect(remove(admin)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(remove(test.visitor)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('removes all else when something cannot be removed, and says so', async () => {
+  await sql`create function refuse_removal() returns trigger language plpgsql as
+    $$ begin raise 'It is stuck'; end $$`.execute(shop.db)
+  await sql`create trigger removal_refused before delete on cart_lines
+    execute function refuse_removal()`.execute(shop.db)
+  await sql`update auth_sessions set expires_at = ${SATURDAY}`.execute(shop.db)
+  await sql`insert into limits values ('order', 'rahim', ${SATURDAY})`.execute(shop.db)
+  laterByDays(366)
+  await expect(removeWhatIsOver(shop)).rejects.toThrow('It is stuck')
+  expect(await left('auth_sessions')).toEqual([])
+  expect(await shop.db.selectFrom('limits').selectAll().execute()).toEqual([])
+})

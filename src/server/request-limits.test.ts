@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { endWhenSilent, letRefusedBodiesPass } from './request-limits.ts'
+
+const test = await openTestApp()
+const servers: Server[] = []
+afterAll(async () => {
+  for (const server of servers) server.close().closeAllConnections()
+  await test.close()
+})
+
+async function serve(
+  fetch: Parameters<typeof getRequestListener>[0],
+  silenceMs?: number,
+): Promise<number> {
+  const answer = getRequestListener(fetch)
+  const server = createServer((request, response) => {
+    endWhenSilent(request, response, silenceMs)
+    void answer(request, response)
+  })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const LENGTH = 500_000
+
+/** A head, and then a body bit by bit, as from a telephone; gives back whatever was answered. */
+async function send(
+  port: number,
+  head: string,
+  bits: readonly string[],
+  everyMs = 120,
+): Promise<{ answer: string; hasSentAll: boolean }> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  let isOpen = true
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => undefined)
+  socket.once('close', () => {
+    isOpen = false
+  })
+  socket.write(head)
+  for (const bit of bits) {
+    await sleep(everyMs)
+    if (isOpen) socket.write(bit)
+  }
+  for (let tries = 0; tries < 100 && isOpen && answer === ''; tries++) await sleep(50)
+  const hasSentAll = isOpen
+  socket.destroy()
+  return { answer, hasSentAll }
+}
+
+function headOf(path: string, ...headers: string[]): string {
+  return [`POST ${path} HTTP/1.1`, 'Host: shop.test', ...headers, '', ''].join('\r\n')
+}
+
+const tenth = 'x'.repeat(LENGTH / 10)
+const told = { length: `Content-Length: ${LENGTH}`, bits: Array.from({ length: 10 }, () => tenth) }
+const untold = {
+  length: 'Transfer-Encoding: chunked',
+  bits: [...told.bits.map((bit) => `${bit.length.toString(16)}\r\n${bit}\r\n`), '0\r\n\r\n'],
+}
+
+describe('a body that is refused while it is still coming', () => {
+  const json = 'Content-Type: application/json'
+
+  it.each([
+    ['too large, as it said', 413, headOf('/api/contact-messages', json, told.length), told],
+    ['too large', 413, headOf('/api/contact-messages', json, untold.length), untold],
+    [
+      'from another site',
+      403,
+      headOf('/api/cart/add', json, told.length, 'Origin: https://x.test'),
+      told,
+    ],
+    [
+      'an upload without a key',
+      400,
+      headOf('/api/images/upload', 'Content-Type: multipart/form-data; boundary=x', told.length),
+      told,
+    ],
+    ['for a call that there is not', 405, headOf('/nothing', json, told.length), told],
+  ])('because it is %s is answered all the same', async (_, status, head, { bits }) => {
+    const { answer, hasSentAll } = await send(await serve(test.fetch), head, bits)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer.toLowerCase()).not.toContain('connection: close')
+    expect(hasSentAll).toBe(true)
+  })
+
+  it.each([
+    ['much', { ms: 20_000, bytes: 100_000 }],
+    ['long', { ms: 200, bytes: LENGTH * 2 }],
+  ])('is not read for ever when it is too %s', async (_, passing) => {
+    const app = new Hono().use(letRefusedBodiesPass(passing)).all('*', (c) => c.text('no', 413))
+    const { answer, hasSentAll } = await send(
+      await serve(app.fetch),
+      headOf('/', told.length),
+      told.bits,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer.toLowerCase()).toContain('connection: close')
+    expect(hasSentAll).toBe(false)
+  })
+})
+
+describe('a client that stops in the middle of its request', () => {
+  const readAll = new Hono()
+    .onError((_, c) => c.text('failed', 500))
+    .post('*', async (c) => c.text(`${(await c.req.text()).length}`))
+
+  it('is told so and loses its connection', async () => {
+    const port = await serve(readAll.fetch, 100)
+    const { answer } = await send(port, headOf('/', 'Content-Length: 10'), ['x'], 0)
+    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+  })
+
+  it('may be as slow as it likes as long as something comes', async () => {
+    const port = await serve(readAll.fetch, 400)
+    const bits = Array.from({ length: 10 }, () => 'x')
+    const { answer } = await send(port, headOf('/', 'Content-Length: 10'), bits)
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  })
+
+  it('is not mistaken for one that waits for a slow answer', async () => {
+    const slow = new Hono().post('*', async (c) => {
+      await c.req.text()
+      await sleep(500)
+      return c.text('done')
+    })
+    const { answer } = await send(
+      await serve(slow.fetch, 100),
+      headOf('/', 'Content-Length: 1'),
+      ['x'],
+      0,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  })
+})
