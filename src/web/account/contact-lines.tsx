@@ -1,4 +1,4 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 
 const LINK = 'font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 

@@ -1,4 +1,4 @@
-import { headTags } from '#web/sharing/head-tags.ts'
+import { headTags } from '#web/seo/head-tags.ts'
 
 /** The head of a page that belongs to one person, which no search engine should list. */
 export function describePage(title: string, description: string) {

@@ -7,7 +7,7 @@ import type { Account } from '#api/identity-client.ts'
 import { ShippingAddress } from '#shop/checkout/contract.ts'
 import { DeliveryOption } from '#shop/pricing/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
-import { userQuery } from '#web/queries/people.ts'
+import { userQuery } from '#web/queries/users.ts'
 
 const CheckoutForm = ShippingAddress.extend({ deliveryOption: DeliveryOption })
 

@@ -7,8 +7,8 @@ import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
-import { createAttemptKeys } from '#web/queries/attempt-key.ts'
 import { cartQuery } from '#web/queries/cart.ts'
+import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS_KEY } from '#web/queries/orders.ts'
 import { tellOtherTabs } from '#web/queries/other-tabs.ts'
 import type { PlacedOrder } from '../payment-success/placed-order.ts'
@@ -75,14 +75,14 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const logInAgain = useLogInAgain()
-  const [attemptKeyOf] = useState(createAttemptKeys)
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys)
   const [changes, setChanges] = useState<Changes>()
   const cart = cartQuery(account.email)
 
   async function placeOrder(filledIn: CheckoutOutput) {
     setChanges(undefined)
     const json = composeOrder(account, lines, shown, filledIn)
-    const header = { 'idempotency-key': attemptKeyOf(json) }
+    const header = { 'idempotency-key': idempotencyKeyOf(json) }
     try {
       const order = await dataOf(client.orders.$post({ json, header }))
       tellOtherTabs()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { Cloth } from './cloth.tsx'
 
 interface EntryFrameProps {

@@ -7,23 +7,29 @@ import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { explainProviderFailure, type Purpose } from './provider-failure.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { useGoOn } from './use-way-on.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const GOOGLE: SignInProvider = { id: 'google', name: 'Google' }
 
+interface ProviderButtonsProps {
+  purpose: Purpose
+  onCodeNeeded: () => void
+}
+
 /** Google always, as specified, and whoever else is set up. */
-export function ProviderButtons({ purpose }: { purpose: Purpose }) {
+export function ProviderButtons({ purpose, onCodeNeeded }: ProviderButtonsProps) {
   const isHydrated = useHydrated()
-  const goOn = useGoOn()
+  const goOn = useAfterSignIn()
   const { data: providers } = useQuery(signInProvidersQuery)
   const others = providers?.filter(({ id }) => id !== GOOGLE.id) ?? []
 
   async function enter({ id, name }: SignInProvider) {
     if (providers?.every((provider) => provider.id !== id)) return sayNotSetUp(name)
     try {
-      const { hasEndedPassword } = await signInInPopup(id)
+      const { hasEndedPassword, needsCode } = await signInInPopup(id)
       if (hasEndedPassword) sayPasswordEnded(name)
-      await goOn()
+      if (needsCode) onCodeNeeded()
+      else await goOn()
     } catch (error) {
       if (!providers && isUnknownProvider(error)) return sayNotSetUp(name)
       const words = explainProviderFailure(error, name, purpose)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FormAlert } from '../entry/form-alert.tsx'
-import { useGoOn } from '../entry/use-way-on.ts'
+import { useAfterSignIn } from '../entry/use-after-sign-in.ts'
 import { explainSignInFailure } from './sign-in-failure.ts'
 
 interface Errors {
@@ -23,13 +23,19 @@ function readForm(form: HTMLFormElement) {
   }
 }
 
+interface LoginFormProps {
+  /** Why somebody is here again. */
+  notice: string | undefined
+  onCodeNeeded: () => void
+}
+
 /** Few enough fields to do without a form library: this page is often the first one opened. */
-export function LoginForm() {
+export function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
   const isHydrated = useHydrated()
-  const goOn = useGoOn()
+  const goOn = useAfterSignIn()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setIsSending] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(notice ? { form: notice } : {})
 
   function show(found: Errors) {
     setErrors(found)
@@ -48,8 +54,9 @@ export function LoginForm() {
     if (missing.email || missing.password) return
     setIsSending(true)
     try {
-      await signIn(input)
-      await goOn()
+      const { needsCode } = await signIn(input)
+      if (needsCode) onCodeNeeded()
+      else await goOn()
     } catch (error) {
       const { field = 'form', message } = explainSignInFailure(error)
       show({ [field]: message })

@@ -1,9 +1,11 @@
 import { Link, Navigate } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
 import { describePage } from '../describe-page.ts'
+import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
-import { useNextPath } from '../entry/use-way-on.ts'
+import { useNextPath } from '../entry/use-after-sign-in.ts'
+import { useCodeStep } from '../entry/use-code-step.ts'
 import { pathWithNext } from '../next-path.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -14,8 +16,10 @@ export function meta() {
 export default function Page() {
   const account = useAccount()
   const next = useNextPath()
+  const { isCodeNeeded, notice, needCode, startAgain } = useCodeStep()
   // However somebody came to be signed in, here or in another tab, there is nothing left to do.
   if (account) return <Navigate to={next} replace />
+  if (isCodeNeeded) return <CodeStep onStartAgain={startAgain} />
   return (
     <EntryFrame
       heading="Welcome back"
@@ -32,8 +36,8 @@ export default function Page() {
       }
     >
       <div className="grid gap-6">
-        <LoginForm />
-        <ProviderButtons purpose="in" />
+        <LoginForm notice={notice} onCodeNeeded={needCode} />
+        <ProviderButtons purpose="in" onCodeNeeded={needCode} />
       </div>
     </EntryFrame>
   )

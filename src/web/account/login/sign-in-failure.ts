@@ -18,6 +18,8 @@ export function explainSignInFailure(error: unknown): SignInFailure {
       return { field: 'email', message: signInMessages.invalid_email }
     case 'WRONG_PASSWORD':
       return { field: 'password', message: signInMessages.wrong_password }
+    case 'NEW_PASSWORD_NEEDED':
+      return { message: signInMessages.new_password_needed }
     case 'TOO_MANY_ATTEMPTS':
       return { message: signInMessages.too_many_attempts }
     case 'INVALID_EMAIL_OR_PASSWORD':

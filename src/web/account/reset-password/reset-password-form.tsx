@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { ApiError } from '#api/client.ts'
 import { resetPassword } from '#api/identity-client.ts'
-import { MIN_PASSWORD_LENGTH, ResetPassword, signUpMessages } from '#shop/identity/contract.ts'
+import { MIN_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormAlert } from '../entry/form-alert.tsx'
+import { explainPasswordFailure } from '../update-profile/password-failure.ts'
 
 interface ResetPasswordFormProps {
   token: string
@@ -37,11 +38,11 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
         case 'USER_NOT_FOUND':
           onSpent()
           break
-        case 'PASSWORD_TOO_SHORT':
-          setError('password', { message: signUpMessages.weak_password }, { shouldFocus: true })
-          break
-        default:
-          setError('root', { message: 'Failed to change the password. Please try again.' })
+        default: {
+          const { field, message } = explainPasswordFailure(error)
+          if (field === 'new') setError('password', { message }, { shouldFocus: true })
+          else setError('root', { message: 'Failed to change the password. Please try again.' })
+        }
       }
     }
   })

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { describePage } from '../describe-page.ts'
+import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
-import { useGoOn, useNextPath } from '../entry/use-way-on.ts'
+import { useAfterSignIn, useNextPath } from '../entry/use-after-sign-in.ts'
+import { useCodeStep } from '../entry/use-code-step.ts'
 import { pathWithNext } from '../next-path.ts'
+import { NoticePage } from '../notice-page.tsx'
 import type { NewPerson } from './create-account.ts'
 import { PictureStep } from './picture-step.tsx'
 import { SignupForm } from './signup-form.tsx'
@@ -20,7 +24,9 @@ export function meta() {
 export default function Page() {
   const account = useAccount()
   const next = useNextPath()
-  const goOn = useGoOn()
+  const goOn = useAfterSignIn()
+  const { isCodeNeeded, needCode, startAgain } = useCodeStep()
+  const [mailedTo, setMailedTo] = useState<string>()
   const [unsent, setUnsent] = useState<{ person: NewPerson; picture: File }>()
 
   async function takeNewPerson(person: NewPerson, picture: File | undefined) {
@@ -46,6 +52,8 @@ export default function Page() {
     )
   }
   if (account) return <Navigate to={next} replace />
+  if (isCodeNeeded) return <CodeStep onStartAgain={startAgain} />
+  if (mailedTo) return <LookIntoMailbox email={mailedTo} />
   return (
     <EntryFrame
       heading="Create an account"
@@ -62,9 +70,28 @@ export default function Page() {
       }
     >
       <div className="grid gap-6">
-        <SignupForm onMade={takeNewPerson} />
-        <ProviderButtons purpose="up" />
+        <SignupForm onMade={takeNewPerson} onMailed={setMailedTo} />
+        <ProviderButtons purpose="up" onCodeNeeded={needCode} />
       </div>
     </EntryFrame>
+  )
+}
+
+/** The same for a new account and for one that was there: only the mailbox may tell. */
+function LookIntoMailbox({ email }: { email: string }) {
+  // The button of the long form stood far below.
+  useEffect(() => window.scrollTo(0, 0), [])
+  return (
+    <NoticePage
+      kicker="Create an account"
+      heading="Look into your mailbox"
+      actions={<ButtonLink to="/login">To login</ButtonLink>}
+    >
+      <p className="wrap-anywhere">
+        We have sent a mail to {email}. Open the link in it within an hour to choose your password,
+        then log in.
+      </p>
+      <p>If you had an account already, it is still there.</p>
+    </NoticePage>
   )
 }

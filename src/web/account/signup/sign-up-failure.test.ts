@@ -8,7 +8,13 @@ it.each([
   ['USER_ALREADY_EXISTS', 'email', IN_USE],
   ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email', IN_USE],
   ['PASSWORD_TOO_SHORT', 'password', 'Password is too weak. Please choose a stronger password.'],
+  ['PASSWORD_TOO_WEAK', 'password', 'Password is too weak. Please choose a stronger password.'],
   ['INVALID_EMAIL', 'email', 'Invalid email address. Please enter a valid email.'],
+  [
+    'TOO_MANY_SIGN_UPS',
+    undefined,
+    'Many accounts were made from your network in a short time. Please try again in half an hour, or sign up with Google.',
+  ],
   ['SOMETHING_ELSE', undefined, 'Failed to create account. Please try again.'],
 ])('a sign-up refused with %s says beside %s: %s', (code, field, message) => {
   expect(explainSignUpFailure(new ApiError(422, { code }))).toEqual({

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/client.ts'
-import { signUpMessages } from '#shop/identity/contract.ts'
+import { signInMessages, signUpMessages } from '#shop/identity/contract.ts'
 
 export interface SignUpFailure {
   /** Beside which field it is said; without one, above the form. */
@@ -24,7 +24,12 @@ export function explainSignUpFailure(error: unknown): SignUpFailure {
     case 'INVALID_EMAIL':
       return { field: 'email', message: signUpMessages.invalid_email }
     case 'PASSWORD_TOO_SHORT':
+    case 'PASSWORD_TOO_WEAK':
       return { field: 'password', message: signUpMessages.weak_password }
+    case 'TOO_MANY_SIGN_UPS':
+      return { message: signUpMessages.too_many }
+    case 'NEW_PASSWORD_NEEDED':
+      return { field: 'password', message: signInMessages.new_password_needed }
     default:
       return { message: signUpMessages.other }
   }

@@ -18,9 +18,11 @@ import { explainSignUpFailure } from './sign-up-failure.ts'
 interface SignupFormProps {
   /** Called when the account is made, with the picture that was chosen for it. */
   onMade: (person: NewPerson, picture: File | undefined) => Promise<void>
+  /** Called when the rest is in a mail to that address. */
+  onMailed: (email: string) => void
 }
 
-export function SignupForm({ onMade }: SignupFormProps) {
+export function SignupForm({ onMade, onMailed }: SignupFormProps) {
   const isHydrated = useHydrated()
   const [picture, setPicture] = useState<File>()
   const { register, handleSubmit, clearErrors, setError, formState } = useForm<
@@ -32,8 +34,8 @@ export function SignupForm({ onMade }: SignupFormProps) {
 
   const submit = handleSubmit(async (form) => {
     try {
-      await createAccount(form)
-      await onMade(form, picture)
+      if (await createAccount(form)) await onMade(form, picture)
+      else onMailed(form.email)
     } catch (error) {
       const { field, message } = explainSignUpFailure(error)
       setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })

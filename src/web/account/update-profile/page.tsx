@@ -7,10 +7,11 @@ import { describePage } from '../describe-page.ts'
 import { SignedInOnly } from '../signed-in-only.tsx'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { FieldsLoading } from './fields-loading.tsx'
-import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import { PasswordSection } from './password/password-section.tsx'
 import { ProfileSection } from './profile-form/profile-section.tsx'
 import { Section } from './section.tsx'
+import { SessionsSection } from './sessions/sessions-section.tsx'
+import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
 export function meta() {
   return describePage('Update profile', 'Your name, telephone number, password and log-ins.')
@@ -48,7 +49,8 @@ function Settings({ account }: { account: Account }) {
     <>
       <ProfileSection account={account} isFromGoogle={ways?.includes('google') ?? false} />
       <PasswordSection email={account.email} ways={ways} />
-      <LogOutEverywhere />
+      <TwoFactorSection account={account} ways={ways} />
+      <SessionsSection email={account.email} />
       <DeleteAccount ways={ways} />
     </>
   )

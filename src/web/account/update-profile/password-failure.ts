@@ -1,5 +1,5 @@
 import { ApiError } from '#api/client.ts'
-import { signInMessages, signUpMessages } from '#shop/identity/contract.ts'
+import { passwordMessages, signInMessages, signUpMessages } from '#shop/identity/contract.ts'
 
 interface PasswordFailure {
   /** Which password it is about. */
@@ -15,7 +15,13 @@ export function explainPasswordFailure(error: unknown): PasswordFailure {
     case 'PASSWORD_REQUIRED':
       return { field: 'current', message: 'Password is required' }
     case 'PASSWORD_TOO_SHORT':
+    case 'PASSWORD_TOO_WEAK':
       return { field: 'new', message: signUpMessages.weak_password }
+    case 'PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR':
+      return {
+        field: 'new',
+        message: passwordMessages.PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR,
+      }
     case 'TOO_MANY_ATTEMPTS':
       return { field: 'none', message: signInMessages.too_many_attempts }
     case 'CREDENTIAL_ACCOUNT_NOT_FOUND':

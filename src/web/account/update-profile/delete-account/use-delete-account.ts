@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { ApiError } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
 import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
+import { useLeave } from '../use-leave.ts'
 
 interface DeleteFailure {
   /** Beside which field it is said; without one, above the form. */
@@ -36,9 +36,9 @@ function explain(error: unknown): DeleteFailure {
 export function useDeleteAccount() {
   const [isDeleting, setIsDeleting] = useState(false)
   const [failure, setFailure] = useState<DeleteFailure>()
-  const forgetPerson = useForgetPerson()
   const goToLogIn = useLogInAgain()
-  const navigate = useNavigate()
+  const leave = useLeave()
+  const forgetPerson = useForgetPerson()
 
   async function logInAgain() {
     await signOut().catch(() => undefined)
@@ -59,10 +59,10 @@ export function useDeleteAccount() {
       setFailure(undefined)
       try {
         await deleteAccount(input)
-        // First away: without an account this page would lead to the log-in page.
-        await navigate('/')
-        forgetPerson()
-        toast.success('Your account is deleted.')
+        await leave(() => {
+          forgetPerson()
+          toast.success('Your account is deleted.')
+        })
       } catch (error) {
         if (isSessionEnded(error)) await goToLogIn('/update-profile')
         else setFailure(explain(error))

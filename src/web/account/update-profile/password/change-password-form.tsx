@@ -1,9 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { z } from 'zod'
 import { changePassword } from '#api/identity-client.ts'
-import { ChangePassword, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
+import {
+  ChangePassword,
+  MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '#shop/identity/contract.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormAlert } from '../../entry/form-alert.tsx'
@@ -12,6 +18,8 @@ import { explainPasswordFailure } from '../password-failure.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const logInAgain = useLogInAgain()
+  const { data: user } = useQuery(userQuery(email))
+  const minimum = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
   const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm({
     resolver: zodResolver(ChangePassword),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
@@ -54,7 +62,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={`At least ${minimum} characters`}
         {...field('password')}
       />
       <PasswordField

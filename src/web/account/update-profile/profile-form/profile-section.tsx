@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
-import { userQuery } from '#web/queries/people.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { FieldsLoading } from '../fields-loading.tsx'
 import { Section } from '../section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -14,11 +14,13 @@ interface ProfileSectionProps {
 
 /** Filled from the shop's record of the person; where there is none, from the account. */
 export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
-  const { data: user, error } = useQuery(userQuery(account.email))
+  const { data: user, error, isFetched } = useQuery(userQuery(account.email))
   const isMissing = error instanceof ApiError && error.status === 404
+  // While it is asked for once more there is no error, and what is typed must stay.
+  const isAnswered = user !== undefined || isFetched
   return (
     <Section heading="Your details" lead="As they stand on your parcels and in our mails.">
-      {user || error ? (
+      {isAnswered ? (
         <>
           {error && !user && !isMissing && (
             <p className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-warn">

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { Account } from '#api/identity-client.ts'
 import type { Profile, User } from '#shop/identity/contract.ts'
-import { userQuery } from '#web/queries/people.ts'
 import { sessionQuery } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { saveProfile, syncAccount } from './save-profile.ts'
 
 const SUCCESS_MS = 4000

@@ -3,7 +3,7 @@ import { mergeGuestCart } from '#web/queries/guest-cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { readNextPath } from '../next-path.ts'
 import { useBrowserQuery } from '../use-browser-query.ts'
-import { makeRecordGood } from './make-record-good.ts'
+import { ensureUserRecord } from './ensure-user-record.ts'
 
 /** Where the person was going when asked to sign in. */
 export function useNextPath(): string {
@@ -15,14 +15,14 @@ export function useNextPath(): string {
  * personal is asked for anew; the page then sees the account and goes on. Without an answer the
  * browser is sent on, and the next page asks.
  */
-export function useGoOn() {
+export function useAfterSignIn() {
   const queryClient = useQueryClient()
   const next = useNextPath()
   return async () => {
     await mergeGuestCart()
     try {
       const account = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-      if (account) void makeRecordGood(queryClient, account)
+      if (account) void ensureUserRecord(queryClient, account)
       await queryClient.invalidateQueries({ queryKey: ['cart'] })
     } catch {
       window.location.assign(next)

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, client, dataOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
-import { userQuery } from '#web/queries/people.ts'
+import { userQuery } from '#web/queries/users.ts'
 
 /**
  * Whoever signs in and has no record at the shop gets one: it could not be saved when they signed up,
  * or another provider vouches for them. When that fails as well, the next sign-in tries again.
  */
-export async function makeRecordGood(queryClient: QueryClient, account: Account): Promise<void> {
+export async function ensureUserRecord(queryClient: QueryClient, account: Account): Promise<void> {
   const { email, name, image } = account
   const query = userQuery(email)
   try {

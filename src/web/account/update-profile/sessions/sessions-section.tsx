@@ -1,19 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { endOtherSessions, signOut } from '#api/identity-client.ts'
-import { useForgetPerson } from '#web/queries/session.ts'
+import { useSignOut } from '#web/queries/session.ts'
+import { endOtherSessions, sessionsQuery } from '#web/queries/sessions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isSessionEnded, useLogInAgain } from '../session-ended.ts'
-import { Section } from './section.tsx'
+import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
+import { Section } from '../section.tsx'
+import { useLeave } from '../use-leave.ts'
+import { SessionList } from './session-list.tsx'
 
 const FAILED = 'Failed to log out. Please try again.'
 
-export function LogOutEverywhere() {
+export function SessionsSection({ email }: { email: string }) {
+  const queryClient = useQueryClient()
   const [isUnderway, setIsUnderway] = useState(false)
-  const forgetPerson = useForgetPerson()
   const logInAgain = useLogInAgain()
-  const navigate = useNavigate()
+  const leave = useLeave()
+  const signOut = useSignOut()
 
   async function logOut(work: () => Promise<void>) {
     setIsUnderway(true)
@@ -29,23 +32,28 @@ export function LogOutEverywhere() {
   }
 
   const elsewhere = () =>
-    logOut(async () => void toast.success('You are logged out on all your other devices.'))
+    logOut(async () => {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery(email).queryKey })
+      toast.success('You are logged out on all your other devices.')
+    })
 
   const everywhere = () =>
-    logOut(async () => {
-      await signOut()
-      // Only then: without an account this page would lead to the log-in page.
-      await navigate('/')
-      forgetPerson()
-      toast.success('You are logged out everywhere.')
-    })
+    logOut(() =>
+      leave(() => {
+        signOut().then(
+          () => toast.success('You are logged out everywhere.'),
+          () => toast.error(FAILED),
+        )
+      }),
+    )
 
   return (
     <Section
       heading="Where you are logged in"
       lead="Lost a telephone, or used somebody else's computer?"
     >
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
+      <SessionList email={email} />
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         <Button look="outline" disabled={isUnderway} onClick={() => void elsewhere()}>
           Log out on other devices
         </Button>

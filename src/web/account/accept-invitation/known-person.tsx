@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { ApiError, client, dataOf } from '#api/client.ts'
+import { sessionQuery, useSignOut } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FormAlert } from '../entry/form-alert.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { pathWithNext } from '../next-path.ts'
+import { acceptFailure } from './accept-failure.ts'
+
+export interface InvitationProps {
+  token: string
+  /** Whom it is for. */
+  email: string
+  onSpent: () => void
+}
+
+/** For somebody who has an account: they accept as themselves. */
+export function KnownPerson(props: InvitationProps) {
+  const { data: account, error, isError, refetch } = useQuery(sessionQuery)
+  const { pathname, search } = useLocation()
+  const { email } = props
+  if (account?.email === email) return <Accept {...props} />
+  if (account) return <SomebodyElse email={email} signedInAs={account.email} />
+  if (account === null) {
+    return (
+      <div className="grid gap-6">
+        <p>You have an account already. Please log in with it, and you come back here to accept.</p>
+        <ButtonLink to={pathWithNext('/login', pathname + search)}>Log in to accept</ButtonLink>
+      </div>
+    )
+  }
+  if (!isError) return <Skeleton className="h-20" />
+  return (
+    <LoadFailure
+      error={error}
+      message="We could not find out whether you are signed in"
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Accept({ token, email, onSpent }: InvitationProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function accept() {
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      await dataOf(client.invitations.accept.$post({ json: { token } }))
+      await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
+      toast.success('Welcome! You are an administrator now.')
+      await navigate('/dashboard', { replace: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) onSpent()
+      else setFailure(acceptFailure(error))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      <FormAlert message={failure} />
+      <p>You could then see orders and customers, and change what the shop sells.</p>
+      <Button disabled={isSending} onClick={() => void accept()}>
+        {isSending ? 'Accepting...' : 'Accept the invitation'}
+      </Button>
+    </div>
+  )
+}
+
+function SomebodyElse({ email, signedInAs }: { email: string; signedInAs: string }) {
+  const signOut = useSignOut()
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <div className="grid gap-6">
+      <FormAlert message={hasFailed ? 'Failed to log out. Please try again.' : undefined} />
+      <p className="wrap-anywhere">
+        You are logged in as {signedInAs}, but this invitation is for {email}.
+      </p>
+      <Button onClick={() => void signOut().catch(() => setHasFailed(true))}>
+        Log out and go on
+      </Button>
+    </div>
+  )
+}

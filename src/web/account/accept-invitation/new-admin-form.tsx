@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { ApiError, client, dataOf } from '#api/client.ts'
+import { signIn } from '#api/identity-client.ts'
+import { MIN_ADMIN_PASSWORD_LENGTH, NewAdmin } from '#shop/identity/contract.ts'
+import { useForgetPerson } from '#web/queries/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormAlert } from '../entry/form-alert.tsx'
+import { useAfterSignIn } from '../entry/use-after-sign-in.ts'
+import { pathWithNext } from '../next-path.ts'
+import { acceptFailure } from './accept-failure.ts'
+import type { InvitationProps } from './known-person.tsx'
+
+/** For somebody whose e-mail nobody has proven before: the link proves it, and a password is chosen. */
+export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
+  const navigate = useNavigate()
+  const forgetPerson = useForgetPerson()
+  const goOn = useAfterSignIn()
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
+    resolver: zodResolver(NewAdmin),
+    defaultValues: { name: '', password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = formState
+
+  async function enter(password: string) {
+    try {
+      await signIn({ email, password, rememberMe: false })
+      forgetPerson()
+      await goOn()
+      await navigate('/dashboard', { replace: true })
+    } catch {
+      await navigate(pathWithNext('/login', '/dashboard'), { replace: true })
+    }
+  }
+
+  const submit = handleSubmit(async ({ name, password }) => {
+    try {
+      await dataOf(client.invitations.accept.$post({ json: { token, name, password } }))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onSpent()
+      const fields = error instanceof ApiError ? error.fields : {}
+      if (fields.password) setError('password', { message: fields.password }, { shouldFocus: true })
+      else if (fields.name) setError('name', { message: fields.name }, { shouldFocus: true })
+      else setError('root', { message: acceptFailure(error) })
+      return
+    }
+    toast.success('Welcome! You are an administrator now.')
+    await enter(password)
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={errors.root?.message} />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...register('name', { onChange: () => clearErrors('name') })}
+      />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${MIN_ADMIN_PASSWORD_LENGTH} characters`}
+        error={errors.password?.message}
+        {...register('password', { onChange: () => clearErrors('password') })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
+      />
+      <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Accepting...' : 'Accept the invitation'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#api/client.ts'
+import { brand } from '#brand/words.ts'
+import { invitationQuery } from '#web/queries/invitations.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { describePage } from '../describe-page.ts'
+import { EntryFrame } from '../entry/entry-frame.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { NoticePage } from '../notice-page.tsx'
+import { useBrowserQuery } from '../use-browser-query.ts'
+import { KnownPerson } from './known-person.tsx'
+import { NewAdminForm } from './new-admin-form.tsx'
+
+export function meta() {
+  return describePage('Invitation', `An invitation to administer ${brand.name}.`)
+}
+
+export default function Page() {
+  const isHydrated = useHydrated()
+  const token = useBrowserQuery().get('token') ?? ''
+  const [isSpent, setIsSpent] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...invitationQuery(token),
+    enabled: token !== '' && !isSpent,
+  })
+  const isDead = isSpent || (error instanceof ApiError && error.status < 500)
+  if (isHydrated && (token === '' || isDead)) return <DeadInvitation />
+  return (
+    <EntryFrame
+      heading="You are invited"
+      lead={
+        <span className="wrap-anywhere">
+          As an administrator of {brand.name}
+          {data && `, with ${data.email}`}.
+        </span>
+      }
+    >
+      {error ? (
+        <LoadFailure
+          error={error}
+          message="We could not open your invitation"
+          onRetry={() => void refetch()}
+        />
+      ) : data?.hasAccount ? (
+        <KnownPerson token={token} email={data.email} onSpent={() => setIsSpent(true)} />
+      ) : data ? (
+        <NewAdminForm token={token} email={data.email} onSpent={() => setIsSpent(true)} />
+      ) : (
+        <Waiting />
+      )}
+    </EntryFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-8">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}
+
+function DeadInvitation() {
+  return (
+    <NoticePage
+      kicker="Invitation"
+      heading="This invitation no longer works"
+      actions={
+        <>
+          <ButtonLink to="/login">Log in</ButtonLink>
+          <ButtonLink to="/" look="outline">
+            To the shop
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        An invitation works once and for seven days, and a newer one makes it useless. If you have
+        accepted it already, just log in. Otherwise open the newest mail, or ask whoever invited you
+        for another one.
+      </p>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '#api/client.ts'
+import { explainCodeFailure } from './code-failure.ts'
+
+it.each([
+  [
+    401,
+    'INVALID_CODE',
+    'code',
+    'That code is not right, or was used before. Please type the newest one.',
+  ],
+  [401, 'INVALID_BACKUP_CODE', 'code', 'That recovery code is not right, or was used before.'],
+  [429, 'TOO_MANY_ATTEMPTS', 'form', 'Too many failed attempts. Please try again later.'],
+  [429, 'ACCOUNT_TEMPORARILY_LOCKED', 'form', 'Too many failed attempts. Please try again later.'],
+  [
+    401,
+    'INVALID_TWO_FACTOR_COOKIE',
+    'start',
+    'That took too long or too many tries. Please sign in again.',
+  ],
+  [
+    400,
+    'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+    'start',
+    'That took too long or too many tries. Please sign in again.',
+  ],
+  [500, 'internal', 'form', 'Failed to login. Please try again.'],
+])('%i %s is said at the %s: %s', (status, code, place, message) => {
+  expect(explainCodeFailure(new ApiError(status, { code }))).toEqual({ place, message })
+})
+
+it('takes a lost connection for a failure', () => {
+  expect(explainCodeFailure(new TypeError('fetch failed')).message).toMatch(/^Failed to login/)
+})

@@ -1,0 +1,30 @@
+import { ApiError } from '#api/client.ts'
+import { signInMessages } from '#shop/identity/contract.ts'
+
+interface CodeFailure {
+  message: string
+  /** Beside the code, above the form, or before the first step, which has to be taken again. */
+  place: 'code' | 'form' | 'start'
+}
+
+/** Why a code was not taken, in the words of the shop. */
+export function explainCodeFailure(error: unknown): CodeFailure {
+  if (!(error instanceof ApiError)) return { message: signInMessages.other, place: 'form' }
+  if (error.status === 429) return { message: signInMessages.too_many_attempts, place: 'form' }
+  switch (error.code) {
+    case 'INVALID_CODE':
+      return { message: signInMessages.wrong_code, place: 'code' }
+    case 'INVALID_BACKUP_CODE':
+      return { message: signInMessages.wrong_recovery_code, place: 'code' }
+    case 'INVALID_TWO_FACTOR_COOKIE':
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+    case 'TOTP_NOT_ENABLED':
+    case 'BACKUP_CODES_NOT_ENABLED':
+      return {
+        message: 'That took too long or too many tries. Please sign in again.',
+        place: 'start',
+      }
+    default:
+      return { message: signInMessages.other, place: 'form' }
+  }
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { proveTwoFactor } from '#api/identity-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { explainCodeFailure } from './code-failure.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { useAfterSignIn } from './use-after-sign-in.ts'
+
+const OTHER_WAY =
+  'min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-ink'
+
+interface CodeStepProps {
+  /** Back to the first step, with a reason if there is one. */
+  onStartAgain: (reason?: string) => void
+}
+
+/** The second step of signing in, for those who have set one up. */
+export function CodeStep({ onStartAgain }: CodeStepProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  return (
+    <EntryFrame
+      heading={isRecovery ? 'Enter a recovery code' : 'Enter your code'}
+      lead={
+        isRecovery
+          ? 'One of those you kept when you set up two-step sign-in. Each works once.'
+          : 'Open the authenticator app on your telephone and type the six digits it shows.'
+      }
+    >
+      <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onStartAgain={onStartAgain} />
+      <div className="mt-4 flex flex-wrap justify-between gap-x-6">
+        <button type="button" className={OTHER_WAY} onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+        </button>
+        <button type="button" className={OTHER_WAY} onClick={() => onStartAgain()}>
+          Start again
+        </button>
+      </div>
+    </EntryFrame>
+  )
+}
+
+function CodeForm({ isRecovery, onStartAgain }: CodeStepProps & { isRecovery: boolean }) {
+  const goOn = useAfterSignIn()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<{ message: string; isForm: boolean }>()
+
+  useEffect(() => {
+    if (!failure?.isForm) input.current?.focus()
+  }, [failure])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = input.current?.value.trim() ?? ''
+    if (code === '') return setFailure({ message: 'Code is required', isForm: false })
+    setFailure(undefined)
+    setIsSending(true)
+    try {
+      await proveTwoFactor({ code, isRecovery })
+      await goOn()
+    } catch (error) {
+      const { message, place } = explainCodeFailure(error)
+      if (place === 'start') onStartAgain(message)
+      else setFailure({ message, isForm: place === 'form' })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={failure?.isForm ? failure.message : undefined} />
+      <TextField
+        ref={input}
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        name="code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={64}
+        error={failure && !failure.isForm ? failure.message : undefined}
+      />
+      <Button type="submit" className="w-full" disabled={isSending}>
+        {isSending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { encode } from 'uqr'
+
+interface QrCodeProps {
+  text: string
+  label: string
+}
+
+/** A text for a camera. Comes with its own white ground, which some cameras need. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-56 border border-line bg-white text-black"
+    >
+      <path d={squares.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join('')} fill="currentColor" />
+    </svg>
+  )
+}

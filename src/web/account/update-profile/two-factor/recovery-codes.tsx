@@ -1,0 +1,63 @@
+import { toast } from 'sonner'
+import { brand } from '#brand/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** The only time that they are shown. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const heading = useFocusOnArrival()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success('Recovery codes copied')
+    } catch {
+      toast.error(
+        'This browser does not let us copy: please mark the codes and copy them yourself.',
+      )
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          Keep these recovery codes
+        </h3>
+        <p className="mt-1">
+          Two-step sign-in is on. If your telephone is lost, each of these lets you in once. They
+          are not shown again, so print them or keep them where your password is not.
+        </p>
+      </div>
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-1 bg-wash px-4 py-3 font-mono select-all min-[24rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button onClick={onDone}>I have kept them</Button>
+        <Button look="outline" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="outline" onClick={() => download(codes)}>
+          Download
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function download(codes: readonly string[]) {
+  const words = [`Recovery codes for ${brand.name}. Each works once.`, '', ...codes, '']
+  const address = URL.createObjectURL(new Blob([words.join('\r\n')], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`
+  link.click()
+  URL.revokeObjectURL(address)
+}

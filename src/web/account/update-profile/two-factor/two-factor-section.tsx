@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { toast } from 'sonner'
+import {
+  type Account,
+  disableTwoFactor,
+  makeRecoveryCodes,
+  startTwoFactor,
+  type TwoFactorSetup,
+} from '#api/identity-client.ts'
+import { sessionQuery } from '#web/queries/session.ts'
+import { sessionsQuery } from '#web/queries/sessions.ts'
+import { userQuery } from '#web/queries/users.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '../section.tsx'
+import { hasPassword } from '../sign-in-ways.ts'
+import { PasswordQuestion } from './password-question.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanStep } from './scan-step.tsx'
+
+type Step =
+  | { name: 'idle' }
+  | { name: 'scan'; setup: TwoFactorSetup }
+  | { name: 'codes'; codes: readonly string[] }
+
+type Question = 'set up' | 'new codes' | 'switch off'
+
+const ANCHOR = 'two-step-sign-in'
+
+interface TwoFactorSectionProps {
+  account: Account
+  /** Undefined while it is not known how the person signs in. */
+  ways: readonly string[] | undefined
+}
+
+/** For administrators, and for whoever was one and still has it. */
+export function TwoFactorSection({ account, ways }: TwoFactorSectionProps) {
+  const { data: user } = useQuery(userQuery(account.email))
+  if (user?.role !== 'admin' && !account.twoFactorEnabled) return null
+  return <TwoFactor account={account} ways={ways} />
+}
+
+function TwoFactor({ account, ways }: TwoFactorSectionProps) {
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>({ name: 'idle' })
+  const [question, setQuestion] = useState<Question>()
+  const place = useAnchor()
+  const close = () => setQuestion(undefined)
+
+  /** The account has changed, and so have its sessions. */
+  async function askAnew() {
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery(account.email).queryKey })
+  }
+
+  function leave() {
+    setStep({ name: 'idle' })
+    place.current?.focus()
+  }
+
+  async function confirm(password: string) {
+    if (question === 'set up') setStep({ name: 'scan', setup: await startTwoFactor(password) })
+    if (question === 'new codes') {
+      setStep({ name: 'codes', codes: await makeRecoveryCodes(password) })
+    }
+    if (question === 'switch off') {
+      await disableTwoFactor(password)
+      await askAnew()
+      toast.success('Two-step sign-in is switched off.')
+    }
+    close()
+  }
+
+  return (
+    <div id={ANCHOR} ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Section
+        heading="Two-step sign-in"
+        lead="A code from your telephone beside the password, so that a password alone opens nothing."
+      >
+        {step.name === 'scan' && (
+          <ScanStep
+            setup={step.setup}
+            onLeave={leave}
+            onDone={() => {
+              setStep({ name: 'codes', codes: step.setup.recoveryCodes })
+              void askAnew()
+            }}
+          />
+        )}
+        {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={leave} />}
+        {step.name === 'idle' && account.twoFactorEnabled && (
+          <div className="grid gap-5">
+            <p>
+              <span className="font-medium text-good">It is on.</span> When you sign in we ask for a
+              code from your authenticator app.
+            </p>
+            <div className="grid gap-3 sm:flex sm:flex-wrap">
+              <Button look="outline" onClick={() => setQuestion('new codes')}>
+                New recovery codes
+              </Button>
+              <Button look="outline" onClick={() => setQuestion('switch off')}>
+                Switch off
+              </Button>
+            </div>
+          </div>
+        )}
+        {step.name === 'idle' && !account.twoFactorEnabled && (
+          <Off ways={ways} onSetUp={() => setQuestion('set up')} />
+        )}
+      </Section>
+      <PasswordQuestion
+        question={question ? questions[question] : undefined}
+        email={account.email}
+        onConfirm={confirm}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+function Off({ ways, onSetUp }: { ways: readonly string[] | undefined; onSetUp: () => void }) {
+  if (ways && !hasPassword(ways)) {
+    return <p>Set a password above first: it is asked for when you set this up.</p>
+  }
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>
+        It is off. You need an authenticator app, such as Google Authenticator, Aegis or the one in
+        your password manager. It works without a network.
+      </p>
+      <Button className="max-sm:w-full" disabled={!ways} onClick={onSetUp}>
+        Set it up
+      </Button>
+    </div>
+  )
+}
+
+const questions = {
+  'set up': {
+    title: 'Set up two-step sign-in',
+    text: 'First your password. When it is set up you are logged out on all your other devices.',
+    confirm: 'Go on',
+    look: 'solid',
+  },
+  'new codes': {
+    title: 'Make new recovery codes?',
+    text: 'The codes you have now will work no longer.',
+    confirm: 'Make new codes',
+    look: 'solid',
+  },
+  'switch off': {
+    title: 'Switch off two-step sign-in?',
+    text: 'Whoever knows your password can then open the dashboard.',
+    confirm: 'Switch off',
+    look: 'danger',
+  },
+} as const
+
+/** Comes into view where an address asks for it: it is not there yet when the page opens. */
+function useAnchor() {
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) place.current?.scrollIntoView()
+  }, [hash])
+  return place
+}
