@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError } from '#api/client.ts'
 import { mayEver } from '#shop/shared/rights.ts'
-import { userQuery } from '#web/queries/people.ts'
 import { sessionQuery } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { AccessDenied, CheckingAccess, UnknownUser, UnverifiedAccess } from './guard-screens.tsx'
 
 /** Lets administrators through. The server decides; this only tells people what it decided. */

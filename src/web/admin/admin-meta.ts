@@ -1,5 +1,5 @@
-import { brand } from '#brand'
-import { headTags } from '#web/sharing/head-tags.ts'
+import { brand } from '#brand/words.ts'
+import { headTags } from '#web/seo/head-tags.ts'
 
 /** The same for all administrator screens: not for search engines. */
 export function adminMeta(title: string) {

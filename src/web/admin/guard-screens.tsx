@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 function GuardScreen({ children }: { children: ReactNode }) {

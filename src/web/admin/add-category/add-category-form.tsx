@@ -14,11 +14,11 @@ import { CategoryPreview } from '../category-form/category-preview.tsx'
 import { ColorChoices } from '../category-form/color-choices.tsx'
 import { FormColumns } from '../category-form/form-columns.tsx'
 import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
-import { KeptNotice } from '../forms/kept-notice.tsx'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { SubmitBar } from '../forms/submit-bar.tsx'
 import { SuccessBanner } from '../forms/success-banner.tsx'
 import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
-import { useKeptInput } from '../forms/use-kept-input.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useOneSubmit } from '../forms/use-one-submit.ts'
 import { BannerField } from './banner-field.tsx'
 import { GeneratedId } from './generated-id.tsx'
@@ -45,7 +45,7 @@ export function AddCategoryForm() {
   // Counted, so that nothing of one category's banner is left in the next.
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const wasKept = useKeptInput('new-category', form)
+  const isDraft = useFormDraft('new-category', form)
   const { reset } = form
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function AddCategoryForm() {
   return (
     <form method="post" noValidate aria-label="Add category" onSubmit={submit}>
       {stage !== 'filling' && <SuccessBanner>{ADDED}</SuccessBanner>}
-      <KeptNotice isShown={wasKept && isDirty} />
+      <DraftNotice isShown={isDraft && isDirty} />
       <FormColumns
         isInert={stage === 'added'}
         fields={

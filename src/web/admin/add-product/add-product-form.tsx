@@ -6,15 +6,16 @@ import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { useAddProduct } from '#web/queries/products.ts'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
 import type { ImageListWords } from '#web/upload/image-words.ts'
-import { KeptNotice } from '../forms/kept-notice.tsx'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { SubmitBar } from '../forms/submit-bar.tsx'
 import { SuccessBanner } from '../forms/success-banner.tsx'
 import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
-import { useKeptInput } from '../forms/use-kept-input.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useOneSubmit } from '../forms/use-one-submit.ts'
 import { useWayBack } from '../forms/use-way-back.ts'
 import { NEW_PRODUCT_FALLBACK } from '../product-form/categories.ts'
-import { ProductFields, type ProductForm } from '../product-form/product-fields.tsx'
+import { ProductFields } from '../product-form/product-fields.tsx'
+import type { ProductForm } from '../product-form/product-input.ts'
 import {
   emptyProduct,
   FIELDS,
@@ -48,7 +49,7 @@ export function AddProductForm() {
   // Counted, so that nothing that its fields remember of one product is left in the next.
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const wasKept = useKeptInput('new-product', form)
+  const isDraft = useFormDraft('new-product', form)
   useWayBack('products', isAdded && !isDirty)
 
   const send = form.handleSubmit(async (product) => {
@@ -69,7 +70,7 @@ export function AddProductForm() {
   return (
     <form method="post" noValidate aria-label="Add product" onSubmit={submit}>
       {isAdded && <SuccessBanner>{ADDED}</SuccessBanner>}
-      <KeptNotice isShown={wasKept && isDirty} />
+      <DraftNotice isShown={isDraft && isDirty} />
       <ProductFields
         key={round}
         form={form}

@@ -22,8 +22,10 @@ function shareOf(shade: number): number {
   return Math.min(100, Math.max(30, 160 - shade * 0.12))
 }
 
-function shadeOf(color: string, end: 'from' | 'to'): string {
-  const [, hue = '', shade = '500'] = new RegExp(`\\b${end}-([a-z]+)-(\\d+)`).exec(color) ?? []
+const ENDS = { from: /\bfrom-([a-z]+)-(\d+)/, to: /\bto-([a-z]+)-(\d+)/ }
+
+function shadeOf(color: string, end: keyof typeof ENDS): string {
+  const [, hue = '', shade = '500'] = ENDS[end].exec(color) ?? []
   return `color-mix(in oklab, ${hues[hue] ?? UNKNOWN_HUE} ${shareOf(Number(shade))}%, black)`
 }
 

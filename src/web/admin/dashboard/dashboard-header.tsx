@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { userQuery } from '#web/queries/people.ts'
 import { useAccount } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ArrowLeftIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { Clock } from './clock.tsx'

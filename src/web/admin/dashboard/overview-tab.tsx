@@ -9,8 +9,10 @@ import {
   REFUNDS_DUE,
   refundsDueQuery,
 } from '#web/queries/orders.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { FailedMails } from './failed-mails.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { pathToOrders } from './orders/order-filter.ts'
@@ -22,6 +24,7 @@ export function OverviewTab() {
     <>
       <TabHeading title="Overview" />
       <div className="mt-4 grid gap-8">
+        <FailedMails />
         {orders.isError && (
           <LoadFailure
             title="Error loading orders:"
@@ -56,15 +59,15 @@ export function OverviewTab() {
 }
 
 function NextToDo() {
-  const waiting = useQuery(deliverySummaryQuery()).data?.pending.count
+  const waiting = useQuery(deliverySummaryQuery()).data?.pending.count ?? 0
   const refunds = useQuery(refundsDueQuery()).data
   if (!waiting && !refunds?.count) return null
   return (
     <div className="grid gap-2 border-l-2 border-madder pl-4 text-base">
       {Boolean(waiting) && (
         <p>
-          {waiting === 1 ? '1 order waits' : `${waiting} orders wait`} for a delivery person.{' '}
-          <WayToDo to="/dashboard?tab=delivery">Assign now</WayToDo>
+          {waiting === 1 ? '1 order waits' : `${formatCount(waiting)} orders wait`} for a delivery
+          person. <WayToDo to="/dashboard?tab=delivery">Assign now</WayToDo>
         </p>
       )}
       {refunds && refunds.count > 0 && (
@@ -104,7 +107,7 @@ function StatusBars({ counts }: { counts: { _id: string; count: number }[] | und
           <li key={status} className="border-t border-line">
             <Link
               to={`/dashboard?tab=orders&status=${status}`}
-              className="grid min-h-11 grid-cols-[6rem_1fr_3rem] items-center gap-3 hover:bg-wash"
+              className="grid min-h-11 grid-cols-[6rem_1fr_5rem] items-center gap-3 hover:bg-wash"
             >
               <span>
                 <StatusLabel status={status} />
@@ -115,7 +118,7 @@ function StatusBars({ counts }: { counts: { _id: string; count: number }[] | und
                   style={{ width: `${(100 * count) / most}%` }}
                 />
               </span>
-              <span className="tabular pr-2 text-right">{count}</span>
+              <span className="tabular pr-2 text-right">{formatCount(count)}</span>
             </Link>
           </li>
         )

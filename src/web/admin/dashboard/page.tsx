@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { ActivityTab } from './activity/activity-tab.tsx'
+import { AuditTab } from './audit/audit-tab.tsx'
 import { CategoriesTab } from './categories/categories-tab.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DeliveryTab } from './delivery/delivery-tab.tsx'
@@ -15,6 +15,7 @@ import { PicturesTab } from './pictures/pictures-tab.tsx'
 import { ProductsTab } from './products/products-tab.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { type Tab, tabOf } from './tabs.ts'
+import { TwoFactorNotice } from './two-factor-notice.tsx'
 import { VouchersTab } from './vouchers/vouchers-tab.tsx'
 
 export function meta() {
@@ -47,6 +48,7 @@ export default function DashboardPage() {
       <div className="min-w-0">
         <DashboardHeader isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
         <main className="px-4 pt-6 pb-20 md:px-8">
+          <TwoFactorNotice />
           <OpenTab tab={tab} />
         </main>
       </div>
@@ -69,7 +71,7 @@ function OpenTab({ tab }: { tab: Tab }) {
     case 'pictures':
       return <PicturesTab />
     case 'activity':
-      return <ActivityTab />
+      return <AuditTab />
     case 'products':
       return <ProductsTab />
     case 'categories':

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { messageSummaryQuery } from '#web/queries/messages.ts'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
 import { useSignOut } from '#web/queries/session.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TABS, type Tab } from './tabs.ts'
 
@@ -113,7 +114,7 @@ function Badge({
     <span
       className={`tabular min-w-6 px-1.5 text-center text-xs font-medium ${isUrgent ? 'bg-madder text-paper' : 'bg-wash text-quiet'}`}
     >
-      {count}
+      {formatCount(count)}
       <span className="sr-only"> {meaning}</span>
     </span>
   )

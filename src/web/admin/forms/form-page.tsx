@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 
 export type CatalogueTab = 'products' | 'categories'

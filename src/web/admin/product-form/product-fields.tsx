@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { FieldPath } from 'react-hook-form'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { CategoryField } from './category-field.tsx'
-import type { ProductInput } from './product-input.ts'
+import type { ProductForm, ProductInput } from './product-input.ts'
 import { Section } from './section.tsx'
 import { SizesField } from './sizes-field.tsx'
 
-export type ProductForm<Output> = UseFormReturn<ProductInput, unknown, Output>
-
-type PlainField = Exclude<FieldPath<ProductInput>, `images.${number}` | `sizes.${string}`>
+type PlainField = Exclude<
+  FieldPath<ProductInput>,
+  `images.${number}` | `sizes.${string}` | 'shownUpdatedAt'
+>
 
 /** What a field needs from the form; to edit it is to put its error right. */
 function bindField<Output>(

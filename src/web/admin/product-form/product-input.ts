@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldPath, Resolver } from 'react-hook-form'
+import type { FieldPath, Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import {
   NewProduct,
@@ -16,6 +16,8 @@ export interface SizeInput {
   stock: string
   /** What was left when the form was opened: what is sold meanwhile stays sold. */
   shownStock?: number | null
+  /** What is left now, when that was learnt after something else had been typed. */
+  leftNow?: number | null
 }
 
 /** As typed. A new product has all its pictures in `images`, a changed one its main one in `image`. */
@@ -30,7 +32,11 @@ export interface ProductInput {
   image: string
   images: string[]
   sizes: SizeInput[]
+  /** Which state of the product was shown. */
+  shownUpdatedAt?: string
 }
+
+export type ProductForm<Output> = UseFormReturn<ProductInput, unknown, Output>
 
 /** As they follow one another in the form. */
 export const FIELDS = [
@@ -74,6 +80,7 @@ export function toInput(product: Product): ProductInput {
     inStock: product.offered,
     featured: product.featured,
     image: product.image,
+    ...(product.updatedAt !== undefined && { shownUpdatedAt: product.updatedAt }),
     sizes: product.sizes.map(({ size, stock }) => ({
       size,
       stock: stock === null ? '' : String(stock),
@@ -87,7 +94,10 @@ function readInput({ price, sizes, ...input }: ProductInput) {
     ...input,
     // No number at all is as invalid as 0, and does not keep the other fields from being checked.
     price: readNumber(price) || 0,
-    sizes: sizes.map((size) => ({ ...size, stock: readNumber(size.stock) ?? null })),
+    sizes: sizes.map(({ leftNow: _, ...size }) => ({
+      ...size,
+      stock: readNumber(size.stock) ?? null,
+    })),
   }
 }
 

@@ -1,8 +1,15 @@
 import { useImperativeHandle, useRef } from 'react'
 import { type FieldErrors, useController } from 'react-hook-form'
 import { SIZES, type Size } from '#shop/catalogue/contract.ts'
-import type { ProductForm } from './product-fields.tsx'
-import { LETTER_SIZES, ONE_SIZE, type ProductInput, type SizeInput } from './product-input.ts'
+import { isUndecided } from './moved-count.ts'
+import { MovedCount } from './moved-count-note.tsx'
+import {
+  LETTER_SIZES,
+  ONE_SIZE,
+  type ProductForm,
+  type ProductInput,
+  type SizeInput,
+} from './product-input.ts'
 
 function inOrder(sizes: readonly SizeInput[]): SizeInput[] {
   return [...sizes].sort((one, other) => SIZES.indexOf(one.size) - SIZES.indexOf(other.size))
@@ -35,6 +42,12 @@ export function SizesField<Output>({ form }: { form: ProductForm<Output> }) {
     return known.current.get(size) ?? { size, stock: '' }
   }
 
+  /** Whoever types over a count that has moved has been told what is left. */
+  function setStock(size: Size, stock: string) {
+    const known = ({ leftNow }: SizeInput) => (leftNow === undefined ? {} : { shownStock: leftNow })
+    change(shown.map((each) => (each.size === size ? { ...each, ...known(each), stock } : each)))
+  }
+
   const message = errors?.root?.message ?? errors?.message
   return (
     <fieldset ref={group}>
@@ -55,7 +68,7 @@ export function SizesField<Output>({ form }: { form: ProductForm<Output> }) {
               <SizeRow
                 key={size}
                 size={size}
-                stock={shown[place]?.stock}
+                row={shown[place]}
                 error={errors?.[place]?.stock?.message}
                 isAlone={isOneSize}
                 onTick={(isTicked) =>
@@ -65,9 +78,14 @@ export function SizesField<Output>({ form }: { form: ProductForm<Output> }) {
                       : shown.filter((each) => each.size !== size),
                   )
                 }
-                onStock={(stock) =>
-                  change(shown.map((each) => (each.size === size ? { ...each, stock } : each)))
-                }
+                onStock={(stock) => setStock(size, stock)}
+                onDecide={(stock) => {
+                  setStock(size, stock)
+                  // The button that was pressed is gone, and the focus would be with it.
+                  setTimeout(() =>
+                    group.current?.querySelector<HTMLElement>(`#${inputIdOf(size)}`)?.focus(),
+                  )
+                }}
               />
             )
           },
@@ -115,16 +133,27 @@ function Fit({
 interface SizeRowProps {
   size: Size
   /** Undefined while the product does not come in this size. */
-  stock: string | undefined
+  row: SizeInput | undefined
   error: string | undefined
   /** The only size there is cannot be left out. */
   isAlone: boolean
   onTick: (isTicked: boolean) => void
   onStock: (stock: string) => void
+  /** Says what a count means that was typed over another than is left now. */
+  onDecide: (stock: string) => void
 }
 
-function SizeRow({ size, stock, error, isAlone, onTick, onStock }: SizeRowProps) {
-  const errorId = `stock-error-${size.replace(' ', '-')}`
+function inputIdOf(size: Size): string {
+  return `stock-${size.replace(' ', '-')}`
+}
+
+function SizeRow({ size, row, error, isAlone, onTick, onStock, onDecide }: SizeRowProps) {
+  const inputId = inputIdOf(size)
+  const errorId = `${inputId}-error`
+  const movedId = `${inputId}-moved`
+  const stock = row?.stock
+  const hasMoved = row?.leftNow !== undefined
+  const describedBy = [error && errorId, hasMoved && movedId].filter(Boolean).join(' ')
   return (
     <li className="border-b border-line py-1.5">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -149,13 +178,14 @@ function SizeRow({ size, stock, error, isAlone, onTick, onStock }: SizeRowProps)
               Pieces left<span className="sr-only"> in size {size}</span>
             </span>
             <input
+              id={inputId}
               inputMode="numeric"
               autoComplete="off"
               placeholder="Always"
               value={stock}
               onChange={(event) => onStock(event.target.value)}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
+              aria-invalid={error || (row && isUndecided(row)) ? true : undefined}
+              aria-describedby={describedBy || undefined}
               className="tabular min-h-11 w-28 border border-line-strong bg-white/60 px-3 text-right text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink aria-invalid:border-bad"
             />
           </label>
@@ -166,6 +196,7 @@ function SizeRow({ size, stock, error, isAlone, onTick, onStock }: SizeRowProps)
           {error}
         </p>
       )}
+      {row && hasMoved && <MovedCount id={movedId} row={row} onDecide={onDecide} />}
     </li>
   )
 }

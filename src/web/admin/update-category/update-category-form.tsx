@@ -15,11 +15,11 @@ import { CategoryPreview } from '../category-form/category-preview.tsx'
 import { ColorChoices } from '../category-form/color-choices.tsx'
 import { FormColumns } from '../category-form/form-columns.tsx'
 import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { pathToTab } from '../forms/form-page.tsx'
-import { KeptNotice } from '../forms/kept-notice.tsx'
 import { SubmitBar } from '../forms/submit-bar.tsx'
 import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
-import { useKeptInput } from '../forms/use-kept-input.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useOneSubmit } from '../forms/use-one-submit.ts'
 import { ImageFields } from './image-fields.tsx'
 
@@ -37,7 +37,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const wasKept = useKeptInput(`category ${category._id}`, form)
+  const isDraft = useFormDraft(`category ${category._id}`, form)
 
   const send = form.handleSubmit(async (change) => {
     clearFailure()
@@ -55,7 +55,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
 
   return (
     <form method="post" noValidate aria-label={`Update ${category.name}`} onSubmit={submit}>
-      <KeptNotice isShown={wasKept && isDirty} />
+      <DraftNotice isShown={isDraft && isDirty} />
       <FormColumns
         fields={
           <>

@@ -3,7 +3,7 @@ import type { Product, ProductChange } from '#shop/catalogue/contract.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageWords } from '#web/upload/image-words.ts'
-import type { ProductForm } from '../product-form/product-fields.tsx'
+import type { ProductForm } from '../product-form/product-input.ts'
 import { Section } from '../product-form/section.tsx'
 
 const words: ImageWords = {

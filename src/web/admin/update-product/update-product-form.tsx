@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { Product, ProductChange } from '#shop/catalogue/contract.ts'
 import { useChangeProduct } from '#web/queries/products.ts'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { pathToTab } from '../forms/form-page.tsx'
-import { KeptNotice } from '../forms/kept-notice.tsx'
 import { SubmitBar } from '../forms/submit-bar.tsx'
 import { SuccessBanner } from '../forms/success-banner.tsx'
 import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
-import { useKeptInput } from '../forms/use-kept-input.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useOneSubmit } from '../forms/use-one-submit.ts'
 import { useWayBack } from '../forms/use-way-back.ts'
 import { CHANGED_PRODUCT_FALLBACK } from '../product-form/categories.ts'
 import { DeleteProduct } from '../product-form/delete-product.tsx'
+import { mergeInput } from '../product-form/merge-input.ts'
+import { isUndecided } from '../product-form/moved-count.ts'
 import { ProductFields } from '../product-form/product-fields.tsx'
 import {
   FIELDS,
@@ -21,10 +23,12 @@ import {
   productChangeResolver,
   toInput,
 } from '../product-form/product-input.ts'
+import { disputeWords, explainChange, productIn } from './changed-meanwhile.ts'
 import { Pictures } from './pictures.tsx'
 
 const CHANGED = 'Product updated successfully!'
 const NOT_CHANGED = 'Failed to update product. Please try again.'
+const MOVED_ON = 'Not saved yet: the product has changed since you opened this page.'
 
 export function UpdateProductForm({ product }: { product: Product }) {
   const form = useForm<ProductInput, unknown, ProductChange>({
@@ -37,8 +41,29 @@ export function UpdateProductForm({ product }: { product: Product }) {
   const [isUploading, setIsUploading] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const wasKept = useKeptInput(`product ${product._id}`, form)
+  const isDraft = useFormDraft(`product ${product._id}`, form)
   useWayBack('products', isChanged && !isDirty)
+  const shown = useRef(toInput(product))
+
+  function show(latest: Product) {
+    shown.current = toInput(latest)
+    form.reset(shown.current)
+  }
+
+  /** What was typed stays, over what the product has become. */
+  function showMerged(latest: Product, error: unknown) {
+    const merged = mergeInput(form.getValues(), shown.current, latest)
+    show(latest)
+    form.reset(merged.input, { keepDefaultValues: true })
+    for (const field of merged.disputed) {
+      form.setError(field, { message: disputeWords(field, latest) })
+    }
+    showFailure({ message: MOVED_ON, reason: explainChange(merged), error })
+    const isAsked = merged.input.sizes.some(isUndecided)
+    const toLookAt = merged.disputed[0] ?? (isAsked ? 'sizes' : undefined)
+    // Only once it is shown can anything of it be in focus.
+    if (toLookAt) setTimeout(() => form.setFocus(toLookAt))
+  }
 
   const send = form.handleSubmit(async ({ sizes, ...change }) => {
     clearFailure()
@@ -46,9 +71,11 @@ export function UpdateProductForm({ product }: { product: Product }) {
     try {
       const changed = await changeProduct({ ...change, ...(dirtyFields.sizes && { sizes }) })
       toast.success(CHANGED)
-      form.reset(toInput(changed))
+      show(changed)
       setIsChanged(true)
     } catch (error) {
+      const latest = productIn(error)
+      if (latest) return showMerged(latest, error)
       showFailure({ message: NOT_CHANGED, reason: serverMessageOf(error), error })
     }
   })
@@ -57,7 +84,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
   return (
     <form method="post" noValidate aria-label={`Update ${product.name}`} onSubmit={submit}>
       {isChanged && <SuccessBanner>{CHANGED}</SuccessBanner>}
-      <KeptNotice isShown={wasKept && isDirty} />
+      <DraftNotice isShown={isDraft && isDirty} />
       <ProductFields
         form={form}
         fixedId={product.id}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
 import { DELIVERY_FILTERS, type DeliveryFilter } from './delivery-filter.ts'
 
@@ -26,7 +27,7 @@ export function StatusFilter({ chosen, pathTo }: StatusFilterProps) {
               className="-mb-px flex min-h-11 items-center justify-between gap-2 border-b-2 border-transparent px-3 text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {statusWords(status)}
-              <span className="tabular text-xs">{counts?.[status].count}</span>
+              <span className="tabular text-xs">{counts && formatCount(counts[status].count)}</span>
             </Link>
           </li>
         ))}

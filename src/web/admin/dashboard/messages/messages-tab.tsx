@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { MESSAGE_STATUSES, type MessageStatus } from '#shop/contact/contract.ts'
 import { messageSummaryQuery, messagesQuery } from '#web/queries/messages.ts'
+import { FailedMails } from '../failed-mails.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
@@ -20,6 +21,7 @@ export function MessagesTab() {
         <StatusFilter chosen={status} />
       </TabHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <FailedMails />
         {messages.isError && (
           <LoadFailure
             title="Error loading messages:"

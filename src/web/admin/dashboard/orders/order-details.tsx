@@ -50,6 +50,7 @@ function Facts({ order }: { order: Order }) {
         >
           {order.userEmail}
         </a>
+        {order.userRemovedAt && <p className="text-quiet">This account was removed.</p>}
       </Fact>
       <Fact name="Shipping address">
         {order.recipientName}

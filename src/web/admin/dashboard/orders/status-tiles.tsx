@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/contract.ts'
 import { type OrderSelection, orderSummaryQuery } from '#web/queries/orders.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { pathToOrders } from './order-filter.ts'
@@ -55,7 +56,7 @@ function Tile({ to, count, isChosen, children }: TileProps) {
       >
         {children}
         <span className="tabular text-base font-medium">
-          {count ?? <Skeleton className="h-4 w-6" />}
+          {count === undefined ? <Skeleton className="h-4 w-6" /> : formatCount(count)}
         </span>
       </Link>
     </li>

@@ -9,5 +9,5 @@ export function readNumber(typed: string): number | undefined {
     .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
     .replace(DRESSING, '')
   if (plain === '') return undefined
-  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN
+  return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }

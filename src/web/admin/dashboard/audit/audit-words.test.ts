@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS, type AuditEntry } from '#shop/audit/contract.ts'
-import { activityWords, actorWords } from './activity-words.ts'
+import { actorWords, textOfEntry } from './audit-words.ts'
 
 function words(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>) {
-  return activityWords({
+  return textOfEntry({
     at: '2026-11-21T04:00:00.000Z',
     actor: 'nusrat@suto.test',
     subject: 'HT-261121-7K3F',

@@ -4,8 +4,8 @@ import type { AuditEntry } from '#shop/audit/contract.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { COLUMN_HEADING } from '../column-heading.ts'
 import { dashboardPath } from '../orders/dashboard-path.ts'
-import { pathToActivity } from './activity-filter.ts'
-import { activityWords, actorWords } from './activity-words.ts'
+import { pathToAudit } from './audit-filter.ts'
+import { actorWords, textOfEntry } from './audit-words.ts'
 
 const HEADING = `${COLUMN_HEADING} pr-4 whitespace-nowrap last:pr-0`
 const CELL = 'border-b border-line py-2 pr-4 align-middle last:pr-0 max-md:pr-0'
@@ -19,7 +19,7 @@ interface ActivityTableProps {
 }
 
 /** On a phone a row is what was done and to what, and below it by whom, when and from where. */
-export function ActivityTable({ entries, isOutdated }: ActivityTableProps) {
+export function AuditTable({ entries, isOutdated }: ActivityTableProps) {
   return (
     <table
       inert={isOutdated}
@@ -60,7 +60,7 @@ function keyOf({ at, actor, action, subject, details }: AuditEntry): string {
 
 /** Remembered, because a long list has thousands of them. */
 const Row = memo(function Row({ entry }: { entry: AuditEntry }) {
-  const { what, more } = activityWords(entry)
+  const { what, more } = textOfEntry(entry)
   return (
     <tr>
       <td className={`${CELL} tabular whitespace-nowrap text-quiet max-md:hidden`}>
@@ -103,11 +103,7 @@ function When({ at }: { at: string }) {
 
 function Who({ actor }: { actor: string }) {
   return (
-    <Link
-      to={pathToActivity(actor)}
-      title={`All activity of ${actorWords(actor)}`}
-      className={LINK}
-    >
+    <Link to={pathToAudit(actor)} title={`All activity of ${actorWords(actor)}`} className={LINK}>
       <span className="truncate">{actorWords(actor)}</span>
     </Link>
   )
@@ -119,7 +115,7 @@ function Which({ entry: { action, actor, subject } }: { entry: AuditEntry }) {
   const isOrder = action === 'order_changed'
   return (
     <Link
-      to={isOrder ? dashboardPath('orders', { q: subject }) : pathToActivity(subject)}
+      to={isOrder ? dashboardPath('orders', { q: subject }) : pathToAudit(subject)}
       title={isOrder ? undefined : `All activity about ${subject}`}
       className={`${LINK} tabular`}
     >

@@ -6,10 +6,10 @@ import { LoadMore } from '../load-more.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { TabHeading } from '../tab-heading.tsx'
-import { pathToActivity, readSearch, SEARCH_LENGTH } from './activity-filter.ts'
-import { ActivityTable } from './activity-table.tsx'
+import { pathToAudit, readSearch, SEARCH_LENGTH } from './audit-filter.ts'
+import { AuditTable } from './audit-table.tsx'
 
-export function ActivityTab() {
+export function AuditTab() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const q = readSearch(parameters)
@@ -17,7 +17,7 @@ export function ActivityTab() {
   const shown = entries.data?.pages.flatMap((page) => page.data)
 
   function narrow(typed: string) {
-    void navigate(pathToActivity(typed), { replace: true, preventScrollReset: true })
+    void navigate(pathToAudit(typed), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -50,9 +50,9 @@ export function ActivityTab() {
           />
         )}
         {entries.isPending && <RowsSkeleton count={8} className="h-12" what="activity" />}
-        {shown?.length === 0 && !entries.isPlaceholderData && <NoActivity q={q} />}
+        {shown?.length === 0 && !entries.isPlaceholderData && <NoEntries q={q} />}
         {shown && shown.length > 0 && (
-          <ActivityTable entries={shown} isOutdated={entries.isPlaceholderData} />
+          <AuditTable entries={shown} isOutdated={entries.isPlaceholderData} />
         )}
         <LoadMore list={entries} what="activity" />
       </div>
@@ -64,7 +64,7 @@ function foundWords(count: number, mayBeMore: boolean): string {
   return `${mayBeMore ? `${count} or more` : count} ${count === 1 ? 'entry' : 'entries'} found`
 }
 
-function NoActivity({ q }: { q: string | undefined }) {
+function NoEntries({ q }: { q: string | undefined }) {
   return (
     <div className="border-t border-line py-14 text-center">
       <p className="font-display text-lg">No activity found</p>
@@ -72,7 +72,7 @@ function NoActivity({ q }: { q: string | undefined }) {
         <p className="mt-1 wrap-anywhere text-quiet">
           Nothing was done by or to “{q}”. It has to be given in full.{' '}
           <Link
-            to={pathToActivity()}
+            to={pathToAudit()}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
           >
             Show all activity

@@ -1,5 +1,5 @@
 /** Shown to those who had to log in while they were filling in a form. */
-export function KeptNotice({ isShown }: { isShown: boolean }) {
+export function DraftNotice({ isShown }: { isShown: boolean }) {
   return (
     <div role="status">
       {isShown && (

@@ -6,7 +6,7 @@ import { conditionWords } from '../vouchers/voucher-words.ts'
 
 type Details = AuditEntry['details']
 
-interface ActivityWords {
+interface EntryText {
   what: string
   /** The particulars, if there are any. */
   more: string
@@ -14,8 +14,26 @@ interface ActivityWords {
 
 const isOwn = ({ actor, subject }: AuditEntry) => actor === subject
 
-const words: Record<AuditAction, (entry: AuditEntry) => ActivityWords> = {
+const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   signed_in: () => ({ what: 'Signed in', more: '' }),
+  sign_in_failed: (entry) => ({
+    what: entry.subject === '' ? 'Tried an unknown account' : 'Gave a wrong password at login',
+    more: lastOfMany(entry.details),
+  }),
+  password_refused: ({ details }) => ({
+    what: 'Gave a wrong current password',
+    more: lastOfMany(details),
+  }),
+  password_changed: () => ({ what: 'Changed a password', more: '' }),
+  password_link_asked: ({ details }) => ({
+    what: 'Asked for a new password by mail',
+    more: lastOfMany(details),
+  }),
+  password_reset: () => ({ what: 'Chose a new password by mail', more: '' }),
+  right_refused: ({ details }) => ({
+    what: 'Was refused what others may do',
+    more: lastOfMany(details),
+  }),
   person_removed: (entry) => ({
     what: isOwn(entry) ? 'Deleted their own account' : 'Removed a person',
     more: entry.details.role === 'admin' ? 'An administrator' : '',
@@ -23,6 +41,12 @@ const words: Record<AuditAction, (entry: AuditEntry) => ActivityWords> = {
   role_changed: ({ details }) => ({
     what: details.to === 'admin' ? 'Made an administrator' : 'Took the administrator role away',
     more: '',
+  }),
+  invitation_sent: () => ({ what: 'Invited an administrator', more: '' }),
+  invitation_revoked: () => ({ what: 'Revoked an invitation', more: '' }),
+  invitation_accepted: ({ details }) => ({
+    what: 'Became an administrator',
+    more: typeof details.invited_by === 'string' ? `Invited by ${details.invited_by}` : '',
   }),
   profile_changed: (entry) => ({
     what: isOwn(entry) ? 'Changed their profile' : 'Changed a profile',
@@ -54,10 +78,21 @@ const words: Record<AuditAction, (entry: AuditEntry) => ActivityWords> = {
   }),
   upload_key_made: () => ({ what: 'Made an upload key', more: '' }),
   upload_key_ended: () => ({ what: 'Ended an upload key', more: '' }),
+  mail_retried: () => ({ what: 'Sent a mail again', more: '' }),
+  two_factor_set: () => ({ what: 'Set up two-step sign-in', more: '' }),
+  two_factor_removed: () => ({ what: 'Switched off two-step sign-in', more: '' }),
+  two_factor_reset: () => ({ what: 'Reset somebody’s two-step sign-in', more: '' }),
+  two_factor_failed: () => ({ what: 'Gave a wrong code', more: 'The password was right' }),
+  recovery_codes_made: () => ({ what: 'Made new recovery codes', more: '' }),
+  recovery_code_used: () => ({ what: 'Signed in with a recovery code', more: '' }),
+  sessions_ended: ({ details }) => ({
+    what: details.count === 1 ? 'Signed out a device' : 'Signed out other devices',
+    more: '',
+  }),
 }
 
 /** What was done, in words for those who administer the shop. */
-export function activityWords(entry: AuditEntry): ActivityWords {
+export function textOfEntry(entry: AuditEntry): EntryText {
   return words[entry.action](entry)
 }
 
@@ -81,6 +116,11 @@ const fieldNames: Record<string, string> = {
   image: 'Picture',
   color: 'Colours',
   isActive: 'Shown or not',
+}
+
+/** Of what can be caused endlessly only some is kept. */
+function lastOfMany({ isLast }: Details): string {
+  return isLast === true ? 'More of these within the hour are not listed' : ''
 }
 
 function nameWords({ name }: Details): string {

@@ -8,6 +8,6 @@ export function readSearch(parameters: URLSearchParams): string | undefined {
   return parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) || undefined
 }
 
-export function pathToActivity(q?: string): string {
+export function pathToAudit(q?: string): string {
   return dashboardPath('activity', { q })
 }

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#shop/catalogue/contract.ts'
+import { type Merged, mergeInput } from './merge-input.ts'
+import { explainMoved, meaningsOf } from './moved-count.ts'
+import { type ProductInput, toInput } from './product-input.ts'
+
+const shirt: Product = {
+  id: 'shirt',
+  _id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  name: 'Shirt',
+  description: 'Woven in Tangail.',
+  price: 1200,
+  image: '/images/a.jpg',
+  images: ['/images/a.jpg'],
+  pictures: [],
+  category: 'shirts',
+  featured: false,
+  inStock: true,
+  offered: true,
+  sizes: [
+    { size: 'M', stock: 50, inStock: true },
+    { size: 'L', stock: 4, inStock: true },
+  ],
+  createdAt: '2026-11-21T04:00:00.000Z',
+  updatedAt: '2026-11-21T04:00:00.000Z',
+}
+
+type Counts = Partial<Record<Product['sizes'][number]['size'], number | null>>
+
+function sizesOf(counts: Counts): Product['sizes'] {
+  return Object.entries(counts).map(
+    ([size, stock]) => ({ size, stock, inStock: true }) as Product['sizes'][number],
+  )
+}
+
+/** The sizes that follow when some counts were typed over those of the shirt, which are others now. */
+function merge(typed: Record<string, string>, now: Counts): ProductInput['sizes'] {
+  const shown = toInput(shirt)
+  const sizes = shown.sizes.map((row) => ({ ...row, stock: typed[row.size] ?? row.stock }))
+  const latest = { ...shirt, sizes: sizesOf(now) }
+  return mergeInput({ ...shown, sizes }, shown, latest).input.sizes
+}
+
+describe('what was typed over a product that has changed', () => {
+  const shown = toInput(shirt)
+  const latest = { ...shirt, price: 1300, name: 'Eid shirt', updatedAt: '2026-11-21T05:00:00.000Z' }
+  const typed = { ...shown, price: '1500', description: 'Woven in Rupganj.' }
+
+  it('stays, and everything else becomes what it is now', () => {
+    const merged: Merged = mergeInput(typed, shown, latest)
+    expect(merged.input).toMatchObject({
+      price: '1500',
+      description: 'Woven in Rupganj.',
+      name: 'Eid shirt',
+      shownUpdatedAt: latest.updatedAt,
+    })
+    expect(merged).toMatchObject({ disputed: ['price'], takenOver: ['name'] })
+  })
+
+  it('stays in every field that can be typed over', () => {
+    const { id: _, images: __, sizes: ___, shownUpdatedAt: ____, ...fields } = shown
+    for (const [field, value] of Object.entries(fields)) {
+      const other = typeof value === 'boolean' ? !value : `${value} as typed`
+      const { input } = mergeInput({ ...shown, [field]: other }, shown, latest)
+      expect(input).toMatchObject({ [field]: other })
+    }
+  })
+
+  it('is not disputed where both say the same', () => {
+    expect(mergeInput({ ...typed, price: '1300' }, shown, latest)).toMatchObject({ disputed: [] })
+  })
+
+  it('says so when somebody else added or took out a size', () => {
+    const sizes = sizesOf({ M: 50, XL: 2 })
+    const merged = mergeInput(typed, shown, { ...shirt, sizes })
+    expect(merged.takenOver).toEqual(['sizes'])
+    expect(merged.input.sizes.map(({ size, stock }) => `${size} ${stock}`)).toEqual([
+      'M 50',
+      'XL 2',
+    ])
+  })
+})
+
+describe('a count', () => {
+  it('that was left alone becomes what is left', () => {
+    expect(merge({}, { M: 20, L: 4 })[0]).toEqual({ size: 'M', stock: '20', shownStock: 20 })
+  })
+
+  it('that was typed stays while the other sizes move', () => {
+    expect(merge({ M: '60' }, { M: 50, L: 1 })).toEqual([
+      { size: 'M', stock: '60', shownStock: 50 },
+      { size: 'L', stock: '1', shownStock: 1 },
+    ])
+  })
+
+  it('that was typed over one that moved asks what it means', () => {
+    const [row] = merge({ M: '60' }, { M: 20, L: 4 })
+    expect(row).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
+    if (!row) return
+    expect(explainMoved(row)).toBe('20 are left now. You were shown 50. What does your 60 mean?')
+    expect(meaningsOf(row)).toEqual([
+      { words: '10 more came in: that makes 30', stock: '30' },
+      { words: 'There are 60 now', stock: '60' },
+    ])
+  })
+
+  it('that is emptied is always in stock, whatever was sold', () => {
+    expect(merge({ M: '' }, { M: 20, L: 4 })[0]).toEqual({ size: 'M', stock: '', shownStock: 20 })
+  })
+
+  it.each([
+    ['fewer', '45', 20, ['5 fewer: that makes 15', 'There are 45 now']],
+    ['fewer than can be taken away', '10', 20, ['There are 10 now']],
+    ['a count over what is always in stock now', '60', null, ['There are 60 now']],
+  ])('may mean %s', (_name, typed, left, words) => {
+    const [row] = merge({ M: typed }, { M: left, L: 4 })
+    expect(row && meaningsOf(row).map((meaning) => meaning.words)).toEqual(words)
+  })
+})

@@ -1,0 +1,67 @@
+import { type Product, SIZES } from '#shop/catalogue/contract.ts'
+import { type ProductInput, type SizeInput, toInput } from './product-input.ts'
+
+/** Nobody types these over a product, or they are merged by rows. */
+type OtherField = 'id' | 'images' | 'sizes' | 'shownUpdatedAt'
+
+export type MergedField = Exclude<keyof ProductInput, OtherField>
+
+const fields: Record<MergedField, true> = {
+  name: true,
+  price: true,
+  description: true,
+  category: true,
+  inStock: true,
+  featured: true,
+  image: true,
+}
+
+const FIELDS = Object.keys(fields) as MergedField[]
+
+export interface Merged {
+  input: ProductInput
+  /** Typed here and changed by somebody else as well: what was typed stays. */
+  disputed: MergedField[]
+  /** Changed by somebody else alone, and taken over. */
+  takenOver: (MergedField | 'sizes')[]
+}
+
+/**
+ * What was typed over a product that has changed since it was shown: every field that was left alone
+ * becomes what it is now. A count that was typed over another than is left keeps saying what was shown,
+ * until somebody says what it means.
+ */
+export function mergeInput(typed: ProductInput, shown: ProductInput, product: Product): Merged {
+  const now = toInput(product)
+  const isTyped = (field: MergedField) => typed[field] !== shown[field]
+  const moved = FIELDS.filter((field) => now[field] !== shown[field] && now[field] !== typed[field])
+  const sizes = SIZES.flatMap((size) => {
+    const of = (input: ProductInput) => input.sizes.find((each) => each.size === size)
+    return mergeSize(of(typed), of(shown), of(now)) ?? []
+  })
+  const ofSizes = ({ sizes }: ProductInput) => sizes.map(({ size }) => size).join()
+  return {
+    input: {
+      ...now,
+      ...Object.fromEntries(FIELDS.filter(isTyped).map((field) => [field, typed[field]])),
+      sizes,
+    },
+    disputed: moved.filter(isTyped),
+    takenOver: [
+      ...moved.filter((field) => !isTyped(field)),
+      ...(ofSizes(shown) === ofSizes(now) ? [] : (['sizes'] as const)),
+    ],
+  }
+}
+
+type Row = SizeInput | undefined
+
+function mergeSize(typed: Row, shown: Row, now: Row): Row {
+  const isTyped = typed?.stock !== shown?.stock
+  if (!isTyped) return now
+  if (!typed) return undefined
+  if (!now) return { size: typed.size, stock: typed.stock }
+  const isAlways = typed.stock.trim() === ''
+  if (isAlways || now.shownStock === typed.shownStock) return { ...now, stock: typed.stock }
+  return { ...typed, leftNow: now.shownStock ?? null }
+}
