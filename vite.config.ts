@@ -1,11 +1,27 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The toasts' styles are in `app.css`: the pages' policy lets no script write a style sheet. */
+const toastsWithoutStyles: Plugin = {
+  name: 'toasts-without-styles',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/sonner\/dist\/index\.mjs$/ },
+    handler(code) {
+      const rest = code.replace(/^__insertCSS\(".*$/m, '')
+      if (rest === code) throw new Error('sonner brings its styles in another way than before')
+      return { code: rest, map: null }
+    },
+  },
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), toastsWithoutStyles],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
+    // Without it zod tries whether it may make code from text: the pages' policy says no, and reports it.
+    client: { define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' } },
     // The core stays outside the server bundle, so that a process holds one copy of it.
     ssr: { build: { rolldownOptions: { external: [/^#(shop|brand)/] } } },
   },

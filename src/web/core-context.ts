@@ -1,10 +1,16 @@
 import { createContext } from 'react-router'
 import type { Context } from '#shop/shared/context.ts'
+import type { ShopError } from '#shop/shared/shop-error.ts'
 
-export interface CoreContext extends Pick<Context, 'db' | 'clock'> {
+export interface CoreContext extends Pick<Context, 'db' | 'clock' | 'actor' | 'onRead'> {
   /** Told of errors that a page has turned into words. */
   reportError(error: unknown): void
+  /** Why this one is not to search now. */
+  refusal?: ShopError | undefined
 }
 
 /** What the loaders of public pages read with. They act for nobody: a page is the same for everyone. */
 export const coreContext = createContext<CoreContext>()
+
+/** The nonce of the scripts that a page is made with. Nobody else knows it, and it leaves with none. */
+export const scriptMark = createContext<string>()

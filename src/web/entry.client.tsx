@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { ShopUrl, shopUrlOfPage } from './sharing/shop-url.ts'
+import { ShopUrl, shopUrlOfPage } from './seo/shop-url.ts'
 
 startTransition(() => {
   hydrateRoot(

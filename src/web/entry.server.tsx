@@ -1,10 +1,16 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { coreContext } from './core-context.ts'
-import { ShopUrl } from './sharing/shop-url.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { coreContext, scriptMark } from './core-context.ts'
+import { queryClient } from './queries/query-client.ts'
+import { ShopUrl } from './seo/shop-url.ts'
 
-// The server hands the loaders their context under this key.
-export { coreContext }
+// The server hands over what pages are made with under these keys.
+export { coreContext, scriptMark }
 
 /** The whole page at once: it is kept as bytes, so nobody waits for it twice. */
 export default async function renderPage(
@@ -12,15 +18,19 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const nonce = context.get(scriptMark)
   const page = await renderToReadableStream(
     // Every page is asked for at the public address of the shop, by whatever name somebody came.
     <ShopUrl value={new URL(request.url).origin}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ShopUrl>,
-    { signal: request.signal },
+    { nonce, signal: request.signal },
   )
   await page.allReady
+  // It notes every list that is rendered, for whoever comes back to it. Nobody does that here.
+  queryClient.clear()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })
 }

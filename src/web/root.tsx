@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { Toaster } from 'sonner'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import './app.css'
 import { queryClient } from './queries/query-client.ts'
-import { headTags } from './sharing/head-tags.ts'
-import { SharingTags } from './sharing/sharing-tags.tsx'
-import { useShopUrl } from './sharing/shop-url.ts'
+import { headTags } from './seo/head-tags.ts'
+import { ShareTags } from './seo/share-tags.tsx'
+import { useShopUrl } from './seo/shop-url.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <SharingTags />
+        <ShareTags />
         <Links />
       </head>
       <body>

@@ -6,6 +6,7 @@ import { useOneAtATime } from './one-at-a-time.ts'
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () => dataOf(client.categories.$get()),
+  staleTime: 0,
 })
 
 /** For a form: fetched anew each time, and not changed under somebody’s hands. */

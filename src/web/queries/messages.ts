@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { Message, MessageStatus, NewMessage } from '#shop/contact/contract.ts'
-import { createAttemptKeys } from './attempt-key.ts'
+import { createIdempotencyKeys } from './idempotency-key.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 
 const MESSAGES_KEY = ['messages'] as const
@@ -52,6 +52,7 @@ export function messageSummaryQuery() {
   return queryOptions({
     queryKey: [...MESSAGES_KEY, 'summary'],
     queryFn: () => dataOf(client['contact-messages'].stats.summary.$get()),
+    staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
 }
@@ -91,9 +92,9 @@ export function useMarkMessage({ onDone, onFailed }: Outcome) {
 
 /** One way to write to the shop: a message sent again after a lost answer is kept once. */
 export function createMessageSender() {
-  const attemptKeyOf = createAttemptKeys()
+  const idempotencyKeyOf = createIdempotencyKeys()
   return async (json: NewMessage): Promise<void> => {
-    const header = { 'idempotency-key': attemptKeyOf(json) }
+    const header = { 'idempotency-key': idempotencyKeyOf(json) }
     await dataOf(client['contact-messages'].$post({ json, header }))
   }
 }

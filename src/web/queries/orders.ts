@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { DeliveryStatus, Order, OrderFilter } from '#shop/orders/contract.ts'
+import { readAllPages } from './all-pages.ts'
 
 /** Everything about orders lies under one key, so that one change refreshes every view of them. */
 export const ORDERS_KEY = ['orders'] as const
@@ -33,7 +34,10 @@ export type OrderSelection = Omit<OrderFilter, 'limit' | 'cursor'>
 export function ordersOfPersonQuery(email: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'of', email],
-    queryFn: () => dataOf(client.orders.user.$get({ query: { userEmail: email } })),
+    queryFn: () =>
+      readAllPages((cursor) =>
+        answerOf(client.orders.user.$get({ query: { userEmail: email, ...cursor } })),
+      ),
   })
 }
 
@@ -79,6 +83,7 @@ export function orderSummaryQuery() {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'summary'],
     queryFn: () => dataOf(client.orders.stats.summary.$get()),
+    staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
 }
@@ -87,6 +92,7 @@ export function deliverySummaryQuery() {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'delivery-summary'],
     queryFn: () => dataOf(client.delivery.stats.$get()),
+    staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
 }
@@ -104,6 +110,7 @@ export function refundsDueQuery() {
       )
       return { count: data.length, mayBeMore: data.length === PAGE_SIZE }
     },
+    staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
 }
@@ -129,7 +136,10 @@ export function orderQuery(id: string) {
 export function orderChangesQuery(id: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'changes', id],
-    queryFn: () => dataOf(client.orders[':id'].changes.$get({ param: { id } })),
+    queryFn: () =>
+      readAllPages((query) =>
+        answerOf(client.orders[':id'].changes.$get({ param: { id }, query })),
+      ),
   })
 }
 

@@ -21,6 +21,13 @@ const PAGE_SIZE = '50'
 /** Looking again at a long list means asking for each of its pages. */
 const PAGES_TO_LOOK_AT_AGAIN = 3
 
+/** People buy while the dashboard is looked at. */
+const REFRESH_EVERY_MS = 60_000
+
+function isShort({ state }: { state: { data?: { pages: unknown[] } | undefined } }): boolean {
+  return (state.data?.pages.length ?? 0) <= PAGES_TO_LOOK_AT_AGAIN
+}
+
 interface ProductPage {
   data: Product[]
   nextCursor: string | null
@@ -43,7 +50,9 @@ export function productsQuery(q: string | undefined) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= PAGES_TO_LOOK_AT_AGAIN,
+    staleTime: 0,
+    refetchOnWindowFocus: isShort,
+    refetchInterval: (query) => isShort(query) && REFRESH_EVERY_MS,
   })
 }
 
@@ -52,6 +61,8 @@ export function productFiguresQuery() {
   return queryOptions({
     queryKey: [...PRODUCTS_KEY, 'figures'],
     queryFn: () => dataOf(client.products.stats.summary.$get()),
+    staleTime: 0,
+    refetchInterval: REFRESH_EVERY_MS,
   })
 }
 

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-export function ErrorPage() {
+/** What could not be loaded, or is refused for now in words of its own. */
+export function ErrorPage({ refusal }: { refusal?: string | undefined }) {
   return (
     <MessagePage
-      title="Something came undone"
+      title={refusal ? 'One moment, please' : 'Something came undone'}
       actions={
         <>
           <Button onClick={() => window.location.reload()}>Try again</Button>
@@ -19,14 +20,20 @@ export function ErrorPage() {
         </>
       }
     >
-      <p>
-        We could not load this page. If you are on mobile data, look at your connection first. If it
-        keeps happening, call us at{' '}
-        <a href={`tel:${brand.contact.phone}`} className="text-ink underline underline-offset-4">
-          {brand.contact.phone}
-        </a>
-        .
-      </p>
+      {refusal ? <p>{refusal}</p> : <CouldNotLoad />}
     </MessagePage>
+  )
+}
+
+function CouldNotLoad() {
+  return (
+    <p>
+      We could not load this page. If you are on mobile data, look at your connection first. If it
+      keeps happening, call us at{' '}
+      <a href={`tel:${brand.contact.phone}`} className="text-ink underline underline-offset-4">
+        {brand.contact.phone}
+      </a>
+      .
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 
 const quickLinks = [
   { to: '/products', label: 'Our Collection' },

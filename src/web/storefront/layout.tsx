@@ -24,8 +24,11 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 
 /** The error page keeps the frame, so that nobody is stranded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  const refusal = answer?.status === 429 ? String(answer.data) : undefined
   return (
-    <Frame categories={loaderData?.categories}>{isNotFound ? <NotFound /> : <ErrorPage />}</Frame>
+    <Frame categories={loaderData?.categories}>
+      {answer?.status === 404 ? <NotFound /> : <ErrorPage refusal={refusal} />}
+    </Frame>
   )
 }

@@ -11,6 +11,8 @@ export interface ProductPage {
 export interface ListingPage extends ProductPage {
   /** On all pages of the list. */
   total: number
+  /** Whether the total is what could be counted in no time. */
+  hasMoreThanTotal: boolean
   query: ListingQuery
   /** To choose from. */
   categories: { id: string; name: string }[]
@@ -23,6 +25,7 @@ export const FAILED_LISTING: ListingPage = {
   products: [],
   nextCursor: null,
   total: 0,
+  hasMoreThanTotal: false,
   query: {},
   categories: [],
   sizes: [],

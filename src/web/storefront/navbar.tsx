@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'

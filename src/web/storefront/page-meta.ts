@@ -1,5 +1,5 @@
-import { brand } from '#brand'
-import { headTags } from '#web/sharing/head-tags.ts'
+import { brand } from '#brand/words.ts'
+import { headTags } from '#web/seo/head-tags.ts'
 
 /** What a browser tab and a search engine say of a page. */
 export function describePage(title: string, description: string = brand.description) {

@@ -95,7 +95,8 @@ export function ProductList(props: ProductListProps) {
       <p role="status" className="sr-only">
         {isLoading
           ? 'Loading more products'
-          : hasFurther && `${products.length} of ${props.first.total} products shown`}
+          : hasFurther &&
+            `${products.length} of ${props.first.total}${props.first.hasMoreThanTotal ? '+' : ''} products shown`}
       </p>
       {nextCursor && (
         <div className="mt-16 text-center">

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type ProductFilter, SIZES } from '#shop/catalogue/contract.ts'
-import { countProducts, listCategories, listProducts } from '#shop/catalogue/queries.ts'
+import { countProducts } from '#shop/catalogue/count-products.ts'
+import { listCategoryNames, listProducts } from '#shop/catalogue/queries.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { CoreContext } from '../core-context.ts'
 import { readListingQuery, toProductFilter } from './filters/listing-query.server.ts'
@@ -13,6 +14,7 @@ const PAGE_SIZE = 24
 /**
  * The page of products that an address asks for. A failure gives an empty page, as specified, with
  * a status that keeps it from being kept; a cursor that is not ours leads to the first page.
+ * @throws data with words for those who are not to search now
  */
 export async function readProductPage(
   core: CoreContext,
@@ -20,6 +22,7 @@ export async function readProductPage(
   always: Pick<Partial<ProductFilter>, 'category' | 'featured'>,
   cutEnding?: string,
 ) {
+  if (core.refusal) throw data(core.refusal.message, { status: 429 })
   const { pathname, searchParams } = new URL(request.url)
   try {
     const categories = await readChoices(core, always)
@@ -31,10 +34,12 @@ export async function readProductPage(
       { ...filter, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
       listingPath(pathname.replace(/\.data$/, ''), query),
     )
+    const total = await countProducts(core, filter)
     return found({
       products: page.items.map((product) => toProductCard(product, cutEnding)),
       nextCursor: page.nextCursor,
-      total: await countProducts(core, filter),
+      total: total.count,
+      hasMoreThanTotal: total.hasMore,
       query,
       categories,
       sizes: [...SIZES],
@@ -54,8 +59,7 @@ async function readChoices(
   { category }: Pick<Partial<ProductFilter>, 'category'>,
 ) {
   if (category !== undefined) return []
-  const categories = await listCategories(core)
-  return categories.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }))
+  return listCategoryNames(core)
 }
 
 async function listOrStartAgain(core: CoreContext, filter: Partial<ProductFilter>, start: string) {

@@ -1,8 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { openTestShop } from '#test/shop.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import { forgedCursors } from '#test/forged-cursors.ts'
+import { openTestShop, stockProduct } from '#test/shop.ts'
 import { coreContext } from '../core-context.ts'
 import { loader as loadCategories } from './categories/page.server.ts'
+import { loader as loadProduct } from './product/page.server.ts'
 import { toProductCard } from './product-card-content.ts'
 import { readProductPage } from './product-pages.server.ts'
 
@@ -27,6 +30,17 @@ describe('a list that cannot be read', () => {
     expect(reported).toHaveLength(1)
   })
 
+  it('of products because very many were searched for says so, and is not looked for', async () => {
+    const { core, reported } = await openBrokenCore()
+    const request = new Request('http://shop.test/products?q=shirt')
+    const refusal = new ShopError('too_many', 'Please try again in a minute.')
+    await expect(readProductPage({ ...core, refusal }, request, {})).rejects.toMatchObject({
+      data: 'Please try again in a minute.',
+      init: { status: 429 },
+    })
+    expect(reported).toEqual([])
+  })
+
   it('of categories is empty, and is reported', async () => {
     const { core, reported } = await openBrokenCore()
     const context = new RouterContextProvider(new Map([[coreContext, core]]))
@@ -36,6 +50,51 @@ describe('a list that cannot be read', () => {
     expect(init?.status).toBe(500)
     expect(reported).toHaveLength(1)
   })
+})
+
+describe('a page of products', () => {
+  it('begins anew for a cursor that anybody made up', async () => {
+    const { shop, close } = await openTestShop()
+    await stockProduct(shop, { id: 'panjabi' })
+    const reported: unknown[] = []
+    const core = { ...shop, reportError: (error: unknown) => void reported.push(error) }
+    for (const sort of ['newest', 'name']) {
+      for (const cursor of forgedCursors) {
+        const address = `http://shop.test/products?sort=${sort}&cursor=${cursor}`
+        const answer = await readProductPage(core, new Request(address), {}).catch(
+          (redirect: unknown) => redirect,
+        )
+        if (answer instanceof Response) {
+          expect(answer.headers.get('location')).toMatch(/^\/products\?sort=(newest|name)$/)
+        } else {
+          expect(answer).toMatchObject({ data: { hasFailed: false } })
+        }
+      }
+    }
+    expect(reported).toEqual([])
+    await close()
+  })
+})
+
+it('what a product page is made from tells of the last five pieces alone', async () => {
+  const { shop, close } = await openTestShop()
+  await stockProduct(shop, {
+    id: 'panjabi',
+    sizes: [
+      { size: 'M', stock: 4321 },
+      { size: 'L', stock: 5 },
+    ],
+  })
+  await stockProduct(shop, { id: 'beside', stock: 4321 })
+  const context = new RouterContextProvider(
+    new Map([[coreContext, { ...shop, reportError: () => undefined }]]),
+  )
+  const { data } = await loadProduct({ context, params: { id: 'panjabi' } } as never)
+  await close()
+  const text = JSON.stringify(data)
+  expect(text).toContain('"beside"')
+  expect(text).not.toContain('4321')
+  expect(data.product?.sizes.map(({ left }) => left)).toEqual([null, null, null, 5, null, null])
 })
 
 describe('the card of a product', () => {

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'

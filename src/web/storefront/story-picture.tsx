@@ -1,4 +1,4 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const { image } = brand.story

@@ -1,4 +1,4 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 
 /** Where the shop is, when it is open, how it is reached. */
 export function Visit() {

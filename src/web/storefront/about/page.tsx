@@ -1,4 +1,4 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { cut } from '#shop/shared/excerpt.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '../page-heading.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Category } from '#shop/catalogue/contract.ts'
 import { findCategory } from '#shop/catalogue/queries.ts'
-import { canonicalPath } from '#web/sharing/canonical-path.ts'
-import type { Sharing } from '#web/sharing/sharing.ts'
+import { canonicalPath } from '#web/seo/canonical-path.ts'
+import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreContext } from '../../core-context.ts'
 import { pictureOf } from '../category-content.ts'
 import { readProductPage } from '../product-pages.server.ts'
@@ -15,12 +15,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { data: page, init } = await readProductPage(core, request, { category: category.id })
   const { id, name, description, itemCount } = category
   return data(
-    { category: { id, name, description, itemCount }, page, sharing: toSharing(category, request) },
+    {
+      category: { id, name, description, itemCount },
+      page,
+      sharePreview: toSharePreview(category, request),
+    },
     init ?? {},
   )
 }
 
-function toSharing(category: Category, request: Request): Sharing {
+function toSharePreview(category: Category, request: Request): SharePreview {
   const picture = pictureOf(category)
   return {
     path: canonicalPath(`/category/${category.id}`, new URL(request.url).search),

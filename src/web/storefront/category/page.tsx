@@ -1,5 +1,5 @@
 import { cut } from '#shop/shared/excerpt.ts'
-import { BreadcrumbData } from '#web/sharing/breadcrumbs.tsx'
+import { BreadcrumbJsonLd } from '#web/seo/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing.tsx'
@@ -54,7 +54,7 @@ export default function Page({ loaderData: { category, page } }: Route.Component
         )}
       </PageHeading>
       {category && (
-        <BreadcrumbData
+        <BreadcrumbJsonLd
           crumbs={[
             { name: 'Home', path: '/' },
             { name: 'Categories', path: '/categories' },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
 import { Visit } from '../visit.tsx'

@@ -1,4 +1,4 @@
-import { brandQuestions } from '#brand-questions'
+import { brandQuestions } from '#brand/questions.ts'
 import { deliveryTerms } from '#shop/pricing/rules.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import type { Topic } from './topic.ts'
@@ -15,7 +15,7 @@ const facts = new Map<string, string>(
 )
 
 function fillIn(text: string): string {
-  return text.replace(/\{([^}]+)\}/g, (hole, fact: string) => facts.get(fact) ?? hole)
+  return text.replace(/\{([^{}]+)\}/g, (hole, fact: string) => facts.get(fact) ?? hole)
 }
 
 /** The questions of the brand, with what the shop charges today filled in. */

@@ -1,11 +1,11 @@
-import { StructuredData } from '#web/sharing/structured-data.tsx'
+import { JsonLd } from '#web/seo/json-ld.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
 import { Visit } from '../visit.tsx'
 import type { Route } from './+types/page'
+import { faqJsonLd } from './faq-json-ld.ts'
 import { QuestionList } from './question-list.tsx'
-import { faqStructuredData } from './structured-data.ts'
 
 export { loader } from './page.server.ts'
 
@@ -16,7 +16,7 @@ export function meta() {
 export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <StructuredData facts={faqStructuredData(loaderData.topics)} />
+      <JsonLd content={faqJsonLd(loaderData.topics)} />
       <PageHeading title="Questions">
         <p>What shoppers ask us most. If yours is not among them, write to us or call.</p>
       </PageHeading>

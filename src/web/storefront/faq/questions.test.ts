@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { faqJsonLd } from './faq-json-ld.ts'
 import { loader } from './page.server.ts'
-import { faqStructuredData } from './structured-data.ts'
 
 const { topics } = loader()
 const questions = topics.flatMap((topic) => topic.questions)
@@ -25,7 +25,7 @@ describe('the questions', () => {
   })
 
   it('are told to search engines with the answers that people read', () => {
-    const data = faqStructuredData(topics)
+    const data = faqJsonLd(topics)
     expect(data['@type']).toBe('FAQPage')
     expect(data.mainEntity.map(({ name }) => name)).toEqual(
       questions.map(({ question }) => question),

@@ -34,7 +34,7 @@ export function FilterBar({ page, path, hasSearch = false }: FilterBarProps) {
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-4">
-          <ProductCount total={page.total} ref={count} />
+          <ProductCount page={page} ref={count} />
           <ActiveFilters filters={filters} path={path} onRemove={() => count.current?.focus()} />
           <a
             href={`#${ID}`}
@@ -65,7 +65,7 @@ export function FilterBar({ page, path, hasSearch = false }: FilterBarProps) {
           </div>
           <FilterForm {...form} className="mt-2 grid gap-5" />
           <Button onClick={() => setIsOpen(false)} className="mt-6 shrink-0">
-            Show {countOf(page.total)}
+            Show {countOf(page)}
           </Button>
         </div>
       </Panel>
@@ -73,20 +73,17 @@ export function FilterBar({ page, path, hasSearch = false }: FilterBarProps) {
   )
 }
 
-function countOf(total: number): string {
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
+type Total = Pick<ListingPage, 'total' | 'hasMoreThanTotal'>
+
+function countOf({ total, hasMoreThanTotal }: Total): string {
+  const more = hasMoreThanTotal ? '+' : ''
+  return `${total.toLocaleString('en-IN')}${more} ${total === 1 ? 'product' : 'products'}`
 }
 
-function ProductCount({
-  total,
-  ref,
-}: {
-  total: number
-  ref: RefObject<HTMLParagraphElement | null>
-}) {
+function ProductCount({ page, ref }: { page: Total; ref: RefObject<HTMLParagraphElement | null> }) {
   return (
     <p ref={ref} role="status" tabIndex={-1} className="tabular mr-4 text-sm text-quiet">
-      {countOf(total)}
+      {countOf(page)}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import type { CategoryContent } from '../category-content.ts'
 import { CategorySlide } from './category-slide.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { StoryPicture } from '../story-picture.tsx'
 

@@ -1,7 +1,7 @@
-import { brand } from '#brand'
-import { shopFacts } from '#web/sharing/shop-facts.ts'
-import { useShopUrl } from '#web/sharing/shop-url.ts'
-import { StructuredData } from '#web/sharing/structured-data.tsx'
+import { brand } from '#brand/words.ts'
+import { JsonLd } from '#web/seo/json-ld.tsx'
+import { shopJsonLd } from '#web/seo/shop-json-ld.ts'
+import { useShopUrl } from '#web/seo/shop-url.ts'
 import { describePage } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { CategoryBanner } from './category-banner.tsx'
@@ -26,7 +26,7 @@ export default function Page({ loaderData: { categories, featured } }: Route.Com
       <FeaturedCollection products={featured} />
       <CategoryBanner categories={categories} />
       <OurStory />
-      <StructuredData facts={shopFacts(useShopUrl())} />
+      <JsonLd content={shopJsonLd(useShopUrl())} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing.tsx'

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type Product, type ProductSize, SIZES } from '#shop/catalogue/contract.ts'
-import { findCategory, findProduct } from '#shop/catalogue/queries.ts'
+import { findProduct, listCategoryNames } from '#shop/catalogue/queries.ts'
 import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
   chooseDefaultSize,
   FALLBACK_DESCRIPTION,
-  FEW_LEFT,
   isForSale,
+  tellFewLeft,
 } from '#shop/catalogue/rules.ts'
 import { deliveryTerms } from '#shop/pricing/rules.ts'
 import { toTaka } from '#shop/shared/money.ts'
-import type { Sharing } from '#web/sharing/sharing.ts'
+import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreContext } from '../../core-context.ts'
 import { toProductCard } from '../product-card-content.ts'
 
@@ -21,16 +21,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const product = await findProduct(core, id)
   if (!product) return data({ id, product: null }, { status: 404 })
-  const [category, related] = await Promise.all([
-    findCategory(core, product.category),
+  const [categories, related] = await Promise.all([
+    listCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
   ])
   return data({
     id,
     product: toContent(product),
-    category: category?.isActive ? { id: category.id, name: category.name } : null,
+    category: categories.find((each) => each.id === product.category) ?? null,
     related: related.map((each) => toProductCard(each)),
-    sharing: toSharing(product),
+    sharePreview: toSharePreview(product),
   })
 }
 
@@ -52,7 +52,7 @@ function toContent(product: Product) {
   }
 }
 
-function toSharing({ id, name, pictures }: Product): Sharing {
+function toSharePreview({ id, name, pictures }: Product): SharePreview {
   const picture = pictures.find(({ url }) => url)
   return {
     path: `/products/${encodeURIComponent(id)}`,
@@ -69,7 +69,6 @@ function toChoices(sizes: readonly ProductSize[]) {
   const offered = sizes.length > 1 ? clothingSizes : sizes.map(({ size }) => size)
   return offered.map((name) => {
     const size = sizes.find((size) => size.size === name)
-    const isFew = size?.inStock && size.stock !== null && size.stock <= FEW_LEFT
     return {
       name,
       state: !size
@@ -78,7 +77,7 @@ function toChoices(sizes: readonly ProductSize[]) {
           ? ('in stock' as const)
           : ('sold out' as const),
       /** How many, when they are few. */
-      left: isFew ? size.stock : null,
+      left: size?.inStock ? tellFewLeft(size.stock) : null,
     }
   })
 }

@@ -1,9 +1,9 @@
 import { cut } from '#shop/shared/excerpt.ts'
-import { Breadcrumbs } from '#web/sharing/breadcrumbs.tsx'
-import { headTags } from '#web/sharing/head-tags.ts'
-import { productFacts } from '#web/sharing/product-facts.ts'
-import { useShopUrl } from '#web/sharing/shop-url.ts'
-import { StructuredData } from '#web/sharing/structured-data.tsx'
+import { Breadcrumbs } from '#web/seo/breadcrumbs.tsx'
+import { headTags } from '#web/seo/head-tags.ts'
+import { JsonLd } from '#web/seo/json-ld.tsx'
+import { productJsonLd } from '#web/seo/product-json-ld.ts'
+import { useShopUrl } from '#web/seo/shop-url.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MessagePage } from '../message-page.tsx'
 import { describeMissing } from '../page-meta.ts'
@@ -37,7 +37,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <Gallery key={product.id} name={product.name} pictures={product.pictures} />
           <BuyingPanel key={`${product.id} panel`} product={product} />
         </div>
-        <ProductData product={product} />
+        <ProductJsonLd product={product} />
       </article>
       <Related products={related} />
       <SeenBefore currentId={product.id} />
@@ -78,6 +78,6 @@ function ProductBreadcrumbs({ product, category }: { product: Named; category: N
   )
 }
 
-function ProductData({ product }: { product: Parameters<typeof productFacts>[0] }) {
-  return <StructuredData facts={productFacts(product, useShopUrl())} />
+function ProductJsonLd({ product }: { product: Parameters<typeof productJsonLd>[0] }) {
+  return <JsonLd content={productJsonLd(product, useShopUrl())} />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sizeGuides } from '#brand-sizes'
+import { sizeGuides } from '#brand/sizes.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

@@ -1,4 +1,4 @@
-import { brand } from '#brand'
+import { brand } from '#brand/words.ts'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing.tsx'
 import { FAILED_LISTING, loadOr } from '../listing-page.ts'

@@ -1,7 +1,7 @@
 import type { Topic } from './topic.ts'
 
 /** The same questions as a `FAQPage` of schema.org, for search engines. */
-export function faqStructuredData(topics: readonly Topic[]) {
+export function faqJsonLd(topics: readonly Topic[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

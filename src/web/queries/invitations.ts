@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client, dataOf } from '#api/client.ts'
+
+/** What the link of a mail is about. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => dataOf(client.invitations.find.$post({ json: { token } })),
+  })
+}
