@@ -1,43 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { administer } from '#server/administer.ts'
 import { openTestDatabase } from './database.ts'
 import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
+import { secretOf, totpCode } from './totp.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const isEmbedded = inject('template').kind === 'snapshot'
 const nusrat = { email: 'nusrat@shop.test', password: 'jamdani weaver' }
 const karim = { email: 'karim@shop.test', password: 'rickshaw painter' }
 
-const running = new Set<ChildProcess>()
+const umask = process.umask()
 afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
+  process.umask(umask)
   endAllShops()
 })
 
-/** The real command as a process of its own. Returns its exit code and what it said. */
+/** The command itself, in this process. Returns its exit code and what it said. */
 async function runAdmin(settings: Record<string, string>, words: string[], typed = '') {
-  const child = spawn(process.execPath, ['src/server/admin.ts', ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', DEMO: 'off', ...settings },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  }
-  // Whoever refuses at once does not read what is typed.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(typed)
-  const code = await new Promise((closed) => child.once('close', closed))
-  running.delete(child)
-  return { code, said: said.trimEnd() }
+  const said = new PassThrough()
+  const terminal = { input: Readable.from([typed]), output: said, errors: said }
+  const code = await administer(words, { DEMO: 'off', ...settings }, terminal)
+  said.end()
+  return { code, said: (await text(said)).trimEnd() }
 }
 
 async function newSettings(): Promise<Record<string, string>> {
@@ -97,6 +86,7 @@ describe('npm run admin', () => {
     expect(await asNusrat('/orders')).toMatchObject({ code: 'forbidden' })
     const { data: entries } = await asKarim('/audit-entries?q=nusrat@shop.test')
     expect(entries).toMatchObject([
+      { action: 'right_refused', actor: 'nusrat@shop.test', subject: 'GET /api/orders' },
       { action: 'signed_in', actor: 'nusrat@shop.test' },
       { action: 'role_changed', actor: 'shop', details: { from: 'admin', to: 'user' } },
       { action: 'role_changed', actor: 'shop', details: { from: 'user', to: 'admin' } },
@@ -113,7 +103,7 @@ describe('npm run admin', () => {
     })
     expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN])).toEqual({
       code: 1,
-      said: 'A password has 6 to 128 characters.',
+      said: "An administrator's password must be at least 10 characters",
     })
     let shop = await openShop(settings)
     await signIn(shop.url, { email: nusrat.email, password: 'the first of them' })
@@ -156,6 +146,46 @@ describe('npm run admin', () => {
     await endShop(shop, 'SIGTERM')
   }, 120_000)
 
+  it('does not call somebody an administrator who has not opened the mail', async () => {
+    const settings = await newSettings()
+    await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
+    for (let times = 0; times < 2; times++) {
+      expect((await runAdmin(settings, ['add', karim.email, '--mail'])).said).toMatch(
+        /^karim@shop.test becomes an administrator by choosing a password with the link\.\nA link/,
+      )
+    }
+    expect((await runAdmin(settings, ['list'])).said.split('\n')).toEqual([
+      'karim@shop.test  Administrator  (no administrator before the mail is opened)',
+      'nusrat@shop.test  Administrator',
+    ])
+  }, 120_000)
+
+  it('lets in again whoever has lost their second factor', async () => {
+    const settings = await newSettings()
+    await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
+    expect(await runAdmin(settings, ['reset-two-factor', nusrat.email])).toEqual({
+      code: 1,
+      said: 'nusrat@shop.test has not set up two-step sign-in.',
+    })
+    let shop = await openShop(settings)
+    const asNusrat = await signIn(shop.url, nusrat)
+    const { password } = nusrat
+    const { totpURI } = await asNusrat('/auth/two-factor/enable', { password })
+    await asNusrat('/auth/two-factor/verify-totp', { code: totpCode(secretOf(totpURI)) })
+    const withPasswordAlone = await signIn(shop.url, nusrat)
+    expect(await withPasswordAlone('/orders')).toMatchObject({ code: 'unauthenticated' })
+    await endShop(shop, 'SIGTERM')
+
+    expect(await runAdmin(settings, ['reset-two-factor', nusrat.email])).toEqual({
+      code: 0,
+      said: 'nusrat@shop.test signs in with the password alone again, and is signed out everywhere.',
+    })
+    shop = await openShop(settings)
+    const again = await signIn(shop.url, nusrat)
+    expect(await again('/orders')).toMatchObject({ success: true })
+    await endShop(shop, 'SIGTERM')
+  }, 180_000)
+
   it.runIf(isEmbedded)(
     'says that the shop has to be stopped first',
     async () => {
@@ -190,7 +220,10 @@ describe('npm run admin', () => {
 
   it.each([
     [[], 'Who administers the shop:'],
-    [['appoint', 'nusrat@shop.test'], 'There is no "appoint": use add, remove or list.'],
+    [
+      ['appoint', 'nusrat@shop.test'],
+      'There is no "appoint": use add, remove, reset-two-factor or list.',
+    ],
     [['add'], 'Whom? Please give an e-mail address.'],
     [['add', 'nusrat'], '"nusrat" is not an e-mail address.'],
     [['add', 'nusrat@shop.test', 'secret'], 'There is one word too many: "secret".'],
@@ -204,6 +237,12 @@ describe('npm run admin', () => {
     const { code, said } = await runAdmin({ DATA_DIR: '/nowhere/at/all' }, words)
     expect(said.split('\n')[0]).toBe(explanation)
     expect(code).toBe(2)
+  })
+
+  it('is a program that ends with its exit code', () => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: 'mysql://db' }
+    const { status, stderr } = spawnSync(process.execPath, ['src/server/admin.ts', 'list'], { env })
+    expect([status, String(stderr)]).toEqual([1, expect.stringContaining('DATABASE_URL is set')])
   })
 
   it('stops at a wrong setting as the shop does', async () => {

@@ -1,7 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { SocialProviders } from '#adapters/better-auth-social.ts'
+import { openServer } from '#database/connect.ts'
+import type { TimeLimits } from '#database/time-limits.ts'
 import { createApp } from '#server/app.ts'
 import { createLogger } from '#server/logger.ts'
 import { assembleShop } from '#server/shop.ts'
@@ -20,23 +23,38 @@ interface RequestOptions {
   headers?: Record<string, string>
   /** The other end of the socket. Without it the request comes through none. */
   from?: string
+  /** By which name the shop is called; its own unless told. */
+  at?: string
 }
 
 /** The whole server without pages and without a port, on a database of its own. */
 export async function openTestApp({
   shopUrl = SHOP_URL,
   hidesAccounts = false,
+  limits = 'off',
   social = {},
   trustedProxies = [],
   imgbb = undefined,
+  timeLimits = undefined,
+  databaseUrl = undefined,
+  log = createLogger('silent'),
 }: {
   shopUrl?: string
   hidesAccounts?: boolean
+  limits?: 'on' | 'off'
   social?: SocialProviders
   trustedProxies?: string[]
   imgbb?: { key: string; uploadUrl: string } | undefined
+  /** Of the database. */
+  timeLimits?: Partial<TimeLimits> | undefined
+  /** A database that is there already, instead of one of its own. */
+  databaseUrl?: string | undefined
+  log?: Logger
 } = {}) {
-  const database = await openTestDatabase()
+  const database =
+    databaseUrl === undefined
+      ? await openTestDatabase(timeLimits)
+      : { ...openServer(databaseUrl, () => undefined), url: databaseUrl }
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
   const errors: unknown[] = []
   const assembled = assembleShop({
@@ -47,6 +65,7 @@ export async function openTestApp({
     secret: 'only for tests, and long enough for them',
     smtpUrl: undefined,
     hidesAccounts,
+    limits,
     social,
     bucket: undefined,
     imgbb,
@@ -55,18 +74,25 @@ export async function openTestApp({
   await assembled.startWork()
   const { app, forgetPages } = createApp({
     ...assembled,
-    log: createLogger('silent'),
+    log,
     shopOrigin: shopUrl,
-    renderPage: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }),
+    renderPage: async (_request, _onRead, refusal) =>
+      new Response(refusal?.message ?? 'a page', {
+        status: refusal ? 429 : 200,
+        headers: { 'Content-Type': 'text/html' },
+      }),
     staticFile: async () => undefined,
+    isReady: database.isReady,
+    catchUp: database.catchUp,
     keepsPages: true,
+    pagePatterns: { all: ['products', 'products/:id', 'about'], ofAnyId: [] },
     trustedProxies,
   })
   await database.listen('catalogue_changed', forgetPages)
 
   async function request(
     path: string,
-    { method, json, form, headers = {}, from }: RequestOptions = {},
+    { method, json, form, headers = {}, from, at = shopUrl }: RequestOptions = {},
   ) {
     const init = {
       method: method ?? (json === undefined && !form ? 'GET' : 'POST'),
@@ -78,7 +104,7 @@ export async function openTestApp({
       ...(form && { body: form }),
     }
     const socket = { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' }
-    return await app.request(`${shopUrl}${path}`, init, from && { incoming: { socket } })
+    return await app.request(`${at}${path}`, init, from && { incoming: { socket } })
   }
 
   const requestRaw = async (path: string, init: RequestInit) =>
@@ -97,14 +123,17 @@ export async function openTestApp({
       .join('; ')
     const requestAs = (path: string, options: RequestOptions = {}) =>
       request(path, { ...options, headers: { cookie, Origin: shopUrl, ...options.headers } })
-    if (isAdmin) await appointAdmin(assembled.shop, { email, name })
-    else
+    if (isAdmin) {
+      await assembled.setSignIn({ email, name })
+      await appointAdmin(assembled.shop, { email, name })
+    } else
       await requestAs('/api/newUser', { json: { email, name, phone: '01712345678', imageUrl: '' } })
     return requestAs
   }
 
   return {
     shop: assembled.shop,
+    databaseUrl: database.url,
     setSignIn: assembled.setSignIn,
     dataDir,
     errors,
@@ -112,6 +141,8 @@ export async function openTestApp({
     requestRaw,
     signUp,
     forgetPages,
+    /** For a server with a port. */
+    fetch: app.fetch,
     close: async () => {
       await assembled.stopWork()
       await database.close()

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { systemClock } from '#shop/shared/clock.ts'
@@ -40,9 +41,17 @@ const dying: KyselyPlugin = {
 const context: Context = {
   db: database.db.withPlugin(dying),
   clock: systemClock,
-  accounts: betterAuthAccounts,
-  actor: { kind: 'person', email: 'rahim@suto.test', name: 'Rahim', role: 'user' },
+  accounts: { ...betterAuthAccounts, isCommonPassword },
+  limits: 'off',
+  actor: {
+    kind: 'person',
+    email: 'rahim@suto.test',
+    name: 'Rahim',
+    role: 'user',
+    accountId: 'rahim',
+  },
   jobs: {
+    ...queue,
     add: async (...job) => {
       count()
       await queue.add(...job)

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
@@ -53,8 +54,9 @@ function contextOf(database: OpenDatabase): Context {
     db: database.db,
     clock: systemClock,
     actor: { kind: 'shop' },
-    jobs: { add: async () => undefined },
-    accounts: betterAuthAccounts,
+    jobs: { add: async () => undefined, listFailed: async () => [], retry: async () => false },
+    accounts: { ...betterAuthAccounts, isCommonPassword },
+    limits: 'off',
   }
 }
 
@@ -72,7 +74,13 @@ async function prepare(database: OpenDatabase): Promise<void> {
 async function fillCart(database: OpenDatabase): Promise<void> {
   const rahim: Context = {
     ...contextOf(database),
-    actor: { kind: 'person', email: 'rahim@suto.test', name: 'Rahim', role: 'user' },
+    actor: {
+      kind: 'person',
+      email: 'rahim@suto.test',
+      name: 'Rahim',
+      role: 'user',
+      accountId: 'rahim',
+    },
   }
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 2 })
   await addToCart(rahim, { productId: 'shawl', size: 'M', quantity: 1 })

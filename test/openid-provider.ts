@@ -11,7 +11,7 @@ const CLAIMS: Record<string, (email: string) => object> = {
   nomail: () => ({}),
 }
 
-export const client = { clientId: 'haat', clientSecret: 'a secret between shop and provider' }
+const client = { clientId: 'haat', clientSecret: 'a secret between shop and provider' }
 
 /**
  * A real OpenID Connect provider. Anybody may log in to it with any password, as `verified:` and an

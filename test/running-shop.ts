@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const running = new Set<ChildProcess>()
+/** Those that are to end; any other that ends has failed. */
+const ending = new WeakSet<ChildProcess>()
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface RunningShop {
@@ -21,6 +23,7 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
       PORT: '0',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      LIMITS: 'off',
       ADMIN_PASSWORD: 'administrator of the test',
       SHOPPER_PASSWORD: shopper.password,
       ...settings,
@@ -28,9 +31,13 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  child.once('exit', () => running.delete(child))
+  let output = ''
+  child.once('exit', (code, signal) => {
+    running.delete(child)
+    if (ending.has(child)) return
+    process.stderr.write(`The shop ended with ${code ?? signal}:\n${output.slice(-4000)}\n`)
+  })
   const url = await new Promise<string>((opened, failed) => {
-    let output = ''
     const read = (chunk: Buffer) => {
       output += chunk
       const address = / is open at (\S+)/.exec(output)?.[1]
@@ -44,7 +51,10 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
 }
 
 export async function endShop(shop: RunningShop, signal: NodeJS.Signals): Promise<number | null> {
+  const { exitCode, signalCode } = shop.process
+  if (exitCode !== null || signalCode !== null) return exitCode
   const exit = once(shop.process, 'exit')
+  ending.add(shop.process)
   shop.process.kill(signal)
   const [code] = await exit
   return code
@@ -52,7 +62,10 @@ export async function endShop(shop: RunningShop, signal: NodeJS.Signals): Promis
 
 /** Leaves nothing behind, whatever became of the test. */
 export function endAllShops(): void {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of running) {
+    ending.add(child)
+    child.kill('SIGKILL')
+  }
 }
 
 /** Signs in and returns a way to call the API as that person. */

@@ -1,6 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, expect, inject, it } from 'vitest'
 import { openTestDatabase } from './database.ts'
 import { endAllShops, shopper, signIn, startShop } from './running-shop.ts'
@@ -56,6 +58,28 @@ it.runIf(inject('template').kind === 'server')(
     const elsewhere = await signIn(second.url)
     const { data: orders } = await elsewhere(`/orders/user?userEmail=${shopper.email}`)
     expect(orders).toHaveLength(1)
+  },
+  120_000,
+)
+
+it.runIf(inject('template').kind === 'server')(
+  'a server that starts waits for another that fills the shop',
+  async () => {
+    const database = await openTestDatabase()
+    await database.close()
+    const filling = new pg.Client({ connectionString: database.url })
+    await filling.connect()
+    await filling.query("begin; select pg_advisory_xact_lock(hashtextextended('demo shop', 0))")
+    const starting = startShop({
+      DATABASE_URL: database.url ?? '',
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-filling-')),
+    })
+    // Longer than any request may wait for a lock.
+    await wait(5000)
+    await filling.query('commit')
+    await filling.end()
+    const { url } = await starting
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   },
   120_000,
 )

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
+import { stockIsExplained } from '#shop/catalogue/check-stock.ts'
 import { NewProduct, ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
 import { imageUrl } from '#shop/images/rules.ts'
+import { figuresAreExact } from '#shop/orders/check-orders.ts'
 import { addVoucher } from '#shop/pricing/add-voucher.ts'
+import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
 import { NewVoucher } from '#shop/pricing/contract.ts'
 import type { Role } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -16,6 +20,11 @@ import { openTestDatabase } from './database.ts'
 interface QueuedJob {
   queue: string
   job: object
+}
+
+/** The account of somebody who is known to the core alone. */
+export function accountOf(email: string): string {
+  return `account of ${email}`
 }
 
 /** A Saturday morning in Dhaka. */
@@ -30,28 +39,42 @@ export async function openTestShop() {
     db: database.db,
     actor: { kind: 'shop' },
     clock: { now: () => now },
-    jobs: { add: async (_db, queue, job) => void jobs.push({ queue, job }) },
-    accounts: betterAuthAccounts,
+    jobs: {
+      add: async (_db, queue, job) => void jobs.push({ queue, job }),
+      listFailed: async () => [],
+      retry: async () => false,
+    },
+    accounts: { ...betterAuthAccounts, isCommonPassword },
+    limits: 'off',
   }
   return {
     shop,
     jobs,
+    /** The same shop, where strangers are counted as in a real one. */
+    limited: { ...shop, limits: 'on' } satisfies Context,
     visitor: { ...shop, actor: { kind: 'visitor' } } satisfies Context,
     as: (email: string, role: Role = 'user'): Context => ({
       ...shop,
-      actor: { kind: 'person', email, name: email.split('@')[0] ?? email, role },
+      actor: {
+        kind: 'person',
+        email,
+        name: email.split('@')[0] ?? email,
+        role,
+        accountId: accountOf(email),
+      },
     }),
     setClock: (instant: Date) => {
       now = instant
     },
     listen: database.listen,
+    catchUp: database.catchUp,
     close: database.close,
   }
 }
 
 const IMAGE_HASH = '0123456789abcdef0123456789abcdef'
 
-interface ProductWords {
+interface ProductInput {
   id: string
   pricePaisa?: number
   stock?: number | null
@@ -61,7 +84,7 @@ interface ProductWords {
 }
 
 /** One product in size M (or those given), in a category made when it is missing. */
-export async function stockProduct(shop: Context, words: ProductWords): Promise<void> {
+export async function stockProduct(shop: Context, words: ProductInput): Promise<void> {
   const category = await shop.db
     .selectFrom('categories')
     .where('id', '=', 'shirts')
@@ -171,7 +194,7 @@ export function orderFor(
   }
 }
 
-interface VoucherWords {
+interface VoucherInput {
   code: string
   percent?: number
   amount?: number
@@ -184,7 +207,7 @@ interface VoucherWords {
 }
 
 /** One voucher that can be used; ৳100 off unless a percentage or another amount is given. */
-export async function makeVoucher(shop: Context, words: VoucherWords): Promise<void> {
+export async function makeVoucher(shop: Context, words: VoucherInput): Promise<void> {
   const { percent, amount, cap, ...conditions } = words
   await addVoucher(
     shop,
@@ -209,35 +232,39 @@ export function withVoucher(order: PlaceOrder, code: string, discount: number): 
 
 /** Vouchers whose count is not the number of their uses; there must never be any. */
 export async function unexplainedVouchers(shop: Context): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select code from vouchers
-    where use_count <> (select count(*) from voucher_uses where voucher_code = code)`.execute(
-    shop.db,
-  )
-  return rows.map((row) => row.code)
+  return (await voucherCountsAreExact.find(shop)).names
 }
 
 /** Figures that differ from a count of the orders themselves; there must never be any. */
-export async function wrongFigures(shop: Context): Promise<unknown[]> {
+export async function wrongFigures(shop: Context): Promise<string[]> {
+  return (await figuresAreExact.find(shop)).names
+}
+
+/** What is kept of products and differs from what they are; there must never be anything. */
+export async function wrongListings(shop: Context): Promise<unknown[]> {
+  const figures = sql`
+    select category_id, is_featured, is_available, sum(product_count) as count
+    from product_figures group by 1, 2, 3 having sum(product_count) <> 0`
+  const counts = sql`
+    select category_id, is_featured, cardinality(sizes) > 0 as is_available, count(*)
+    from current_product_listings group by 1, 2, 3`
+  const listings = sql`
+    select product_id, category_id, is_featured, sizes, price_paisa, lower_name, name_words,
+      search_words, added_at
+    from product_listings`
+  const current = sql`select * from current_product_listings`
   const { rows } = await sql`
-    select order_status, delivery_status, is_assigned, sum(order_count) as kept,
-      sum(total_paisa) as kept_paisa
-    from order_figures group by 1, 2, 3 having sum(order_count) <> 0 or sum(total_paisa) <> 0
-    except
-    select order_status, delivery_status, delivery_assigned_to is not null, count(*),
-      sum(total_paisa)
-    from orders group by 1, 2, 3`.execute(shop.db)
+    select to_jsonb(wrong) as wrong from ((${figures} except ${counts})
+      union all (${counts} except ${figures})) as wrong
+    union all
+    select to_jsonb(wrong) from ((${listings} except ${current})
+      union all (${current} except ${listings})) as wrong
+    union all
+    select to_jsonb(left_over) from products_to_list as left_over`.execute(shop.db)
   return rows
 }
 
 /** Sizes whose count is not the sum of its movements; there must never be any. */
 export async function unexplainedStock(shop: Context): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select product_id || ' ' || size as name
-    from product_sizes
-    left join stock_movements using (product_id, size)
-    where stock is not null
-    group by product_id, size, stock
-    having stock <> coalesce(sum(stock_movements.quantity), 0)`.execute(shop.db)
-  return rows.map((row) => row.name)
+  return (await stockIsExplained.find(shop)).names
 }

@@ -2,7 +2,7 @@ import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shop/orders/co
 import { deliveryTransitions, orderStatusOf, validPairs } from '#shop/orders/rules.ts'
 
 /** What happened: nothing to say, or the code of the refusal. */
-export type Outcome = 'ok' | 'invalid' | 'conflict' | 'not_found'
+export type Outcome = 'ok' | 'invalid' | 'conflict' | 'not_found' | 'too_many'
 
 export const PRICE_TAKA = { panjabi: 1450, shawl: 2900.5, lungi: 650 }
 export type ProductId = keyof typeof PRICE_TAKA
@@ -22,6 +22,7 @@ interface Line {
   isPreorder: boolean
 }
 type Lines = Map<ProductId, Line>
+type Pieces = Map<ProductId, number>
 
 /** An order, or a checkout whose payment is under way. */
 interface Sale {
@@ -31,6 +32,10 @@ interface Sale {
   voucher: VoucherCode | null
   /** Whether its pieces are out of stock and its voucher use counts. */
   isTaken: boolean
+  /** What it took out of the counts, to be given back. */
+  taken: Pieces
+  /** What it took off the shelf, whether that was counted or not. */
+  pieces: Pieces
 }
 
 export interface ModelCheckout extends Sale {
@@ -48,7 +53,12 @@ export interface ModelOrder extends Sale {
 
 /** The shop as one would explain it, with no database, no locks and nothing clever. */
 export class ModelShop {
-  stock = { ...FIRST_STOCK }
+  /** The number that the shop shows; undefined: the product, or its only size, is not there. */
+  stock: Record<ProductId, number | null | undefined> = { ...FIRST_STOCK }
+  /** Removed, not only without its size. */
+  removed = new Set<ProductId>()
+  /** What really lies there, which nobody counts but this. Where there is no end of it, it is bought in. */
+  shelf: Record<ProductId, number> = { panjabi: 6, shawl: 2, lungi: 0 }
   carts = new Map<string, Lines>()
   orders: ModelOrder[] = []
   checkouts: ModelCheckout[] = []
@@ -61,8 +71,9 @@ export class ModelShop {
 
   add(shopper: string, productId: ProductId, quantity: number, wantsPreorder: boolean): Outcome {
     const cart = this.cartOf(shopper)
+    if (this.removed.has(productId)) return 'not_found'
     const all = (cart.get(productId)?.quantity ?? 0) + quantity
-    if (all > 10) return 'invalid'
+    if (this.stock[productId] === undefined || all > 10) return 'invalid'
     const isPreorder = this.isShort(productId, all)
     if (isPreorder && !wantsPreorder) return 'conflict'
     cart.set(productId, { quantity: all, isPreorder })
@@ -92,19 +103,54 @@ export class ModelShop {
     return Math.min(Math.floor(subtotal * 50) / 100, 1000)
   }
 
-  /** Nobody is in their own way: what one's own unfinished payments hold is given up if need be. */
+  /**
+   * Nobody is in their own way: of one's own unfinished payments, those that hold what is short are
+   * given up one by one, if that is enough.
+   */
   canBuy(shopper: string, voucher: VoucherCode | null): boolean {
-    if (this.cartOf(shopper).size === 0) return false
-    if (this.isForSale(this.cartOf(shopper), shopper, voucher)) return true
+    const cart = this.cartOf(shopper)
+    if (cart.size === 0) return false
+    if (this.isForSale(cart, shopper, voucher)) return true
     const own = this.checkouts.filter((each) => each.shopper === shopper && each.state === 'held')
-    for (const checkout of own) this.release(checkout)
-    return own.length > 0 && this.isForSale(this.cartOf(shopper), shopper, voucher)
+    const givenUp: (() => void)[] = []
+    // All began at the same moment: the clock of the tests stands still.
+    for (const checkout of own.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const isInTheWay =
+        [...cart].some(
+          ([productId, line]) =>
+            !this.isThere(new Map([[productId, line]])) &&
+            checkout.lines.get(productId)?.isPreorder === false,
+        ) ||
+        (voucher !== null &&
+          checkout.voucher === voucher &&
+          !this.isVoucherFor(cart, shopper, voucher))
+      if (!isInTheWay) continue
+      const { taken, pieces } = { taken: new Map(checkout.taken), pieces: new Map(checkout.pieces) }
+      this.release(checkout)
+      givenUp.push(() => {
+        Object.assign(checkout, { state: 'held', isTaken: true, taken, pieces })
+        for (const [id, quantity] of pieces) this.shelf[id] -= quantity
+        for (const [id, quantity] of taken) {
+          const left = this.stock[id]
+          if (typeof left === 'number') this.stock[id] = left - quantity
+        }
+      })
+    }
+    if (givenUp.length > 0 && this.isForSale(cart, shopper, voucher)) return true
+    for (const restore of givenUp) restore()
+    return false
   }
 
   placeOrder(shopper: string, voucher: VoucherCode | null, id: string): void {
     const order = this.newOrder(id, shopper, new Map(this.cartOf(shopper)), voucher, false)
     this.take(order)
     this.cartOf(shopper).clear()
+  }
+
+  mayHold(shopper: string): boolean {
+    return (
+      this.checkouts.filter((each) => each.shopper === shopper && each.state === 'held').length < 3
+    )
   }
 
   hold(shopper: string, voucher: VoucherCode | null, id: string): void {
@@ -115,6 +161,8 @@ export class ModelShop {
       lines,
       voucher,
       isTaken: false,
+      taken: new Map(),
+      pieces: new Map(),
       state: 'held',
       order: null,
     }
@@ -130,15 +178,17 @@ export class ModelShop {
 
   canComplete(checkout: ModelCheckout): boolean {
     if (checkout.state !== 'released') return true
-    return this.isForSale(checkout.lines, checkout.shopper, checkout.voucher)
+    const { lines, shopper, voucher } = checkout
+    return this.isThere(lines) && this.isVoucherFor(lines, shopper, voucher)
   }
 
   complete(checkout: ModelCheckout, id: string): void {
     if (checkout.order) return
-    if (checkout.state === 'held') this.giveBack(checkout)
+    const order = this.newOrder(id, checkout.shopper, checkout.lines, checkout.voucher, true)
+    if (checkout.state === 'held') this.passOn(checkout, order)
+    else this.take(order)
     checkout.state = 'completed'
-    checkout.order = this.newOrder(id, checkout.shopper, checkout.lines, checkout.voucher, true)
-    this.take(checkout.order)
+    checkout.order = order
     const cart = this.cartOf(checkout.shopper)
     for (const [productId, { quantity }] of checkout.lines) {
       const line = cart.get(productId)
@@ -198,6 +248,44 @@ export class ModelShop {
   /** What a sent order took stays taken when its record goes. */
   private usesOfTheGone: ModelOrder[] = []
 
+  /** An administrator types what lies on the shelf, or that nobody counts it any more. */
+  count(productId: ProductId, stock: number | null): Outcome {
+    if (this.removed.has(productId)) return 'not_found'
+    this.stock[productId] = stock
+    if (stock !== null) this.shelf[productId] = stock
+    return 'ok'
+  }
+
+  takeSizeAway(productId: ProductId): Outcome {
+    if (this.removed.has(productId)) return 'not_found'
+    this.stock[productId] = undefined
+    return 'ok'
+  }
+
+  /** What is out of it has nothing to do with a product that gets its id later. */
+  removeProduct(productId: ProductId): Outcome {
+    if (this.removed.has(productId)) return 'not_found'
+    this.removed.add(productId)
+    this.stock[productId] = undefined
+    for (const sale of [...this.orders, ...this.checkouts, ...this.usesOfTheGone]) {
+      sale.taken.delete(productId)
+      sale.pieces.delete(productId)
+    }
+    return 'ok'
+  }
+
+  addProduct(productId: ProductId, stock: number | null): Outcome {
+    if (!this.removed.delete(productId)) return 'conflict'
+    this.stock[productId] = stock
+    this.shelf[productId] = stock ?? 0
+    return 'ok'
+  }
+
+  /** Products of which more is for sale than there is; there must never be any. */
+  oversold(): ProductId[] {
+    return PRODUCT_IDS.filter((id) => (this.stock[id] ?? 0) > this.shelf[id])
+  }
+
   countUses(voucher: VoucherCode, shopper?: string): number {
     return [...this.orders, ...this.checkouts, ...this.usesOfTheGone].filter(
       (sale) => sale.isTaken && sale.voucher === voucher && (!shopper || sale.shopper === shopper),
@@ -217,6 +305,8 @@ export class ModelShop {
       lines,
       voucher,
       isTaken: false,
+      taken: new Map(),
+      pieces: new Map(),
       orderStatus: 'confirmed',
       deliveryStatus: 'pending',
       paymentStatus: isCard ? 'paid' : 'pending',
@@ -228,12 +318,14 @@ export class ModelShop {
   }
 
   private isForSale(lines: Lines, shopper: string, voucher: VoucherCode | null): boolean {
-    return lines.size > 0 && this.isThere(lines) && this.isVoucherFor(lines, shopper, voucher)
+    const areMade = [...lines.keys()].every((productId) => this.stock[productId] !== undefined)
+    return areMade && this.isThere(lines) && this.isVoucherFor(lines, shopper, voucher)
   }
 
   private isThere(lines: Lines): boolean {
     return [...lines].every(
-      ([productId, line]) => line.isPreorder || !this.isShort(productId, line.quantity),
+      ([productId, { quantity, isPreorder }]) =>
+        isPreorder || (this.stock[productId] !== undefined && !this.isShort(productId, quantity)),
     )
   }
 
@@ -243,31 +335,47 @@ export class ModelShop {
     return this.countUses('ONCE', shopper) < 1 && this.subtotal(lines) >= 1000
   }
 
-  /** The discount was agreed on when the order was placed; only a limit of all uses can be in the way. */
-  private canTakeAgain(order: ModelOrder): boolean {
-    const isUsedUp = order.voucher === 'HALF' && this.countUses('HALF') >= VOUCHERS.HALF.totalUses
-    return this.isThere(order.lines) && !isUsedUp
+  /** The discount was agreed on when the order was placed; only the limits of uses can be in the way. */
+  private canTakeAgain({ lines, voucher, shopper }: ModelOrder): boolean {
+    const isUsedUp =
+      (voucher === 'HALF' && this.countUses('HALF') >= VOUCHERS.HALF.totalUses) ||
+      (voucher === 'ONCE' && this.countUses('ONCE', shopper) >= VOUCHERS.ONCE.usesPerCustomer)
+    return this.isThere(lines) && !isUsedUp
   }
 
   private isShort(productId: ProductId, quantity: number): boolean {
     const left = this.stock[productId]
-    return left !== null && left < quantity
+    return typeof left === 'number' && left < quantity
   }
 
+  /** Nobody counts what is taken where there is no end of it, nor when it comes back. */
   private take(sale: Sale): void {
     sale.isTaken = true
-    this.moveStock(sale, -1)
+    for (const [productId, { quantity, isPreorder }] of sale.lines) {
+      if (isPreorder) continue
+      sale.pieces.set(productId, quantity)
+      this.shelf[productId] = Math.max(0, this.shelf[productId] - quantity)
+      const left = this.stock[productId]
+      if (typeof left !== 'number') continue
+      this.stock[productId] = left - quantity
+      sale.taken.set(productId, quantity)
+    }
   }
 
+  /** Pieces come back to the shelf. Where they are counted, so do those that were when they went. */
   private giveBack(sale: Sale): void {
     sale.isTaken = false
-    this.moveStock(sale, 1)
+    for (const [productId, quantity] of sale.pieces) this.shelf[productId] += quantity
+    for (const [productId, quantity] of sale.taken) {
+      const left = this.stock[productId]
+      if (typeof left === 'number') this.stock[productId] = left + quantity
+    }
+    sale.taken.clear()
+    sale.pieces.clear()
   }
 
-  private moveStock({ lines }: Sale, direction: 1 | -1): void {
-    for (const [productId, { quantity, isPreorder }] of lines) {
-      const left = this.stock[productId]
-      if (left !== null && !isPreorder) this.stock[productId] = left + direction * quantity
-    }
+  private passOn(from: Sale, to: Sale): void {
+    Object.assign(to, { isTaken: true, taken: from.taken, pieces: from.pieces })
+    Object.assign(from, { isTaken: false, taken: new Map(), pieces: new Map() })
   }
 }

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { openEmbedded } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { createApp } from '#server/app.ts'
+import { clientFolder, createPageRenderer, readPagePatterns } from '#server/pages.ts'
+import { endWhenSilent, requestTimes } from '#server/request-limits.ts'
+import { assembleShop } from '#server/shop.ts'
+import { createStaticFiles } from '#server/static-files.ts'
+
+export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>
+
+/**
+ * The whole shop with its pages behind a port of this machine, on an empty database in memory.
+ * Strangers are not counted, and whoever asks says from which address.
+ */
+export async function openFuzzShop() {
+  const database = await openEmbedded({})
+  await migrate(database.background)
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-fuzz-'))
+  const ready = Promise.withResolvers<RequestListener>()
+  const server = createServer(requestTimes, async (request, response) => {
+    endWhenSilent(request, response)
+    const answer = await ready.promise
+    answer(request, response)
+  })
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+
+  /** What the server wrote down of errors since somebody last looked. */
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
+  const onError = (error: unknown) => log.error({ err: error }, 'something failed')
+  const assembled = assembleShop({
+    database,
+    dataDir,
+    shopUrl: url,
+    trustedOrigins: [url],
+    secret: 'only for trying, and long enough for that',
+    smtpUrl: undefined,
+    hidesAccounts: false,
+    limits: 'off',
+    social: {},
+    bucket: undefined,
+    imgbb: undefined,
+    onError,
+  })
+  await assembled.startWork()
+  const pagePatterns = await readPagePatterns()
+  const { app, forgetPages } = createApp({
+    ...assembled,
+    log,
+    shopOrigin: url,
+    renderPage: await createPageRenderer(assembled.shop, onError),
+    staticFile: await createStaticFiles(fileURLToPath(clientFolder)),
+    isReady: database.isReady,
+    catchUp: database.catchUp,
+    keepsPages: true,
+    pagePatterns,
+    trustedProxies: ['127.0.0.1'],
+  })
+  await database.listen('catalogue_changed', forgetPages)
+  const answer = getRequestListener(app.fetch)
+  ready.resolve((request, response) => void answer(request, response))
+
+  return {
+    url,
+    shop: assembled.shop,
+    setSignIn: assembled.setSignIn,
+    pagePatterns: pagePatterns.all,
+    takeErrors: () => errors.splice(0),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((closed) => {
+        server.close(() => closed())
+      })
+      await assembled.stopWork()
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}

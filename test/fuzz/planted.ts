@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { addCategory } from '#shop/catalogue/add-category.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { NewProduct } from '#shop/catalogue/contract.ts'
+import { sendMessage } from '#shop/contact/send-message.ts'
+import { inviteAdmin } from '#shop/identity/invite-admin.ts'
+import { makeUploadKey } from '#shop/images/upload-keys.ts'
+import { addVoucher } from '#shop/pricing/add-voucher.ts'
+import { NewVoucher } from '#shop/pricing/contract.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { writeOrder } from '#test/orders.ts'
+import type { FuzzShop } from './fuzz-shop.ts'
+import { type Account, accounts, type FuzzRole, setUp } from './roles.ts'
+
+/** Somebody whose things nobody else may be told. */
+export const other: Account = {
+  email: 'zq7karim@suto.test',
+  name: 'Zq7karim Mia',
+  phone: '01712377779',
+  password: 'what nobody else knows',
+  role: 'user',
+}
+
+/** What only the other shopper, or only the shop, may know. */
+export const PRIVATE = {
+  address: 'House zq7house, Road zq7road',
+  recipient: 'Zq7sumi Begum',
+  recipientPhone: '01712377778',
+  note: 'zq7note: ring twice',
+  message: 'Zq7message: where is it?',
+  messageEmail: 'zq7writer@suto.test',
+  voucher: 'ZQ7SECRET',
+  uploadKey: 'Zq7key of the photo booth',
+  invited: 'zq7invited@suto.test',
+  guest: `guest_${'7a'.repeat(16)}`,
+  session: 'zq7session-of-somebody-else',
+  stock: 917_364,
+} as const
+
+export const PRODUCT = 'zq7-panjabi'
+export const COUNTED_PRODUCT = 'zq7-counted'
+export const CATEGORY = 'zq7-shirts'
+export const PRICE_TAKA = 1000
+const ORDERS_OF_EACH = 3
+export const VOUCHER = 'ZQ7OPEN'
+
+const STOCK = `"stock":${PRIVATE.stock}`
+
+/** Marks of what is told to administrators alone, and of what is told to nobody else but its owner. */
+const marksOfOther = [
+  other.email,
+  other.name,
+  other.phone.slice(1),
+  'zq7house',
+  PRIVATE.recipient,
+  PRIVATE.recipientPhone.slice(1),
+  'zq7note',
+  'Zq7message',
+  PRIVATE.messageEmail,
+  PRIVATE.voucher,
+  'Zq7key',
+  PRIVATE.invited,
+  PRIVATE.guest,
+  PRIVATE.session,
+  STOCK,
+  accounts.administrator.email,
+  accounts.administrator.name,
+  accounts.administrator.phone.slice(1),
+]
+
+/** What must not stand in an answer to somebody in that role. */
+export const marks: Record<FuzzRole, readonly string[]> = {
+  visitor: [...marksOfOther, accounts.shopper.email, accounts.shopper.phone.slice(1)],
+  shopper: marksOfOther,
+  administrator: [],
+}
+
+/** Fills the shop, and puts back what has gone since. Returns a key to upload with. */
+export async function plant(shop: FuzzShop): Promise<string> {
+  const { shop: core } = shop
+  await setUp(shop, other)
+  await sql`insert into auth_sessions (id, user_id, token, expires_at)
+    select ${PRIVATE.session}, id, ${PRIVATE.session}, now() + interval '1 day'
+    from auth_users where email = ${other.email}
+    on conflict do nothing`.execute(core.db)
+  await plantCatalogue(core)
+  await plantVouchers(core)
+  const someone = (email: string): Context => ({
+    ...core,
+    actor: { kind: 'person', email, name: 'Somebody', role: 'user' },
+  })
+  await core.db.deleteFrom('cart_lines').execute()
+  await addToCart(someone(other.email), { productId: PRODUCT, size: 'M', quantity: 2 })
+  await addToCart(someone(other.email), { productId: COUNTED_PRODUCT, size: 'L', quantity: 1 })
+  await addToCart(
+    { ...core, actor: { kind: 'visitor' } },
+    { userId: PRIVATE.guest, productId: PRODUCT, size: 'M', quantity: 3 },
+  )
+  for (let i = 0; i < ORDERS_OF_EACH; i++) {
+    await plantOrder(core, other.email)
+    await plantOrder(core, accounts.shopper.email)
+  }
+  await sendMessage(core, {
+    name: other.name,
+    email: PRIVATE.messageEmail,
+    subject: 'Zq7message',
+    message: PRIVATE.message,
+  })
+  await core.db.deleteFrom('invitations').execute()
+  const { email, name, role } = accounts.administrator
+  const owner: Context = { ...core, actor: { kind: 'person', email, name, role } }
+  await inviteAdmin(owner, { email: PRIVATE.invited })
+  await core.db.deleteFrom('upload_keys').execute()
+  const { key } = await makeUploadKey(core, { name: PRIVATE.uploadKey })
+  return key
+}
+
+/** Its products as they were at the start, whatever became of them. */
+export async function plantCatalogue(core: Context): Promise<void> {
+  const { db } = core
+  const category = await db
+    .selectFrom('categories')
+    .where('id', '=', CATEGORY)
+    .select('id')
+    .execute()
+  if (category.length === 0) {
+    await addCategory(core, {
+      name: 'Zq7 Shirts',
+      description: 'Shirts of handloom cotton',
+      image: 'https://pictures.test/shirts.jpg',
+      color: 'from-blue-500 to-blue-600',
+    })
+  }
+  for (const id of [PRODUCT, COUNTED_PRODUCT]) {
+    await db.deleteFrom('cart_lines').where('product_id', '=', id).execute()
+    await db.deleteFrom('products').where('id', '=', id).execute()
+    await addProduct(
+      core,
+      NewProduct.parse({
+        id,
+        name: `The ${id}`,
+        description: 'Woven in Tangail.',
+        price: PRICE_TAKA,
+        category: CATEGORY,
+        images: ['https://pictures.test/panjabi.jpg'],
+        sizes: [
+          { size: 'M', stock: null },
+          { size: 'L', stock: PRIVATE.stock },
+        ],
+      }),
+    )
+  }
+}
+
+async function plantVouchers(core: Context): Promise<void> {
+  for (const code of [VOUCHER, PRIVATE.voucher]) {
+    const known = await core.db
+      .selectFrom('vouchers')
+      .where('code', '=', code)
+      .select('code')
+      .execute()
+    if (known.length > 0) continue
+    await addVoucher(core, NewVoucher.parse({ kind: 'fixed', amount: 100, code }))
+  }
+}
+
+async function plantOrder(core: Context, userEmail: string): Promise<void> {
+  const isOthers = userEmail === other.email
+  const lines = [{ productId: PRODUCT }]
+  const words = isOthers
+    ? { recipientName: PRIVATE.recipient, recipientPhone: PRIVATE.recipientPhone }
+    : {}
+  const id = await writeOrder(core, { userEmail, lines, ...words })
+  if (!isOthers) return
+  await core.db
+    .updateTable('orders')
+    .set({ address: PRIVATE.address, delivery_notes: PRIVATE.note, user_name: other.name })
+    .where('id', '=', id)
+    .execute()
+}

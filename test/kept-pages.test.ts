@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPageCache } from '#server/page-cache.ts'
+import { createSiteFiles } from '#server/site-files.ts'
+import { addCategory } from '#shop/catalogue/add-category.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { changeCategory } from '#shop/catalogue/change-category.ts'
+import { changeProduct } from '#shop/catalogue/change-product.ts'
+import { type Product, ProductFilter } from '#shop/catalogue/contract.ts'
+import { findCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
+import { removeCategory } from '#shop/catalogue/remove-category.ts'
+import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { FEW_LEFT } from '#shop/catalogue/rules.ts'
+import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
+import { openTestShop, productChange, productInput } from '#test/shop.ts'
+import { coreContext } from '#web/core-context.ts'
+import { loader as categoriesPage } from '#web/storefront/categories/page.server.ts'
+import { loader as categoryPage } from '#web/storefront/category/page.server.ts'
+import { loader as homePage } from '#web/storefront/home/page.server.ts'
+import { loader as frame } from '#web/storefront/layout.server.ts'
+import { loader as newArrivalsPage } from '#web/storefront/new-arrivals/page.server.ts'
+import { loader as productPage } from '#web/storefront/product/page.server.ts'
+import { loader as productsPage } from '#web/storefront/products/page.server.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const siteFile = createSiteFiles({ shop, origin: 'http://suto.test' })
+
+/** What a public address shows, without its looks. Stock is told to the public when it is low. */
+async function show(context: Context, url: URL): Promise<unknown> {
+  const [, first, second, third] = url.pathname.split('/')
+  const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
+  if (first === 'sitemap.xml') {
+    const file = await siteFile(url.pathname, (source) => context.onRead?.(source))
+    return file?.text()
+  }
+  if (first !== 'api') return showPage(context, url)
+  if (second === 'product-suggestions') return suggestProducts(context, filter.q ?? '')
+  if (second === 'categories') {
+    return third ? ((await findCategory(context, third)) ?? null) : listCategories(context)
+  }
+  if (third) return asTold(await getProduct(context, third))
+  const page = await listProducts(context, filter)
+  return { ...page, items: page.items.map(asTold) }
+}
+
+function asTold({ sizes, ...product }: Product): unknown {
+  return {
+    ...product,
+    sizes: sizes.map((size) => ({
+      ...size,
+      stock: (size.stock ?? 0) > FEW_LEFT ? null : size.stock,
+    })),
+  }
+}
+
+async function showPage(core: Context, url: URL): Promise<unknown> {
+  const [, first = '', second] = url.pathname.split('/')
+  const context = new RouterContextProvider()
+  context.set(coreContext, {
+    ...core,
+    reportError: (error) => {
+      throw error
+    },
+  })
+  const page = {
+    '': homePage,
+    'new-arrivals': newArrivalsPage,
+    categories: categoriesPage,
+    category: categoryPage,
+    products: second ? productPage : productsPage,
+  }[first]
+  const asked = {
+    context,
+    request: new Request(url),
+    params: { id: second, categoryId: second },
+  } as never
+  return [await frame(asked), await page?.(asked)]
+}
+
+const addresses = [
+  '/',
+  '/about',
+  '/products',
+  '/products?category=shirts',
+  '/products?category=trousers',
+  '/products?maxPrice=1000',
+  '/products?sort=price-up',
+  '/products?inStock=true',
+  '/products?inStock=false',
+  '/products?size=M',
+  '/products?category=trousers&size=M',
+  '/products?q=linen',
+  '/products?q=cotton',
+  '/new-arrivals',
+  '/categories',
+  '/category/shirts',
+  '/category/trousers',
+  '/products/linen',
+  '/products/oxford',
+  '/products/chino',
+  '/sitemap.xml',
+  '/api/products',
+  '/api/products?category=trousers',
+  '/api/products/linen',
+  '/api/products/chino',
+  '/api/product-suggestions?q=lin',
+  '/api/categories',
+  '/api/categories/shirts',
+  '/api/categories/trousers',
+]
+
+const toUrl = (address: string) => new URL(address, 'http://suto.test')
+
+async function render(url: URL, onRead: (source: string) => void): Promise<Response> {
+  try {
+    return Response.json(await show({ ...shop, actor: { kind: 'visitor' }, onRead }, url))
+  } catch (error) {
+    if (!isShopError(error)) throw error
+    return Response.json(error.message, { status: 404 })
+  }
+}
+
+const rendered: string[] = []
+const pages = createPageCache(
+  async (request, onRead) => {
+    const url = new URL(request.url)
+    rendered.push(`${url.pathname}${url.search}`)
+    return render(url, onRead)
+  },
+  { isKeeping: true, origin: 'http://suto.test', clock: shop.clock, placeOf: () => 'page' },
+)
+await test.listen('catalogue_changed', pages.forget)
+
+async function expectNothingStale(): Promise<void> {
+  for (const address of addresses) {
+    const [given, fresh] = await Promise.all([
+      pages.answer(new Request(toUrl(address))).then((answer) => answer.text()),
+      render(toUrl(address), () => undefined).then((answer) => answer.text()),
+    ])
+    expect(given, address).toBe(fresh)
+  }
+}
+
+const words = (name: string, color = 'from-blue-500 to-blue-600') => ({
+  name,
+  description: `All our ${name}`,
+  image: 'https://pictures.test/all.jpg',
+  color,
+})
+
+function sizesOf(stock: number | null) {
+  return [
+    { size: 'M' as const, stock },
+    { size: 'L' as const, stock: 20 },
+  ]
+}
+
+beforeEach(async () => {
+  await sql`truncate products, categories cascade`.execute(shop.db)
+  for (const name of ['Shirts', 'Trousers']) await addCategory(shop, words(name))
+  const add = (id: string, category: string, stock: number, more = {}) =>
+    addProduct(
+      shop,
+      productInput({ id, name: `The ${id}`, category, sizes: sizesOf(stock), ...more }),
+    )
+  await add('linen', 'shirts', 30, { featured: true })
+  await add('oxford', 'shirts', 5)
+  await add('chino', 'trousers', 1, { description: 'Of cotton' })
+  await add('jogger', 'trousers', 0, { sizes: [{ size: 'M', stock: 0 }] })
+  await test.catchUp()
+})
+
+const change = (id: string, category: string, more: Parameters<typeof productChange>[0] = {}) =>
+  changeProduct(shop, id, productChange({ name: `The ${id}`, category, ...more }))
+const setStock = (id: string, stock: number | null) =>
+  shop.db
+    .updateTable('product_sizes')
+    .set({ stock })
+    .where('product_id', '=', id)
+    .where('size', '=', 'M')
+    .execute()
+
+const TROUSERS = ['/products/chino', '/api/products/chino', '/category/trousers']
+const COUNTS = ['/categories', '/api/categories', '/api/categories/shirts']
+
+/** What happens, and what must still be there afterwards. */
+const events: [string, () => Promise<unknown>, string[]][] = [
+  ['one of many pieces is sold', () => setStock('linen', 29), addresses],
+  ['few of many pieces are left', () => setStock('linen', 5), [...TROUSERS, '/sitemap.xml']],
+  [
+    'one of the last pieces is sold',
+    () => setStock('oxford', 4),
+    [...TROUSERS, ...COUNTS, '/sitemap.xml'],
+  ],
+  ['the last piece is sold', () => setStock('chino', 0), ['/category/shirts', '/products/linen']],
+  ['what was sold out is back', () => setStock('jogger', 20), ['/category/shirts', '/categories']],
+  ['it is no longer counted', () => setStock('oxford', null), [...TROUSERS, '/sitemap.xml']],
+  [
+    'many pieces are counted anew',
+    () => change('linen', 'shirts', { featured: true, sizes: sizesOf(50) }),
+    addresses.filter((address) => address !== '/sitemap.xml'),
+  ],
+  ['a price changes', () => change('linen', 'shirts', { price: 500, featured: true }), TROUSERS],
+  ['a name changes', () => change('linen', 'shirts', { name: 'Fine cotton' }), TROUSERS],
+  ['it is featured', () => change('oxford', 'shirts', { featured: true }), TROUSERS],
+  ['it is taken off', () => change('oxford', 'shirts', { inStock: false }), TROUSERS],
+  [
+    'its picture changes',
+    () => change('oxford', 'shirts', { image: 'https://pictures.test/2.jpg' }),
+    TROUSERS,
+  ],
+  [
+    'a size is added',
+    () => change('oxford', 'shirts', { sizes: [...sizesOf(5), { size: 'XL', stock: 1 }] }),
+    TROUSERS,
+  ],
+  ['it moves to another category', () => change('oxford', 'trousers'), ['/about']],
+  [
+    'a product comes',
+    () => addProduct(shop, productInput({ id: 'linen-2', name: 'Linen too', category: 'shirts' })),
+    ['/products/chino', '/api/products/chino', '/about'],
+  ],
+  ['a product goes', () => removeProduct(shop, 'oxford'), ['/products/chino', '/about']],
+  ['a category comes', () => addCategory(shop, words('Belts')), []],
+  [
+    'a category is hidden',
+    () => changeCategory(shop, 'trousers', { ...words('Trousers'), isActive: false }),
+    [],
+  ],
+  ['a category is named anew', () => changeCategory(shop, 'shirts', words('Fine shirts')), []],
+  ['a category goes', () => removeCategory(shop, 'shirts'), []],
+  [
+    'a thousand products change at once',
+    () => sql`update products set price_paisa = 100`.execute(shop.db),
+    ['/about'],
+  ],
+]
+
+describe('when', () => {
+  it.each(events)('%s, no page is stale, and others are kept', async (_name, happen, kept) => {
+    await expectNothingStale()
+    await happen()
+    await test.catchUp()
+    rendered.length = 0
+    for (const address of kept) await pages.answer(new Request(toUrl(address)))
+    expect(rendered).toEqual([])
+    await expectNothingStale()
+  })
+
+  it('all of that happens one after the other, no page is ever stale', async () => {
+    for (const [name, happen] of [...events.slice(0, 14), ...events].toReversed()) {
+      await happen().catch((error) => {
+        if (!isShopError(error)) throw error
+      })
+      await test.catchUp()
+      await expectNothingStale().catch((error) => {
+        throw new Error(`after: ${name}`, { cause: error })
+      })
+    }
+  }, 180_000)
+})
+
+it('a change of more products than a notice names forgets everything', async () => {
+  const notices: string[] = []
+  await test.listen('catalogue_changed', (notice) => notices.push(notice ?? 'missed'))
+  await sql`
+    insert into products (id, name, description, price_paisa, category_id)
+    select 'p' || i, 'P', '', 100, 'shirts' from generate_series(1, 101) as i`.execute(shop.db)
+  await test.catchUp()
+  expect(notices).toEqual([''])
+})
+
+it('an id too long for a notice forgets everything, and stops nobody', async () => {
+  const notices: string[] = []
+  await test.listen('catalogue_changed', (notice) => notices.push(notice ?? 'missed'))
+  await sql`
+    insert into products (id, name, description, price_paisa, category_id)
+    values (${'p'.repeat(3000)}, 'P', '', 100, 'shirts')`.execute(shop.db)
+  await test.catchUp()
+  expect(notices).toEqual([''])
+})
