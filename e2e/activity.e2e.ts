@@ -6,13 +6,11 @@ test('the owner sees who did what, and narrows it to one person or order', async
 }) => {
   const context = await browser.newContext()
   const shopping = await context.newPage()
-  await shopping.goto('/')
   await signIn(shopping, shopper)
   const orderId = await placeOrder(shopping)
   await send(shopping, `/api/orders/${orderId}/cancellation`, {})
   await context.close()
 
-  await page.goto('/')
   await signIn(page, owner)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Activity' }).click()

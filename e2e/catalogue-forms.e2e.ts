@@ -1,6 +1,14 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
-import { becomeStranger, expect, expectAccessible, fillLogin, owner, test } from './shop.ts'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  fillLogin,
+  originOf,
+  owner,
+  test,
+} from './shop.ts'
 
 const FAILED = { status: 500, json: { success: false, message: 'Boom' } }
 const SLOWLY_MS = 1500
@@ -255,7 +263,7 @@ test('slow answers are waited for, and say so', async ({ page }) => {
   await expect(page.getByText('Category added successfully!')).toBeVisible()
 
   const removed = await page.request.delete('/api/categories/lungi', {
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: await originOf(page) },
   })
   expect(removed.ok()).toBe(true)
 })

@@ -5,7 +5,6 @@ import { owner, signIn } from './shop.ts'
 const CHOOSE = /^(Choose|Change) images?$/
 
 export async function enter(page: Page, path: string): Promise<void> {
-  await page.goto('/')
   await signIn(page, owner)
   await page.goto(path)
 }

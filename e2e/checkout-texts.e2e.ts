@@ -4,6 +4,7 @@ import {
   expectAccessible,
   fillAddress,
   fillLogin,
+  originOf,
   send,
   shopper,
   signIn,
@@ -25,7 +26,7 @@ const REGIONS = [
 async function enterWithCart(page: Page): Promise<void> {
   await page.goto('/about')
   await signIn(page, shopper)
-  await page.request.delete('/api/cart/clear', { headers: { Origin: new URL(page.url()).origin } })
+  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
   await send(page, '/api/cart/add', choice)
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { becomeStranger, expect, fillLogin, shopper, signIn, test } from './shop.ts'
+import { becomeStranger, expect, fillLogin, originOf, shopper, signIn, test } from './shop.ts'
 
 /** As a page for guests would leave it: pieces in a cart, and the id that it goes by. */
 async function chooseAsGuest(page: Page, guestId: string, quantity: number): Promise<void> {
   await page.goto('/')
   const added = await page.request.post('/api/cart/add', {
     data: { productId: 'sand-everyday-chinos', size: 'M', quantity, userId: guestId },
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: await originOf(page) },
   })
   expect(added.ok()).toBe(true)
   await page.evaluate((id) => localStorage.setItem('guestId', id), guestId)
@@ -20,10 +20,9 @@ const newGuestId = () => `guest_${crypto.randomUUID()}`
 test.beforeEach(async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto('/')
   await signIn(page, shopper)
   await page.request.delete('/api/cart/clear', {
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: await originOf(page) },
   })
   await context.close()
 })

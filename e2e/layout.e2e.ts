@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { brand } from '../src/brand.ts'
+import { brand } from '../src/brand/words.ts'
 import { expect, expectAccessible, shopper, signIn, test } from './shop.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -24,6 +24,13 @@ test('the bar at the top leads home, to the products, the story, the login and t
   await hrefOf(page, 'banner', 'Login').toHaveAttribute('href', '/login?next=%2Fproducts')
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()
   await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+})
+
+test('the home page is there for those who come from another page', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.tagline)
 })
 
 test('the strip leads to six categories at most', async ({ page }) => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { endAllShops, endShop, startShop } from '../test/running-shop.ts'
-import { expect, expectAccessible, owner, send, signIn, test } from './shop.ts'
+import { endShop, startShop } from '../test/running-shop.ts'
+import { expect, expectAccessible, originOf, owner, send, signIn, test } from './shop.ts'
 
 const FIRST_STEP_MS = 800
 const STEP_MS = 2500
@@ -171,7 +171,7 @@ test.describe('a category without products', () => {
       await expectAccessible(page)
     } finally {
       await page.request.delete(`/api/categories/${id}`, {
-        headers: { Origin: new URL(page.url()).origin },
+        headers: { Origin: await originOf(page) },
       })
     }
     await page.goto('/category/no-such-category')
@@ -208,26 +208,29 @@ test('a page that is slow to come shows its shape first, a list six placeholders
 test.describe('a shop that has nothing yet', () => {
   // The picture of the story comes with the demo.
   test.use({ provoked: [/404/] })
-  test.afterAll(endAllShops)
 
   test('says so on every list', async ({ page }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-empty-'))
     const shop = await startShop({ DEMO: 'off', ADMIN_EMAIL: owner.email, DATA_DIR: dataDir })
-    for (const [path, words] of [
-      ['/products', 'No products found. Please add some products to the collection.'],
-      ['/new-arrivals', 'Nothing is featured at the moment.'],
-      [
-        '/categories',
-        'No Categories Found - Categories will appear here once they are added by administrators.',
-      ],
-      ['/', /mark products as featured in the dashboard/],
-    ] as const) {
-      await page.goto(shop.url + path)
-      await expect(page.getByRole('main').getByText(words)).toBeVisible()
-      await expect(page.getByText('No categories available')).toBeVisible()
-      await expectAccessible(page)
+    // The shop of the worker goes on for the other journeys.
+    try {
+      for (const [path, words] of [
+        ['/products', 'No products found. Please add some products to the collection.'],
+        ['/new-arrivals', 'Nothing is featured at the moment.'],
+        [
+          '/categories',
+          'No Categories Found - Categories will appear here once they are added by administrators.',
+        ],
+        ['/', /mark products as featured in the dashboard/],
+      ] as const) {
+        await page.goto(shop.url + path)
+        await expect(page.getByRole('main').getByText(words)).toBeVisible()
+        await expect(page.getByText('No categories available')).toBeVisible()
+        await expectAccessible(page)
+      }
+    } finally {
+      await endShop(shop, 'SIGTERM')
+      await rm(dataDir, { recursive: true })
     }
-    await endShop(shop, 'SIGTERM')
-    await rm(dataDir, { recursive: true })
   })
 })

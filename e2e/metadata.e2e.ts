@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, owner, send, shopper, signIn, test } from './shop.ts'
+import { expect, originOf, owner, send, shopper, signIn, test } from './shop.ts'
 
 const publicPages = [
   '/',
@@ -17,6 +17,7 @@ const privatePages = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/accept-invitation',
   '/user-profile',
   '/update-profile',
   '/orders',
@@ -194,7 +195,7 @@ test('no name of a product breaks out of the facts about it', async ({ page }) =
     await expect(page).toHaveTitle(/Suto$/)
   } finally {
     await page.request.delete('/api/products/unruly-shirt', {
-      headers: { Origin: new URL(page.url()).origin },
+      headers: { Origin: await originOf(page) },
     })
   }
 })

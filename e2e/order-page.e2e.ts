@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   fillLogin,
+  originOf,
   owner,
   placeOrder,
   shopper,
@@ -12,7 +13,6 @@ import {
 } from './shop.ts'
 
 async function newOrder(page: Page): Promise<string> {
-  await page.goto('/')
   await signIn(page, shopper)
   return placeOrder(page)
 }
@@ -50,7 +50,7 @@ test('an order is bought again', async ({ page }) => {
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByText('Everyday Sand Chinos').first()).toBeVisible()
-  await page.request.delete('/api/cart/clear', { headers: { Origin: new URL(page.url()).origin } })
+  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
 })
 
 test.describe('what cannot be bought again', () => {
@@ -83,7 +83,7 @@ test.describe('somebody else', () => {
     const person = { email: `other-${Date.now()}@suto.test`, password: 'a long enough password' }
     const signUp = await page.request.post('/api/auth/sign-up/email', {
       data: { ...person, name: 'Other' },
-      headers: { Origin: new URL(page.url()).origin },
+      headers: { Origin: await originOf(page) },
     })
     expect(signUp.ok()).toBe(true)
     for (const id of [orderId, 'HT-261121-ZZZZ']) {
@@ -122,11 +122,10 @@ test('an order that moves is followed without being asked for', async ({ page, b
   await page.goto(`/orders/${orderId}`)
   await expect(way(page).first()).toContainText('Order placed')
   const office = await (await browser.newContext()).newPage()
-  await office.goto('/')
   await signIn(office, owner)
   const assigned = await office.request.put(`/api/delivery/assign/${orderId}`, {
     data: { deliveryPersonName: 'Jamal' },
-    headers: { Origin: new URL(office.url()).origin },
+    headers: { Origin: await originOf(office) },
   })
   expect(assigned.ok()).toBe(true)
   await office.context().close()

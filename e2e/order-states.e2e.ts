@@ -5,7 +5,6 @@ import { expect, expectAccessible, owner, placeOrder, shopper, signIn, test } fr
 async function buy(browser: Browser, recipientPhone: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto('/')
   await signIn(page, shopper)
   const orderId = await placeOrder(page, recipientPhone)
   await context.close()
@@ -23,7 +22,6 @@ async function findOrder(page: Page, typed: string, orderId: string): Promise<vo
 test('a parcel goes every way there is, and its money goes back', async ({ page, browser }) => {
   test.slow()
   const orderId = await buy(browser, '01712345678')
-  await page.goto('/')
   await signIn(page, owner)
   await page.goto('/dashboard?tab=delivery')
   const deliveries = page.getByRole('region', { name: 'Deliveries' })
@@ -107,7 +105,6 @@ test('an order is found by phone and by its id, cancelled, and taken up again', 
 }) => {
   const digits = String(Date.now()).slice(-8)
   const orderId = await buy(browser, `018${digits}`)
-  await page.goto('/')
   await signIn(page, owner)
   await page.goto('/dashboard?tab=orders&from=2026-02-30')
 

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillLogin, signIn, test } from './shop.ts'
+import { mailedLink } from './mailed-link.ts'
+import { expect, expectAccessible, fillLogin, originOf, signIn, test } from './shop.ts'
 
 const PASSWORD = 'the first password'
 const NEW_PASSWORD = 'quite another password'
@@ -24,32 +23,12 @@ async function signUp(page: Page, { hasRecord = true } = {}) {
   return account
 }
 
-/** The link of the newest mail to that address, as a mail program would open it. */
-async function mailedLink(email: string): Promise<string> {
-  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-  let link = ''
-  await expect
-    .poll(
-      async () => {
-        const files = (await readdir(outbox).catch(() => [])).filter((file) => /\.eml$/.test(file))
-        const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
-        const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
-        const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-        link = text.match(/^Choose a new password: (\S+)/m)?.[1] ?? ''
-        return link
-      },
-      { timeout: 15_000 },
-    )
-    .not.toBe('')
-  return link
-}
-
 /** Another browser of the same person. */
 async function openElsewhere(page: Page, account: { email: string; password: string }) {
   const context = await page
     .context()
     .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin })
+    ?.newContext({ baseURL: await originOf(page) })
   if (!context) throw new Error('There is no browser.')
   const other = await context.newPage()
   await other.goto('/about')
@@ -194,6 +173,39 @@ test('a person logs out on the other devices, and then everywhere', async ({ pag
   await laptop.context().close()
 })
 
+test('a person sees where they are logged in, and logs one device out', async ({ page }) => {
+  const account = await signUp(page)
+  const phone = await openElsewhere(page, account)
+  await page.goto('/update-profile')
+  const devices = page.getByRole('list', { name: 'Devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await expectAccessible(page)
+  await devices.getByRole('button', { name: /^Log out/ }).click()
+  await expect(page.getByText('That device is logged out.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices).toBeFocused()
+  await expectSignedOut(phone)
+  await phone.context().close()
+  await page.reload()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+})
+
+test.describe('the list of devices', () => {
+  test.use({ provoked: [/503/] })
+
+  test('says that it could not be asked for, and asks again', async ({ page }) => {
+    await signUp(page)
+    await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/update-profile')
+    await expect(page.getByText('We could not find out where you are logged in')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/sessions')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This device')).toBeVisible()
+  })
+})
+
 test.describe('deleting the account', () => {
   test.use({ provoked: [/400|401|409/] })
 
@@ -290,6 +302,10 @@ test.describe('the profile', () => {
     await page.goto('/update-profile')
     await expect(page.getByLabel('Full Name')).toHaveValue('Salma Begum')
     await page.getByLabel('Phone Number').fill('01812345678')
+    // The record is looked for once more, as when somebody comes back to the tab.
+    const lookedFor = page.waitForResponse('**/api/user/*')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await lookedFor
     await page.getByRole('button', { name: 'Update Profile' }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
     const { data } = await (await page.request.get(`/api/user/${email}`)).json()

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
+import { expect, expectAccessible, originOf, send, shopper, signIn, test } from './shop.ts'
 
 const CHECKOUT_DELAY_MS = 1500
 const FIRST_STEP_MS = 800
 const STEP_MS = 2500
 
 async function openAsShopper(page: Page, id: string): Promise<void> {
-  await page.goto('/')
   await signIn(page, shopper)
   await page.request.delete('/api/cart/clear', {
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: await originOf(page) },
   })
   await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, shopper, signIn, test } from './shop.ts'
+import { expect, expectAccessible, originOf, shopper, signIn, test } from './shop.ts'
 
 const BACK_MS = 1500
 const PICTURE = '/apple-touch-icon.png'
@@ -49,7 +49,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 function answer(data: unknown) {
-  return { json: { success: true, data, message: 'OK' } }
+  return { json: { success: true, data, nextCursor: null, message: 'OK' } }
 }
 
 const figure = (page: Page, name: string) =>
@@ -182,7 +182,7 @@ test.describe('Update Profile', () => {
   async function openAlone(page: Page): Promise<void> {
     const account = { email: `mina-${crypto.randomUUID()}@suto.test`, password: 'jamdani weaver' }
     await page.goto('/about')
-    const headers = { Origin: new URL(page.url()).origin }
+    const headers = { Origin: await originOf(page) }
     const name = 'Mina Akter'
     await page.request.post('/api/auth/sign-up/email', { data: { ...account, name }, headers })
     const record = { email: account.email, name, phone: '', imageUrl: '' }

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillLogin, owner, shopper, signIn, test } from './shop.ts'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  fillLogin,
+  owner,
+  send,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 test.describe('what is not there', () => {
   test.use({ provoked: [/404/] })
@@ -45,7 +55,6 @@ const adminScreens = [
 
 /** Opens the shop, signs in without clicking, and answers what the guard asks with this. */
 async function signInAs(page: Page, account: typeof owner, answer?: object): Promise<void> {
-  await page.goto('/')
   await signIn(page, account)
   if (answer) await page.route('**/api/user/*', (route) => route.fulfill(answer))
 }
@@ -55,21 +64,26 @@ async function goHomeFrom(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-for (const screen of adminScreens) {
-  test.describe(`the guard of ${screen}`, () => {
-    test.use({ provoked: [/404|418/] })
+test.describe('the guard of every screen of administrators', () => {
+  test.use({ provoked: [/404|418/] })
+  // Each goes to all screens.
+  test.slow()
 
-    test('asks to log in, and leads back', async ({ page }) => {
+  test('asks to log in, and leads back', async ({ page }) => {
+    for (const screen of adminScreens) {
       await page.goto(`${screen}?from=mail`)
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${screen}?from=mail`)}`)
       await fillLogin(page, owner)
       await expect(page).toHaveURL(`${screen}?from=mail`)
       await expect(page.getByText('Checking your access…')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
+      await becomeStranger(page)
+    }
+  })
 
-    test('refuses a shopper, and says why', async ({ page }) => {
-      await signInAs(page, shopper)
+  test('refuses a shopper, and says why', async ({ page }) => {
+    await signInAs(page, shopper)
+    for (const screen of adminScreens) {
       await page.goto(screen)
       await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
       await expect(
@@ -78,34 +92,40 @@ for (const screen of adminScreens) {
       await expect(page.getByText('Current role: user', { exact: true })).toBeVisible()
       await expectAccessible(page)
       await goHomeFrom(page)
-    })
+    }
+  })
 
-    test('refuses somebody without a role', async ({ page }) => {
-      await signInAs(page, shopper, { json: { success: true, data: { role: '' }, message: 'OK' } })
+  test('refuses somebody without a role', async ({ page }) => {
+    await signInAs(page, shopper, { json: { success: true, data: { role: '' }, message: 'OK' } })
+    for (const screen of adminScreens) {
       await page.goto(screen)
       await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
       await expect(page.getByText('Current role: No role assigned', { exact: true })).toBeVisible()
-    })
+    }
+  })
 
-    test('refuses somebody the shop keeps no record of', async ({ page }) => {
-      await page.goto('/')
-      const account = { email: `nobody-${crypto.randomUUID()}@suto.test`, password: '123456' }
-      const signedUp = await page.request.post('/api/auth/sign-up/email', {
-        data: { ...account, name: 'Nobody' },
-        headers: { Origin: new URL(page.url()).origin },
-      })
-      expect(signedUp.ok()).toBe(true)
+  test('refuses somebody the shop keeps no record of', async ({ page }) => {
+    const account = {
+      email: `nobody-${crypto.randomUUID()}@suto.test`,
+      password: 'jamdani weaver',
+    }
+    const signedUp = await send(page, '/api/auth/sign-up/email', { ...account, name: 'Nobody' })
+    expect(signedUp.ok()).toBe(true)
+    for (const screen of adminScreens) {
       await page.goto(screen)
       await expect(
         page.getByRole('heading', { level: 1, name: 'User not found in database' }),
       ).toBeVisible()
       await expectAccessible(page)
       await goHomeFrom(page)
-    })
+    }
+  })
 
-    test('says what it could not find out, and tries again', async ({ page }) => {
-      const refusal = { success: false, message: 'The kettle is on', code: 'teapot' }
-      await signInAs(page, owner, { status: 418, json: refusal })
+  test('says what it could not find out, and tries again', async ({ page }) => {
+    const refusal = { success: false, message: 'The kettle is on', code: 'teapot' }
+    await signInAs(page, owner)
+    for (const screen of adminScreens) {
+      await page.route('**/api/user/*', (route) => route.fulfill({ status: 418, json: refusal }))
       await page.goto(screen)
       await expect(
         page.getByText('Failed to verify user permissions: The kettle is on', { exact: true }),
@@ -115,18 +135,22 @@ for (const screen of adminScreens) {
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText(/Failed to verify/)).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
 
-      await page.route('**/api/user/*', (route) => route.fulfill({ status: 418, body: 'tea' }))
-      await page.reload()
+  test('says the status where the answer has no words', async ({ page }) => {
+    await signInAs(page, owner, { status: 418, body: 'tea' })
+    for (const screen of adminScreens) {
+      await page.goto(screen)
       await expect(
         page.getByText('Failed to verify user permissions: HTTP error! status: 418', {
           exact: true,
         }),
       ).toBeVisible()
       await goHomeFrom(page)
-    })
+    }
   })
-}
+})
 
 test.describe('an administrator', () => {
   test.use({ provoked: [/401/] })
@@ -157,7 +181,6 @@ test.describe('a session that has ended', () => {
   test.use({ provoked: [/401/] })
 
   test('leads back to log-in, and from there to where one was', async ({ page, context }) => {
-    await page.goto('/')
     await signIn(page, shopper)
     await page.goto('/user-profile')
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()

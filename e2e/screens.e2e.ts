@@ -14,6 +14,7 @@ const publicScreens = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/accept-invitation',
   '/payment/success',
   '/payment/failed?error=payment_failed&tran_id=T1',
   '/payment/cancelled?tran_id=T1',
@@ -35,33 +36,30 @@ const ownerScreens = [
   '/update-category/shirts',
 ]
 
-for (const width of [360, 1440]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 800 } })
+const [PHONE, DESKTOP] = [360, 1440]
 
-    for (const [who, account, screens] of [
-      ['a visitor', undefined, publicScreens],
-      ['a shopper', shopper, shopperScreens],
-      ['the owner', owner, ownerScreens],
-    ] as const) {
-      test(`every screen of ${who} has one heading, fits, and can be used by everyone`, async ({
-        page,
-      }) => {
-        test.slow()
-        if (account) {
-          await page.goto('/')
-          await signIn(page, account)
-        }
-        for (const screen of screens) {
-          await page.goto(screen, { waitUntil: 'networkidle' })
-          await expect(page.locator('h1'), screen).toHaveCount(1)
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(overflow, `${screen} scrolls sideways`).toBe(0)
-          await expectAccessible(page)
-        }
-      })
+for (const [who, account, screens] of [
+  ['a visitor', undefined, publicScreens],
+  ['a shopper', shopper, shopperScreens],
+  ['the owner', owner, ownerScreens],
+] as const) {
+  test(`every screen of ${who} has one heading, fits, and can be used by everyone`, async ({
+    page,
+  }) => {
+    test.slow()
+    if (account) await signIn(page, account)
+    for (const screen of screens) {
+      await page.setViewportSize({ width: PHONE, height: 800 })
+      await page.goto(screen, { waitUntil: 'networkidle' })
+      for (const width of [PHONE, DESKTOP]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(page.locator('h1'), screen).toHaveCount(1)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${screen} scrolls sideways at ${width} pixels`).toBe(0)
+        await expectAccessible(page)
+      }
     }
   })
 }

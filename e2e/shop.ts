@@ -1,28 +1,40 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base, owner, shopper } from './worker-shop.ts'
 
 interface Account {
   email: string
   password: string
 }
 
-function accountOf(role: 'ADMIN' | 'SHOPPER'): Account {
-  return {
-    email: process.env[`${role}_EMAIL`] ?? '',
-    password: process.env[`${role}_PASSWORD`] ?? '',
-  }
-}
+/** The recording of a journey looks into files that a page could not show as pictures. */
+const RECORDING = /^Connecting to 'blob:/
 
-export const owner = accountOf('ADMIN')
-export const shopper = accountOf('SHOPPER')
-
-/** Fails a journey in which the browser complains, except about what the journey provokes. */
-export const test = base.extend<{ provoked: RegExp[] }>({
+/**
+ * Fails a journey in which the browser complains, except about what the journey provokes, and any in
+ * which a page does what its policy forbids, in whatever window.
+ */
+export const test = base.extend<{ provoked: RegExp[]; violations: string[] }>({
   provoked: [[], { option: true }],
+  violations: [
+    async ({ browser }, use) => {
+      const violations: string[] = []
+      const listen = (context: BrowserContext) =>
+        context.on('console', (message) => {
+          const text = message.text()
+          if (/Content Security Policy/.test(text) && !RECORDING.test(text)) violations.push(text)
+        })
+      browser.on('context', listen)
+      await use(violations)
+      browser.off('context', listen)
+      expect(violations).toEqual([])
+    },
+    { auto: true },
+  ],
   page: async ({ page, provoked }, use) => {
     const complaints: string[] = []
     const note = (text: string) => {
-      if (!provoked.some((expected) => expected.test(text))) complaints.push(text)
+      if (![...provoked, RECORDING].some((expected) => expected.test(text))) complaints.push(text)
     }
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(message.text())
@@ -44,7 +56,7 @@ export async function fillLogin(page: Page, { email, password }: Account): Promi
 export async function signIn(page: Page, account: Account): Promise<void> {
   const response = await page.request.post('/api/auth/sign-in/email', {
     data: account,
-    headers: { Origin: originOf(page) },
+    headers: { Origin: await originOf(page) },
   })
   expect(response.ok()).toBe(true)
 }
@@ -56,13 +68,13 @@ export async function becomeStranger(page: Page): Promise<void> {
 }
 
 /** Sends what a page of the shop would send, on behalf of whoever is signed in. */
-export function send(page: Page, path: string, data: object) {
-  return page.request.post(path, { data, headers: { Origin: originOf(page) } })
+export async function send(page: Page, path: string, data: object) {
+  return page.request.post(path, { data, headers: { Origin: await originOf(page) } })
 }
 
 /** Buys one pair of chinos with cash on delivery, without clicking through the pages. Returns the order id. */
 export async function placeOrder(page: Page, recipientPhone = '01712345678'): Promise<string> {
-  await page.request.delete('/api/cart/clear', { headers: { Origin: originOf(page) } })
+  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 1, preOrder: true }
   await send(page, '/api/cart/add', choice)
   const { data: lines } = await (await page.request.get('/api/cart')).json()
@@ -94,10 +106,10 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('House 12, Road 5')
 }
 
-function originOf(page: Page): string {
-  return page.url() === 'about:blank'
-    ? `http://127.0.0.1:${process.env.PORT}`
-    : new URL(page.url()).origin
+/** Also before the browser has been anywhere. */
+export async function originOf(page: Page): Promise<string> {
+  const isNowhere = page.url() === 'about:blank'
+  return new URL(isNowhere ? (await page.request.get('/healthz')).url() : page.url()).origin
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
@@ -124,4 +136,4 @@ async function comeToRest(page: Page): Promise<void> {
   })
 }
 
-export { expect }
+export { expect, owner, shopper }

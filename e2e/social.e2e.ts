@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillLogin, signIn, test } from './shop.ts'
+import { expect, expectAccessible, fillLogin, originOf, signIn, test } from './shop.ts'
 
 const PASSWORD = 'the password from before'
 
@@ -48,7 +48,7 @@ async function signUpByPassword(page: Page, email: string): Promise<void> {
   await page.goto('/signup')
   const response = await page.request.post('/api/auth/sign-up/email', {
     data: { email, name: 'Whoever came first', password: PASSWORD },
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: await originOf(page) },
   })
   expect(response.ok()).toBe(true)
 }

@@ -1,10 +1,9 @@
-import { expect, fillAddress, shopper, signIn, test } from './shop.ts'
+import { expect, fillAddress, originOf, shopper, signIn, test } from './shop.ts'
 
 test('two tabs of one shopper show one cart', async ({ page, context }) => {
-  await page.goto('/')
   await signIn(page, shopper)
   await page.request.delete('/api/cart/clear', {
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: await originOf(page) },
   })
   await page.goto('/products/sand-everyday-chinos')
   const other = await context.newPage()
@@ -30,11 +29,10 @@ test('two tabs of one shopper show one cart', async ({ page, context }) => {
 })
 
 test('an order in one tab empties the checkout in the other', async ({ page, context }) => {
-  await page.goto('/')
   await signIn(page, shopper)
   await page.request.post('/api/cart/add', {
     data: { productId: 'sand-everyday-chinos', size: 'M', quantity: 1, preOrder: true },
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: await originOf(page) },
   })
   const other = await context.newPage()
   await other.goto('/checkout')

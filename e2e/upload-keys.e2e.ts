@@ -15,7 +15,6 @@ async function upload(page: Page, key: string) {
 }
 
 test('the owner gives another program a key, and takes it back', async ({ page }) => {
-  await page.goto('/')
   await signIn(page, owner)
   await page.goto('/dashboard?tab=pictures')
   await expect(page.getByText('No other program has a key.')).toBeVisible()

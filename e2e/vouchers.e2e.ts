@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillAddress, owner, shopper, signIn, test } from './shop.ts'
+import {
+  expect,
+  expectAccessible,
+  fillAddress,
+  originOf,
+  owner,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 const CODE = 'EID-2026'
 
@@ -10,11 +19,9 @@ test.describe('a voucher', () => {
   test('is made by the owner, used by a shopper once, and ended', async ({ page, browser }) => {
     test.slow()
     const office = await (await browser.newContext()).newPage()
-    await office.goto('/')
     await signIn(office, owner)
     await makeVoucher(office)
 
-    await page.goto('/')
     await signIn(page, shopper)
     await fillCart(page)
     const payButton = page.getByRole('button', { name: /^Pay Now - / })
@@ -71,13 +78,11 @@ test.describe('a voucher that ends between the total and the order', () => {
     browser,
   }) => {
     const office = await (await browser.newContext()).newPage()
-    await office.goto('/')
     await signIn(office, owner)
     const voucher = { code: 'ONE-DAY', kind: 'fixed', amount: 200 }
-    const headers = { Origin: new URL(office.url()).origin }
+    const headers = { Origin: await originOf(office) }
     await office.request.post('/api/vouchers', { data: voucher, headers })
 
-    await page.goto('/')
     await signIn(page, shopper)
     await fillCart(page)
     await applyVoucher(page, 'ONE-DAY')
@@ -135,7 +140,7 @@ async function endVoucher(office: Page): Promise<void> {
 }
 
 async function fillCart(page: Page): Promise<void> {
-  const headers = { Origin: new URL(page.url()).origin }
+  const headers = { Origin: await originOf(page) }
   await page.request.delete('/api/cart/clear', { headers })
   await page.request.post('/api/cart/add', {
     data: { productId: 'sand-everyday-chinos', size: 'M', quantity: 2, preOrder: true },

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { mailedLink } from './mailed-link.ts'
+import { becomeStranger, expect, owner, signIn } from './shop.ts'
+
+/** A new administrator whose e-mail is proven by a link from a mail; the browser is left signed in. */
+export async function makeAdministrator(page: Page) {
+  const account = {
+    email: `nusrat-${crypto.randomUUID()}@suto.test`,
+    password: 'weaver of jamdani',
+  }
+  await page.goto('/about')
+  const { origin } = new URL(page.url())
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const response = await page.request[method](`/api${path}`, {
+      data,
+      headers: { Origin: origin },
+    })
+    expect(response.ok()).toBe(true)
+  }
+  await send('post', '/auth/sign-up/email', { ...account, name: 'Nusrat Jahan' })
+  await send('post', '/newUser', { email: account.email, name: 'Nusrat Jahan' })
+  await send('post', '/auth/request-password-reset', {
+    email: account.email,
+    redirectTo: '/reset-password',
+  })
+  const token = /reset-password\/([^?]+)/.exec(await mailedLink(account.email))?.[1]
+  await send('post', '/auth/reset-password', { token, newPassword: account.password })
+  await becomeStranger(page)
+  await page.goto('/about')
+  await signIn(page, owner)
+  await send('put', `/users/${account.email}/role`, { role: 'admin' })
+  await becomeStranger(page)
+  await page.goto('/about')
+  await signIn(page, account)
+  return account
+}

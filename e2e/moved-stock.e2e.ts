@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { enter } from './catalogue.ts'
+import { expect, expectAccessible, originOf, send, test } from './shop.ts'
+
+const UPDATED = 'Product updated successfully!'
+
+async function addShirt(page: Page): Promise<string> {
+  const { data: chinos } = await (
+    await page.request.get('/api/products/sand-everyday-chinos')
+  ).json()
+  const answer = await send(page, '/api/addProduct', {
+    name: 'Rajshahi Silk Shirt',
+    price: 1200,
+    description: 'Smooth, and cool in June.',
+    category: 'shirts',
+    images: [chinos.image],
+    sizes: [
+      { size: 'M', stock: 50 },
+      { size: 'L', stock: 4 },
+    ],
+  })
+  return (await answer.json()).data.id
+}
+
+async function buy(page: Page, productId: string, quantity: number): Promise<void> {
+  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+  const added = await send(page, '/api/cart/add', { productId, size: 'M', quantity })
+  const { data: items } = await added.json()
+  const subtotal = items[0].itemTotal
+  const placed = await send(page, '/api/orders', {
+    items,
+    subtotal,
+    deliveryCharge: 60,
+    voucherDiscount: 0,
+    totalAmount: subtotal + 60,
+    deliveryOption: 'standard',
+    recipientName: 'Rahim Uddin',
+    recipientPhone: '01712345678',
+    region: 'Dhaka',
+    city: 'Dhaka',
+    district: 'Dhaka',
+    address: 'House 12, Road 5',
+    addressCategory: 'home',
+  })
+  expect(placed.ok()).toBe(true)
+}
+
+async function stocksOf(page: Page, id: string): Promise<number[]> {
+  const { data } = await (await page.request.get(`/api/products/${id}`)).json()
+  return data.sizes.map(({ stock }: { stock: number }) => stock)
+}
+
+// The picture is nowhere, and what was refused is told in the console.
+test.use({ provoked: [/409|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|net::/] })
+
+test('a count that moved while it was typed asks what it means', async ({ page }) => {
+  test.slow()
+  await enter(page, '/dashboard?tab=products')
+  const id = await addShirt(page)
+  await page.goto(`/update-products/${id}`)
+  const form = page.getByRole('form', { name: 'Update Rajshahi Silk Shirt' })
+  const pieces = form.getByLabel('Pieces left in size M')
+  await expect(pieces).toHaveValue('50')
+  await pieces.fill('60')
+  for (let order = 0; order < 3; order++) await buy(page, id, 10)
+
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await expect(
+    form.getByText('Not saved yet: the product has changed since you opened this page.'),
+  ).toBeVisible()
+  await expect(
+    form.getByText('20 are left now. You were shown 50. What does your 60 mean?'),
+  ).toBeVisible()
+  await expect(pieces).toBeFocused()
+  await expectAccessible(page)
+  expect(await stocksOf(page, id)).toEqual([20, 4])
+
+  // Not answered, it is asked again.
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await expect(form.getByRole('button', { name: 'There are 60 now' })).toBeVisible()
+  await form.getByRole('button', { name: '10 more came in: that makes 30' }).click()
+  await expect(pieces).toBeFocused()
+  await expect(pieces).toHaveValue('30')
+  await expect(form.getByText('20 are left now.', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText(UPDATED).first()).toBeVisible()
+  expect(await stocksOf(page, id)).toEqual([30, 4])
+})
+
+test('what two people change at once is put together, and nothing of it lost', async ({ page }) => {
+  test.slow()
+  await enter(page, '/dashboard?tab=products')
+  const id = await addShirt(page)
+  await page.goto(`/update-products/${id}`)
+  const form = page.getByRole('form', { name: 'Update Rajshahi Silk Shirt' })
+  await form.getByLabel('Price in taka').fill('1500')
+  await form.getByLabel('Description').fill('Smooth, cool in June, and light.')
+  const { data: product } = await (await page.request.get(`/api/products/${id}`)).json()
+  await page.request.put(`/api/products/${id}`, {
+    data: { ...product, name: 'Rajshahi Eid Shirt', price: 1350, featured: true },
+    headers: { Origin: await originOf(page) },
+  })
+
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await expect(
+    form.getByText(
+      'Somebody else changed the name and whether it is featured. You both changed the price.',
+    ),
+  ).toBeVisible()
+  await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Eid Shirt')
+  await expect(form.getByLabel('Price in taka')).toHaveValue('1500')
+  await expect(form.getByLabel('Price in taka')).toBeFocused()
+  await expect(form.getByText('Somebody else changed this to ৳1,350 meanwhile.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText(UPDATED).first()).toBeVisible()
+  const { data: saved } = await (await page.request.get(`/api/products/${id}`)).json()
+  expect(saved).toMatchObject({
+    name: 'Rajshahi Eid Shirt',
+    price: 1500,
+    featured: true,
+    description: 'Smooth, cool in June, and light.',
+  })
+})

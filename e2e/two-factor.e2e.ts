@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { totpCode } from '../test/totp.ts'
+import { makeAdministrator } from './administrators.ts'
+import { becomeStranger, expect, expectAccessible, fillLogin, owner, signIn, test } from './shop.ts'
+
+test.use({ provoked: [/40[01]/] })
+
+/** Sets it up in the profile. Returns what the app and the paper then hold. */
+async function setUp(page: Page, password: string) {
+  await page.goto('/update-profile#two-step-sign-in')
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  const question = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
+  await question.getByLabel('Your password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const address = await page.getByRole('link', { name: 'Open it' }).getAttribute('href')
+  const secret = new URL(address ?? '').searchParams.get('secret') ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.locator('ol li')
+  await expect(codes).toHaveCount(10)
+  return { secret, recoveryCodes: await codes.allTextContents() }
+}
+
+const typeCode = async (page: Page, label: string, code: string) => {
+  await page.getByLabel(label, { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('an administrator is offered a second factor, sets it up and signs in with it', async ({
+  page,
+}) => {
+  const account = await makeAdministrator(page)
+  await becomeStranger(page)
+  await page.goto('/login?next=/dashboard')
+  await fillLogin(page, account)
+  const notice = page.getByRole('complementary', { name: 'Two-step sign-in' })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  const question = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
+  const password = question.getByLabel('Your password', { exact: true })
+  await expect(password).toBeFocused()
+  await password.fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('Incorrect password. Please try again.')).toBeVisible()
+  await expectAccessible(page)
+  await password.fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^1\. Scan this/ })).toBeFocused()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){12}[A-Z2-7]{4}$/).textContent()) ?? ''
+  const code = page.getByLabel('Code', { exact: true })
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That code is not right, or was used before.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await code.fill(totpCode(secret))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('suto-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('It is on.')).toBeVisible()
+  await expectAccessible(page)
+
+  await becomeStranger(page)
+  await page.goto('/login?next=/dashboard')
+  await page.getByLabel('Remember me').check()
+  await fillLogin(page, account)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  expect((await page.request.get('/api/Users')).status()).toBe(401)
+  await typeCode(page, 'Code', '000000')
+  await expect(page.getByText('That code is not right, or was used before.')).toBeVisible()
+  await typeCode(page, 'Code', totpCode(secret, 1))
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name.endsWith('session_token'))
+  expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 29 * 24 * 60 * 60_000)
+})
+
+test('a recovery code lets in once, and new ones replace the old', async ({ page }) => {
+  const account = await makeAdministrator(page)
+  const { recoveryCodes } = await setUp(page, account.password)
+  const [first = '', second = ''] = recoveryCodes
+  const comeBack = async (code: string) => {
+    await becomeStranger(page)
+    await page.goto('/login?next=/update-profile')
+    await fillLogin(page, account)
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await expectAccessible(page)
+    await typeCode(page, 'Recovery code', code)
+  }
+  await comeBack(first)
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible()
+  await comeBack(first)
+  await expect(page.getByText('That recovery code is not right, or was used before.')).toBeVisible()
+  await typeCode(page, 'Recovery code', second)
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  const codes = page.locator('ol li')
+  await expect(codes).toHaveCount(10)
+  expect(recoveryCodes).not.toContain(await codes.first().textContent())
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  const question = page.getByRole('dialog', { name: 'Switch off two-step sign-in?' })
+  await question.getByLabel('Your password', { exact: true }).fill(account.password)
+  await question.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
+})
+
+test('another administrator resets it for whoever has lost their telephone', async ({ page }) => {
+  const account = await makeAdministrator(page)
+  await setUp(page, account.password)
+  await becomeStranger(page)
+  await signIn(page, owner)
+  const reset = await page.request.delete(`/api/users/${account.email}/two-factor`)
+  expect(reset.ok()).toBe(true)
+  await becomeStranger(page)
+  await page.goto('/login?next=/dashboard')
+  await fillLogin(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})
+
+test('whoever leaves the second step begins again, and who declines the offer is left alone', async ({
+  page,
+}) => {
+  const account = await makeAdministrator(page)
+  await page.goto('/dashboard')
+  const notice = page.getByRole('complementary', { name: 'Two-step sign-in' })
+  await notice.getByRole('button', { name: 'Not now' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await setUp(page, account.password)
+  await becomeStranger(page)
+  await page.goto('/login')
+  await fillLogin(page, account)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await fillLogin(page, account)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  // The half sign-in is over after ten minutes.
+  await page.context().clearCookies()
+  await typeCode(page, 'Code', '123456')
+  await expect(page.getByText('That took too long or too many tries.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expectAccessible(page)
+})
