@@ -11,6 +11,7 @@ export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopU
     secret: 'only for measuring, and long enough for it',
     smtpUrl: undefined,
     hidesAccounts: false,
+    limits: 'off',
     social: {},
     bucket: undefined,
     imgbb: undefined,

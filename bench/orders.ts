@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { analyze, migrate } from '#database/migrate.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
@@ -25,7 +26,8 @@ export async function benchOrders(title: string, database: OpenDatabase): Promis
     db,
     clock: systemClock,
     jobs: queue,
-    accounts: betterAuthAccounts,
+    accounts: { ...betterAuthAccounts, isCommonPassword },
+    limits: 'off',
     actor: { kind: 'shop' },
   }
   await queue.start()
@@ -80,7 +82,7 @@ async function stockShop(shop: Context): Promise<void> {
 async function putIntoCart(shop: Context, email: string) {
   const context: Context = {
     ...shop,
-    actor: { kind: 'person', email, name: 'Shopper', role: 'user' },
+    actor: { kind: 'person', email, name: 'Shopper', role: 'user', accountId: email },
   }
   const productId = `shirt-${Math.floor(Math.random() * PRODUCTS)}`
   await addToCart(context, { productId, size: 'M', quantity: 1 })

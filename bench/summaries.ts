@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { analyze } from '#database/migrate.ts'
 import { listOrders } from '#shop/orders/queries.ts'
@@ -17,8 +18,9 @@ export async function benchSummaries(title: string, { db }: OpenDatabase): Promi
     db,
     clock: systemClock,
     actor: { kind: 'shop' },
-    jobs: { add: async () => undefined },
-    accounts: betterAuthAccounts,
+    jobs: { add: async () => undefined, listFailed: async () => [], retry: async () => false },
+    accounts: { ...betterAuthAccounts, isCommonPassword },
+    limits: 'off',
   }
   console.log(`\nThe dashboard's questions, ${title}`)
   let written = 0

@@ -21,8 +21,11 @@ const { app } = createApp({
   log: createLogger('silent'),
   shopOrigin: shopUrl,
   renderPage: async () => new Response('a page'),
+  isReady: database.isReady,
+  catchUp: database.catchUp,
   staticFile: async () => undefined,
   keepsPages: false,
+  pagePatterns: { all: [], ofAnyId: [] },
   trustedProxies: [],
 })
 const { key } = await makeUploadKey(assembled.shop, { name: 'The benchmark' })

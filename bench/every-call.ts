@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { OpenDatabase } from '#database/connect.ts'
+
+type Who = 'visitor' | 'shopper' | 'administrator'
+
+export interface Call {
+  who: Who
+  path: string
+}
+
+interface Samples {
+  product: string
+  category: string
+  order: string
+  shopper: string
+  voucher: string
+  day: string
+}
+
+/** Somebody and something of each kind that a shop of any size has. */
+async function pickSamples({ db }: OpenDatabase): Promise<Samples> {
+  const { rows } = await sql<Samples>`
+    select
+      (select id from products order by id offset 20 limit 1) as product,
+      (select id from categories order by id limit 1) as category,
+      newest.id as order, newest.user_email as shopper,
+      (select code from vouchers order by use_count desc limit 1) as voucher,
+      to_char(newest.placed_at - interval '20 days', 'YYYY-MM-DD') as day
+    from (select id, user_email, placed_at from orders order by placed_at desc limit 1) as newest`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Error('The shop has no orders: seed it first.')
+  return rows[0]
+}
+
+const NARROWINGS = [
+  '',
+  '&category=CATEGORY',
+  '&featured=true',
+  '&inStock=true',
+  '&inStock=false',
+  '&size=XXL',
+  '&size=XS',
+  '&size=One%20size',
+  '&minPrice=2000&maxPrice=2500',
+  '&maxPrice=1',
+  '&category=CATEGORY&inStock=false',
+  '&category=CATEGORY&size=XXL&inStock=true&minPrice=1500&maxPrice=4000',
+  '&featured=true&inStock=false&size=XL&category=shoes-bags',
+]
+const SEARCHES = ['panjabi', 'cash', 'style', '100123', 'indgo panjbai', 'সাদা শার্ট', 'c', 'qwrtplk']
+const SORTS = ['newest', 'price-up', 'price-down', 'name']
+
+/** Every reading call of the shop, with what lists can be narrowed to and sorted by. */
+export async function listCalls(database: OpenDatabase): Promise<Call[]> {
+  const samples = await pickSamples(database)
+  const calls = (who: Who, paths: string[]): Call[] =>
+    paths.map((path) => ({ who, path: path.replaceAll('CATEGORY', samples.category) }))
+  return [
+    ...calls('visitor', [...catalogueCalls(samples), ...pages(samples)]),
+    ...calls('shopper', shopperCalls(samples)),
+    ...calls('administrator', administratorCalls(samples)),
+  ]
+}
+
+function catalogueCalls({ product, category }: Samples): string[] {
+  return [
+    ...NARROWINGS.flatMap((narrowing) =>
+      SORTS.map((sort) => `/api/products?limit=24&sort=${sort}${narrowing}`),
+    ),
+    ...SEARCHES.flatMap((q) => [
+      `/api/product-suggestions?q=${q}`,
+      ...['best-match', ...SORTS].map((sort) => `/api/products?limit=24&q=${q}&sort=${sort}`),
+      `/api/products?limit=24&q=${q}&inStock=false`,
+      `/api/products?limit=24&q=${q}&size=XXL&minPrice=2000&category=CATEGORY`,
+    ]),
+    `/api/products/${product}`,
+    `/api/products/no-such-product`,
+    '/api/categories',
+    `/api/categories/${category}`,
+  ]
+}
+
+function pages({ product, category }: Samples): string[] {
+  const listings = ['/products', '/new-arrivals', `/category/${category}`].flatMap((page) =>
+    NARROWINGS.filter((narrowing) => !/category|featured/.test(narrowing)).map(
+      (narrowing) => `${page}?sort=price-up${narrowing}`,
+    ),
+  )
+  return [
+    '/',
+    ...listings,
+    ...SEARCHES.map((q) => `/products?q=${q}`),
+    `/products/${product}`,
+    '/categories',
+    '/faq',
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/sitemap-2.xml',
+    '/sitemap-3.xml',
+  ]
+}
+
+function shopperCalls({ shopper, order }: Samples): string[] {
+  const mine = `/api/orders/user?userEmail=${shopper}`
+  return [
+    `${mine}&limit=20`,
+    `${mine}&limit=20&status=delivered`,
+    `${mine}&limit=20&q=ht`,
+    `/api/orders/${order}`,
+    `/api/orders/${order}/changes`,
+    `/api/cart?userId=${shopper}&userEmail=${shopper}`,
+    `/api/user/${shopper}`,
+  ]
+}
+
+function administratorCalls({ order, shopper, voucher, day }: Samples): string[] {
+  const searches = [
+    '',
+    '&q=rahim',
+    '&q=017',
+    '&q=01712',
+    '&q=uddin%20tanvir',
+    '&q=xq',
+    '&q=k',
+    '&q=হোসেন',
+    `&q=${order}`,
+  ]
+  const days = [`&from=${day}`, `&to=${day}`, `&from=${day}&to=${day}&q=karim`]
+  const states = ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled']
+  const payments = ['pending', 'paid', 'failed', 'cancelled', 'refunded']
+  const deliveries = [
+    'pending',
+    'assigned',
+    'picked_up',
+    'in_transit',
+    'out_for_delivery',
+    'delivered',
+    'failed_delivery',
+    'returned',
+  ]
+  return [
+    ...[...searches, ...days].map((search) => `/api/orders?limit=50${search}`),
+    ...states.flatMap((status) => [
+      `/api/orders?limit=50&status=${status}`,
+      `/api/orders?limit=50&status=${status}&q=rahim`,
+      ...payments.map((paid) => `/api/orders?limit=50&status=${status}&paymentStatus=${paid}`),
+    ]),
+    ...payments.map((paid) => `/api/orders?limit=50&paymentStatus=${paid}`),
+    ...deliveries.flatMap((status) =>
+      ['', '&q=rahim', `&to=${day}`].map(
+        (more) => `/api/delivery/orders/${status}?limit=50${more}`,
+      ),
+    ),
+    `/api/orders/${order}`,
+    `/api/orders/${order}/changes`,
+    `/api/orders/user?userEmail=${shopper}&limit=50`,
+    '/api/orders/stats/summary',
+    '/api/delivery/stats',
+    '/api/products/stats/summary',
+    '/api/Users?limit=50',
+    ...['rahim', 'xq', 'a', '01712', shopper].map((q) => `/api/Users?limit=50&q=${q}`),
+    `/api/user/${shopper}`,
+    '/api/audit-entries?limit=50',
+    ...[order, shopper, 'staff@customers.test', 'nobody'].map(
+      (q) => `/api/audit-entries?limit=50&q=${q}`,
+    ),
+    '/api/contact-messages?limit=50',
+    '/api/contact-messages?limit=50&status=open',
+    '/api/contact-messages?limit=50&status=answered',
+    '/api/contact-messages/stats/summary',
+    '/api/vouchers?limit=50',
+    `/api/vouchers/${voucher}`,
+    `/api/vouchers/${voucher}/uses?limit=50`,
+    '/api/upload-keys',
+  ]
+}
