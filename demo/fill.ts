@@ -9,10 +9,10 @@ import { listCategories } from '#shop/catalogue/queries.ts'
 import type { ImageStore } from '#shop/images/contract.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, LARGEST_WIDTH } from '#shop/images/rules.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { categories } from './categories.ts'
-import { VIEWS } from './drawing/kinds.ts'
-import { type DemoProduct, products } from './products.ts'
+import { type DemoProduct, products, VIEWS } from './products.ts'
 
 const pictureFolder = new URL('./pictures/', import.meta.url)
 
@@ -20,8 +20,6 @@ const PictureList = z.record(
   z.string(),
   z.object({ width: z.number(), height: z.number(), placeholder: z.string() }),
 )
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Fills an empty shop with the demo shop, wholly or not at all. Returns whether it did. */
 export async function fillDemoShop(context: Context, imageStore: ImageStore): Promise<boolean> {

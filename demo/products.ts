@@ -1,5 +1,8 @@
 import type { Size } from '#shop/catalogue/contract.ts'
-import type { Drawing } from './drawing/kinds.ts'
+
+/** The three pictures each product has. */
+export const VIEWS = ['whole', 'cloth', 'folded'] as const
+export type View = (typeof VIEWS)[number]
 
 export interface DemoProduct {
   /** Public id: kebab-case, telling, as in 'midnight-jamdani-panjabi'. */
@@ -17,7 +20,6 @@ export interface DemoProduct {
   sizes: Partial<Record<Size, number | null>>
   /** How long ago it was added, so that 'newest' has an order. */
   addedDaysAgo: number
-  drawing: Drawing
 }
 
 export const products: DemoProduct[] = [
@@ -31,12 +33,6 @@ export const products: DemoProduct[] = [
     featured: true,
     sizes: { S: 4, M: 7, L: 6, XL: 3, XXL: 2 },
     addedDaysAgo: 3,
-    drawing: {
-      garment: 'panjabi',
-      cloth: { weave: 'jamdani', base: '#1f2a47', accent: '#e9e1cf', accent2: '#c0953f' },
-      trim: '#e6dcc8',
-      ground: '#d9dcdd',
-    },
   },
   {
     id: 'madder-placket-panjabi',
@@ -48,12 +44,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 9, M: 18, L: 16, XL: 11, XXL: 5 },
     addedDaysAgo: 26,
-    drawing: {
-      garment: 'panjabi',
-      cloth: { weave: 'plain', base: '#8c2f2b' },
-      trim: '#c8973a',
-      ground: '#e9ded2',
-    },
   },
   {
     id: 'white-everyday-panjabi',
@@ -65,12 +55,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: null, S: null, M: null, L: null, XL: null, XXL: null },
     addedDaysAgo: 142,
-    drawing: {
-      garment: 'panjabi',
-      cloth: { weave: 'plain', base: '#f2ece0' },
-      trim: '#b9a78a',
-      ground: '#bcc4bd',
-    },
   },
   {
     id: 'bottle-green-nakshi-panjabi',
@@ -82,12 +66,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 2, M: 5, L: 0, XL: 4, XXL: 1 },
     addedDaysAgo: 11,
-    drawing: {
-      garment: 'panjabi',
-      cloth: { weave: 'nakshi', base: '#1f4a3c', accent: '#e4d6b4', accent2: '#b5603f' },
-      trim: '#d9c79c',
-      ground: '#dfe0d3',
-    },
   },
   {
     id: 'mustard-stripe-panjabi',
@@ -99,12 +77,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 12, M: 20, L: 17, XL: 9 },
     addedDaysAgo: 47,
-    drawing: {
-      garment: 'panjabi',
-      cloth: { weave: 'stripe', base: '#c08d30', accent: '#f0e6cf', accent2: '#7a4a22' },
-      trim: '#5f3d20',
-      ground: '#ece4d4',
-    },
   },
   {
     id: 'terracotta-block-print-kurta',
@@ -116,12 +88,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: 4, S: 8, M: 14, L: 12, XL: 6 },
     addedDaysAgo: 8,
-    drawing: {
-      garment: 'kurta',
-      cloth: { weave: 'block-print', base: '#b5603f', accent: '#f0e2c8', accent2: '#6b2f22' },
-      trim: '#4a2a1e',
-      ground: '#e6dfd3',
-    },
   },
   {
     id: 'slate-khadi-kurta',
@@ -133,12 +99,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 6, M: 10, L: 3, XL: 0, XXL: 4 },
     addedDaysAgo: 71,
-    drawing: {
-      garment: 'kurta',
-      cloth: { weave: 'plain', base: '#4a676c', accent: '#6d868a' },
-      trim: '#d8cdb8',
-      ground: '#e4ddd0',
-    },
   },
   {
     id: 'madder-sand-check-shirt',
@@ -150,12 +110,6 @@ export const products: DemoProduct[] = [
     featured: true,
     sizes: { S: 8, M: 15, L: 13, XL: 7, XXL: 4 },
     addedDaysAgo: 5,
-    drawing: {
-      garment: 'shirt',
-      cloth: { weave: 'check', base: '#d8c3a0', accent: '#8c2f2b', accent2: '#2a3a5f' },
-      trim: '#f1e8d6',
-      ground: '#e3e1da',
-    },
   },
   {
     id: 'white-oxford-shirt',
@@ -167,12 +121,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: null, S: null, M: null, L: null, XL: null, XXL: null },
     addedDaysAgo: 150,
-    drawing: {
-      garment: 'shirt',
-      cloth: { weave: 'plain', base: '#f3efe6' },
-      trim: '#d8d0c0',
-      ground: '#aeb9bc',
-    },
   },
   {
     id: 'indigo-pinstripe-shirt',
@@ -184,12 +132,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 11, M: 19, L: 14, XL: 8 },
     addedDaysAgo: 33,
-    drawing: {
-      garment: 'shirt',
-      cloth: { weave: 'stripe', base: '#2b3d66', accent: '#dcd8cc' },
-      trim: '#ece5d6',
-      ground: '#e6ddcf',
-    },
   },
   {
     id: 'olive-twill-overshirt',
@@ -201,12 +143,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 5, M: 9, L: 9, XL: 2, XXL: 0 },
     addedDaysAgo: 17,
-    drawing: {
-      garment: 'shirt',
-      cloth: { weave: 'twill', base: '#666a3f', accent: '#7d8053' },
-      trim: '#3c2c1e',
-      ground: '#e8e0cd',
-    },
   },
   {
     id: 'teal-gingham-shirt',
@@ -218,12 +154,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: 6, S: 14, M: 22, L: 18, XL: 10 },
     addedDaysAgo: 58,
-    drawing: {
-      garment: 'shirt',
-      cloth: { weave: 'gingham', base: '#f0ebdf', accent: '#3f6168' },
-      trim: '#e2dccd',
-      ground: '#e5dcc9',
-    },
   },
   {
     id: 'cream-jamdani-short-sleeve-shirt',
@@ -235,12 +165,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 3, M: 5, L: 4, XL: 1 },
     addedDaysAgo: 2,
-    drawing: {
-      garment: 'short-sleeve-shirt',
-      cloth: { weave: 'jamdani', base: '#efe5d0', accent: '#b5603f', accent2: '#51683f' },
-      trim: '#cdb892',
-      ground: '#b7bfb2',
-    },
   },
   {
     id: 'indigo-block-print-short-sleeve-shirt',
@@ -252,12 +176,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 10, M: 0, L: 12, XL: 9, XXL: 6 },
     addedDaysAgo: 39,
-    drawing: {
-      garment: 'short-sleeve-shirt',
-      cloth: { weave: 'block-print', base: '#33497a', accent: '#e8e2d2', accent2: '#9fb0c4' },
-      trim: '#e8e0cf',
-      ground: '#e2e0d8',
-    },
   },
   {
     id: 'mustard-pique-polo',
@@ -269,12 +187,6 @@ export const products: DemoProduct[] = [
     featured: true,
     sizes: { S: 13, M: 24, L: 21, XL: 12, XXL: 7 },
     addedDaysAgo: 6,
-    drawing: {
-      garment: 'polo',
-      cloth: { weave: 'knit', base: '#c08a2c', accent: '#a87521' },
-      trim: '#4d3420',
-      ground: '#dde0d9',
-    },
   },
   {
     id: 'charcoal-everyday-polo',
@@ -286,12 +198,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: null, S: null, M: null, L: null, XL: null, XXL: null },
     addedDaysAgo: 133,
-    drawing: {
-      garment: 'polo',
-      cloth: { weave: 'knit', base: '#3a3b40', accent: '#4a4b51' },
-      trim: '#232428',
-      ground: '#e3dccf',
-    },
   },
   {
     id: 'bottle-green-tipped-polo',
@@ -303,12 +209,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 7, M: 11, L: 9, XL: 5, XXL: 3 },
     addedDaysAgo: 29,
-    drawing: {
-      garment: 'polo',
-      cloth: { weave: 'knit', base: '#234d40', accent: '#1b3e33' },
-      trim: '#ece4d2',
-      ground: '#e9dfcf',
-    },
   },
   {
     id: 'brick-stripe-polo',
@@ -320,12 +220,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 5, M: 0, L: 8, XL: 6 },
     addedDaysAgo: 20,
-    drawing: {
-      garment: 'polo',
-      cloth: { weave: 'stripe', base: '#d3bd99', accent: '#9c4632', accent2: '#3d3a36' },
-      trim: '#8a3c2b',
-      ground: '#d5dadb',
-    },
   },
   {
     id: 'off-white-heavy-tee',
@@ -337,12 +231,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: null, S: null, M: null, L: null, XL: null },
     addedDaysAgo: 126,
-    drawing: {
-      garment: 'tee',
-      cloth: { weave: 'knit', base: '#efe8d9', accent: '#e2d9c6' },
-      trim: '#ded4c0',
-      ground: '#b9aea0',
-    },
   },
   {
     id: 'teal-slate-pocket-tee',
@@ -354,12 +242,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 16, M: 25, L: 22, XL: 14, XXL: 8 },
     addedDaysAgo: 44,
-    drawing: {
-      garment: 'tee',
-      cloth: { weave: 'knit', base: '#476a71', accent: '#3a5a61' },
-      trim: '#6f8d92',
-      ground: '#e7ded0',
-    },
   },
   {
     id: 'madder-block-print-tee',
@@ -371,12 +253,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: 2, S: 5, M: 9, L: 7, XL: 0 },
     addedDaysAgo: 13,
-    drawing: {
-      garment: 'tee',
-      cloth: { weave: 'block-print', base: '#d9c6a5', accent: '#8c2f2b', accent2: '#5d6338' },
-      trim: '#c4ae8a',
-      ground: '#dfe1d8',
-    },
   },
   {
     id: 'olive-corduroy-trousers',
@@ -388,12 +264,6 @@ export const products: DemoProduct[] = [
     featured: true,
     sizes: { S: 6, M: 12, L: 10, XL: 5 },
     addedDaysAgo: 9,
-    drawing: {
-      garment: 'trousers',
-      cloth: { weave: 'corduroy', base: '#6a6c40', accent: '#55572f' },
-      trim: '#3a2b1d',
-      ground: '#e8dfcc',
-    },
   },
   {
     id: 'charcoal-herringbone-trousers',
@@ -405,12 +275,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 8, M: 13, L: 11, XL: 7, XXL: 4 },
     addedDaysAgo: 36,
-    drawing: {
-      garment: 'trousers',
-      cloth: { weave: 'herringbone', base: '#3b3c41', accent: '#5d5e63' },
-      trim: '#1f1f22',
-      ground: '#dedbd3',
-    },
   },
   {
     id: 'sand-everyday-chinos',
@@ -422,12 +286,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: null, S: null, M: null, L: null, XL: null, XXL: null },
     addedDaysAgo: 118,
-    drawing: {
-      garment: 'chinos',
-      cloth: { weave: 'twill', base: '#c9b18d', accent: '#b89e78' },
-      trim: '#6a5237',
-      ground: '#d6dbda',
-    },
   },
   {
     id: 'terracotta-chinos',
@@ -439,12 +297,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 4, M: 2, L: 5, XL: 0 },
     addedDaysAgo: 52,
-    drawing: {
-      garment: 'chinos',
-      cloth: { weave: 'twill', base: '#ab5c3f', accent: '#964d33' },
-      trim: '#5b2e20',
-      ground: '#e9e2d6',
-    },
   },
   {
     id: 'raw-indigo-jeans',
@@ -456,12 +308,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 9, M: 16, L: 14, XL: 10, XXL: 5 },
     addedDaysAgo: 23,
-    drawing: {
-      garment: 'jeans',
-      cloth: { weave: 'denim', base: '#273656', accent: '#45577c' },
-      trim: '#c28a35',
-      ground: '#e5ddce',
-    },
   },
   {
     id: 'washed-blue-jeans',
@@ -473,12 +319,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { XS: 3, S: 12, M: 21, L: 0, XL: 9 },
     addedDaysAgo: 64,
-    drawing: {
-      garment: 'jeans',
-      cloth: { weave: 'denim', base: '#5b7699', accent: '#8199b6' },
-      trim: '#d1a253',
-      ground: '#e4dfd6',
-    },
   },
   {
     id: 'white-cotton-pajama',
@@ -490,12 +330,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: null, M: null, L: null, XL: null, XXL: null },
     addedDaysAgo: 109,
-    drawing: {
-      garment: 'pajama',
-      cloth: { weave: 'plain', base: '#f1ebdf' },
-      trim: '#cfc3ad',
-      ground: '#b6bdb6',
-    },
   },
   {
     id: 'madder-nakshi-shawl',
@@ -507,12 +341,6 @@ export const products: DemoProduct[] = [
     featured: true,
     sizes: { 'One size': 4 },
     addedDaysAgo: 4,
-    drawing: {
-      garment: 'shawl',
-      cloth: { weave: 'nakshi', base: '#eee3cd', accent: '#8c2f2b', accent2: '#2f4270' },
-      trim: '#c08d30',
-      ground: '#b9bfb6',
-    },
   },
   {
     id: 'charcoal-khadi-shawl',
@@ -524,12 +352,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { 'One size': 14 },
     addedDaysAgo: 31,
-    drawing: {
-      garment: 'shawl',
-      cloth: { weave: 'check', base: '#45464a', accent: '#2a5345', accent2: '#8a8470' },
-      trim: '#2a5345',
-      ground: '#e4dbcb',
-    },
   },
   {
     id: 'indigo-denim-jacket',
@@ -541,12 +363,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 6, M: 11, L: 8, XL: 4 },
     addedDaysAgo: 15,
-    drawing: {
-      garment: 'jacket',
-      cloth: { weave: 'denim', base: '#2d3f66', accent: '#4b5f87' },
-      trim: '#b8693f',
-      ground: '#e7dfd1',
-    },
   },
   {
     id: 'sand-corduroy-jacket',
@@ -558,12 +374,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 3, M: 6, L: 5, XL: 1, XXL: 0 },
     addedDaysAgo: 10,
-    drawing: {
-      garment: 'jacket',
-      cloth: { weave: 'corduroy', base: '#bfa47c', accent: '#a88d65' },
-      trim: '#4c3522',
-      ground: '#d3d9d6',
-    },
   },
   {
     id: 'olive-field-jacket',
@@ -575,12 +385,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 5, M: 10, L: 12, XL: 8, XXL: 4 },
     addedDaysAgo: 77,
-    drawing: {
-      garment: 'jacket',
-      cloth: { weave: 'twill', base: '#5a5f3e', accent: '#6d7250' },
-      trim: '#b08a4a',
-      ground: '#e6e0d4',
-    },
   },
   {
     id: 'indigo-nakshi-waistcoat',
@@ -592,12 +396,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 0, M: 0, L: 0, XL: 0 },
     addedDaysAgo: 55,
-    drawing: {
-      garment: 'waistcoat',
-      cloth: { weave: 'nakshi', base: '#2a3a61', accent: '#e9e2d1', accent2: '#c0953f' },
-      trim: '#d8ccb2',
-      ground: '#e2ddd2',
-    },
   },
   {
     id: 'bottle-green-silk-waistcoat',
@@ -609,12 +407,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 5, M: 9, L: 7, XL: 6, XXL: 2 },
     addedDaysAgo: 18,
-    drawing: {
-      garment: 'waistcoat',
-      cloth: { weave: 'herringbone', base: '#24503f', accent: '#386653' },
-      trim: '#b8924a',
-      ground: '#eae0d0',
-    },
   },
   {
     id: 'chestnut-leather-satchel',
@@ -626,12 +418,6 @@ export const products: DemoProduct[] = [
     featured: true,
     sizes: { 'One size': 8 },
     addedDaysAgo: 7,
-    drawing: {
-      garment: 'satchel',
-      cloth: { weave: 'leather', base: '#7f4628', accent: '#673620' },
-      trim: '#c49a4b',
-      ground: '#dfe0d9',
-    },
   },
   {
     id: 'tan-leather-sandals',
@@ -643,12 +429,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 9, M: 15, L: 13, XL: 6 },
     addedDaysAgo: 41,
-    drawing: {
-      garment: 'sandals',
-      cloth: { weave: 'leather', base: '#a8703f', accent: '#8c5a31' },
-      trim: '#3b2a1d',
-      ground: '#e2e0d6',
-    },
   },
   {
     id: 'black-toe-loop-sandals',
@@ -660,12 +440,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 4, M: 0, L: 7, XL: 3 },
     addedDaysAgo: 83,
-    drawing: {
-      garment: 'sandals',
-      cloth: { weave: 'leather', base: '#2e2b2a', accent: '#44403d' },
-      trim: '#8a7a63',
-      ground: '#e6d9c8',
-    },
   },
   {
     id: 'oxblood-loafers',
@@ -677,12 +451,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: 2, M: 5, L: 4, XL: 2 },
     addedDaysAgo: 12,
-    drawing: {
-      garment: 'loafers',
-      cloth: { weave: 'leather', base: '#6b2724', accent: '#531c1b' },
-      trim: '#2a1a17',
-      ground: '#dcdedb',
-    },
   },
   {
     id: 'dark-brown-belt',
@@ -694,12 +462,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { S: null, M: null, L: null, XL: null },
     addedDaysAgo: 102,
-    drawing: {
-      garment: 'belt',
-      cloth: { weave: 'leather', base: '#4b3122', accent: '#392418' },
-      trim: '#c09a52',
-      ground: '#e8e0d2',
-    },
   },
   {
     id: 'jute-market-tote',
@@ -711,12 +473,6 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { 'One size': 25 },
     addedDaysAgo: 61,
-    drawing: {
-      garment: 'tote',
-      cloth: { weave: 'jute', base: '#c2a878', accent: '#33456b' },
-      trim: '#6e4a2c',
-      ground: '#d9deda',
-    },
   },
   {
     id: 'olive-bifold-wallet',
@@ -728,11 +484,5 @@ export const products: DemoProduct[] = [
     featured: false,
     sizes: { 'One size': 17 },
     addedDaysAgo: 27,
-    drawing: {
-      garment: 'wallet',
-      cloth: { weave: 'leather', base: '#5d6140', accent: '#4a4e31' },
-      trim: '#c7a25c',
-      ground: '#e9dfd0',
-    },
   },
 ]
