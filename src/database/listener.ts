@@ -21,6 +21,7 @@ export interface Listener {
   catchUp(): Promise<boolean>
 }
 
+const CONNECT_MS = 5000
 const RECONNECT_MS = 1000
 const CATCH_UP_MS = 1000
 
@@ -86,7 +87,7 @@ async function openLine({
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    connectionTimeoutMillis: heartbeatMs,
+    connectionTimeoutMillis: CONNECT_MS,
     query_timeout: heartbeatMs,
   })
   const ownChannel = `heartbeat_${randomUUID()}`
