@@ -21,7 +21,7 @@ async function say(notice: string): Promise<void> {
 async function listenThroughProxy() {
   const proxy = await openProxy(database.url ?? '')
   const errors: Error[] = []
-  const server = openServer(proxy.url, (error) => errors.push(error), { heartbeatMs: 50 })
+  const server = openServer(proxy.url, (error) => errors.push(error), { heartbeatMs: 300 })
   opened.push(proxy, server)
   const heard: (string | undefined)[] = []
   await server.listen('news', (notice) => heard.push(notice))

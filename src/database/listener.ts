@@ -21,7 +21,7 @@ export interface Listener {
   catchUp(): Promise<boolean>
 }
 
-const CONNECT_MS = 5000
+const ANSWER_MS = 5000
 const RECONNECT_MS = 1000
 const CATCH_UP_MS = 1000
 
@@ -87,8 +87,8 @@ async function openLine({
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: heartbeatMs,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
   })
   const ownChannel = `heartbeat_${randomUUID()}`
   const heard = new EventEmitter()
