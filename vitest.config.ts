@@ -5,6 +5,16 @@ import { defineConfig } from 'vitest/config'
 const OPENS_DATABASE =
   /from '(?:#test|\.{1,2})\/(?:app|database|model-shop|older-shop|running-shop|shop)\.ts'|inject\(/
 
+/** They open a shop, and ask it nothing that its engine could answer otherwise. */
+const NEEDS_NO_ENGINE = new Set([
+  'src/api/receive-upload.test.ts',
+  'src/server/request-limits.test.ts',
+  'test/linear-inputs.test.ts',
+  'test/private-files.test.ts',
+  'test/rendering-memory.test.ts',
+  'test/unread-output.test.ts',
+])
+
 /** Puts something else in the place of a module, which nobody after it may get. */
 const REPLACES_MODULES = /\bvi\.mock\(/
 
@@ -14,7 +24,7 @@ const tests = globSync('{src,demo,test}/**/*.test.{ts,tsx}').map((file) => ({
 }))
 // On a PostgreSQL server only the tests that the engine can make a difference to.
 const wanted = process.env.TEST_DATABASE_URL
-  ? tests.filter(({ source }) => OPENS_DATABASE.test(source))
+  ? tests.filter(({ file, source }) => OPENS_DATABASE.test(source) && !NEEDS_NO_ENGINE.has(file))
   : tests
 const filesOf = (isApart: boolean) =>
   wanted.filter(({ source }) => REPLACES_MODULES.test(source) === isApart).map(({ file }) => file)

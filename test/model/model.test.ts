@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { changeQuantity, clearCart, removeFromCart } from '#shop/cart/change-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
@@ -498,6 +498,9 @@ const aboutOneProduct = fc.oneof(
   { weight: 7, arbitrary: changeCatalogue(panjabi) },
 )
 
+/** What goes wrong in the core does so on both engines; the server shows what is its own. */
+const isEmbedded = inject('template').kind === 'snapshot'
+
 type Steps = fc.Arbitrary<{ name: string; run: Step }[]>
 
 function itBehaves(what: string, runs: number, steps: Steps) {
@@ -524,11 +527,11 @@ function itBehaves(what: string, runs: number, steps: Steps) {
 
 itBehaves(
   'behaves like its simple model, whatever is done in whatever order',
-  2000,
+  isEmbedded ? 1200 : 400,
   fc.array(anyStep, { minLength: 1, maxLength: 50, size: 'max' }),
 )
 itBehaves(
   'accounts for every piece, however one product comes and goes',
-  300,
+  isEmbedded ? 200 : 100,
   fc.array(aboutOneProduct, { minLength: 10, maxLength: 30, size: 'max' }),
 )

@@ -19,14 +19,17 @@ async function attempt(title: string, suite: () => Promise<Counts>): Promise<Cou
   }
 }
 
+async function testOnBothEngines(): Promise<Counts> {
+  return sum([
+    await attempt('Tests on the embedded database', vitestOnPGlite),
+    await attempt('Tests on a PostgreSQL server', vitestOnPostgres),
+  ])
+}
+
 const counts = [
   await attempt('Check', check),
-  await attempt('Tests on the embedded database', vitestOnPGlite),
   // A browser often waits; the other tests use that time.
-  ...(await Promise.all([
-    attempt('Tests in the browser', playwright),
-    attempt('Tests on a PostgreSQL server', vitestOnPostgres),
-  ])),
+  ...(await Promise.all([attempt('Tests in the browser', playwright), testOnBothEngines()])),
 ]
 
 const { passed, failed } = sum(counts)

@@ -25,23 +25,13 @@ export function vitestOnPGlite(): Promise<Counts> {
   return vitest('pglite', { TEST_DATABASE_URL: undefined })
 }
 
-/** Prints nothing before its end, because another suite is printing meanwhile. */
 export async function vitestOnPostgres(): Promise<Counts> {
   const programs = await findOrInstallPostgres()
   if (!programs) {
     process.stdout.write('Skipped: there is no PostgreSQL server on this machine.\n')
     return { passed: 0, failed: 0 }
   }
-  const outputFile = join(reports.path, 'postgres.txt')
-  const output = openSync(outputFile, 'w')
-  try {
-    return await withPostgres(programs, (url) =>
-      vitest('postgres', { TEST_DATABASE_URL: url }, ['ignore', output, output]),
-    )
-  } finally {
-    closeSync(output)
-    process.stdout.write(readFileSync(outputFile))
-  }
+  return withPostgres(programs, (url) => vitest('postgres', { TEST_DATABASE_URL: url }))
 }
 
 export async function playwright(): Promise<Counts> {
@@ -60,24 +50,28 @@ export async function playwright(): Promise<Counts> {
   return countPlaywright(read<PlaywrightReport>(report), exitCode)
 }
 
-async function vitest(
-  name: string,
-  env: NodeJS.ProcessEnv,
-  stdio: 'inherit' | ['ignore', number, number] = 'inherit',
-): Promise<Counts> {
+/** Prints nothing before its end, because the browser's suite is printing meanwhile. */
+async function vitest(name: string, env: NodeJS.ProcessEnv): Promise<Counts> {
   const report = join(reports.path, `${name}.json`)
-  const exitCode = await run(
-    pinnedNode,
-    [
-      inRoot('node_modules/vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { env: { ...packageEnv, ...env }, stdio },
-  )
-  return countVitest(read<VitestReport>(report), exitCode)
+  const outputFile = join(reports.path, `${name}.txt`)
+  const output = openSync(outputFile, 'w')
+  try {
+    const exitCode = await run(
+      pinnedNode,
+      [
+        inRoot('node_modules/vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { env: { ...packageEnv, ...env }, stdio: ['ignore', output, output] },
+    )
+    return countVitest(read<VitestReport>(report), exitCode)
+  } finally {
+    closeSync(output)
+    process.stdout.write(readFileSync(outputFile))
+  }
 }
 
 function read<Report>(file: string): Report {
