@@ -24,7 +24,7 @@ const report = { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer
 const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(TEN_MEGABYTES) }
 
 /** Every picture is another one, so that its address tells which one was kept. */
-async function makePicture(width = 600, height = 600): Promise<TestFile> {
+async function makePicture(width = 160, height = 160): Promise<TestFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 90 })
@@ -383,7 +383,7 @@ function hashOf(url: string): string {
 }
 
 async function makePictures(names: string[]): Promise<TestFile[]> {
-  const pictures = await Promise.all(names.map(() => makePicture(400, 500)))
+  const pictures = await Promise.all(names.map(() => makePicture(120, 150)))
   return pictures.map((picture, place) => ({ ...picture, name: `${names[place]}.jpg` }))
 }
 
