@@ -5,8 +5,8 @@
 const modules = [
   'reports',
   'checkout',
-  'payments',
   'orders',
+  'payments',
   'cart',
   'pricing',
   'catalogue',
