@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Size } from '../catalogue/contract.ts'
+import type { ShippingAddress } from '../orders/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
-import type { ShippingAddress } from './contract.ts'
 
 interface HeldLine {
   productId: string

@@ -5,6 +5,7 @@ import { Size } from '../catalogue/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/clock.ts'
 import { Paging } from '../shared/paging.ts'
+import { toLocalPhone } from '../shared/phone.ts'
 import { atMost, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
 export const ORDER_STATUSES = [
@@ -58,6 +59,23 @@ export type Region = (typeof REGIONS)[number]
 
 export const ADDRESS_CATEGORIES = ['home', 'office', 'others'] as const
 export type AddressCategory = (typeof ADDRESS_CATEGORIES)[number]
+
+const RecipientPhone = requiredLine('Recipient phone is required', 30)
+  .transform(toLocalPhone)
+  .pipe(z.string().regex(/^\d{11}$/, 'Please enter a valid 11-digit phone number'))
+
+/** Where an order goes; section 5 of the shopper's specification. */
+export const ShippingAddress = z.object({
+  recipientName: requiredLine('Recipient name is required', 100),
+  recipientPhone: RecipientPhone,
+  region: z.enum(REGIONS, { error: 'Region is required' }),
+  city: requiredLine('City is required', 100),
+  district: requiredLine('District is required', 100),
+  address: requiredLine('Address is required', 300),
+  landmark: optionalLine(200),
+  addressCategory: z.enum(ADDRESS_CATEGORIES, { error: 'Address category is required' }),
+})
+export type ShippingAddress = z.infer<typeof ShippingAddress>
 
 const OrderItem = z
   .object({
