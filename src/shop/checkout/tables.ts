@@ -1,17 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Size } from '../catalogue/contract.ts'
-import type { ShippingAddress } from '../orders/contract.ts'
+import type { SaleLine, ShippingAddress } from '../orders/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
-
-interface HeldLine {
-  productId: string
-  name: string
-  size: Size
-  imageUrl: string
-  unitPricePaisa: number
-  quantity: number
-  isPreorder: boolean
-}
 
 interface HeldCheckouts {
   id: Generated<string>
@@ -29,7 +18,7 @@ interface HeldCheckouts {
   voucher_discount_paisa: number
   total_paisa: number
   shipping: JSONColumnType<ShippingAddress>
-  lines: JSONColumnType<HeldLine[]>
+  lines: JSONColumnType<SaleLine[]>
   order_id: string | null
   idempotency_key: string | null
   request_hash: string | null

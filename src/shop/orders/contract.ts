@@ -77,6 +77,17 @@ export const ShippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
+/** A line as it was sold: what becomes of the product later does not change it. */
+export interface SaleLine {
+  productId: string
+  name: string
+  size: Size
+  imageUrl: string
+  unitPricePaisa: number
+  quantity: number
+  isPreorder: boolean
+}
+
 const OrderItem = z
   .object({
     productId: z.string(),

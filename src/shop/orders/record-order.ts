@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { brand } from '#brand/words.ts'
-import type { Size } from '../catalogue/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import { estimateDelivery, type PaisaQuote } from '../pricing/rules.ts'
 import { nameActor } from '../shared/actor.ts'
@@ -8,7 +7,7 @@ import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
-import type { AddressCategory, Order, PaymentMethod, Region } from './contract.ts'
+import type { Order, PaymentMethod, SaleLine, ShippingAddress } from './contract.ts'
 import { toOrder } from './order-row.ts'
 
 export interface NewOrder {
@@ -23,25 +22,8 @@ export interface NewOrder {
   deliveryOption: DeliveryOption
   quote: PaisaQuote
   voucherCode: string | null
-  shipping: {
-    recipientName: string
-    recipientPhone: string
-    region: Region
-    city: string
-    district: string
-    address: string
-    landmark: string
-    addressCategory: AddressCategory
-  }
-  lines: {
-    productId: string
-    name: string
-    size: Size
-    imageUrl: string
-    unitPricePaisa: number
-    quantity: number
-    isPreorder: boolean
-  }[]
+  shipping: ShippingAddress
+  lines: SaleLine[]
   idempotency: { key: string; requestHash: string } | undefined
 }
 
