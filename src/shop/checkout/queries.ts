@@ -1,11 +1,45 @@
-import { listCurrentLines } from '../cart/queries.ts'
-import type { Quote, QuoteRequest } from '../pricing/contract.ts'
+import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
+import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
 import { checkVoucher } from '../pricing/queries.ts'
-import { quote, toQuote } from '../pricing/rules.ts'
+import { type PaisaQuote, quote, subtotalOf, toQuote } from '../pricing/rules.ts'
 import { requirePerson } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { CART_IS_EMPTY, LOGIN_TO_ORDER } from './rules.ts'
+
+interface QuotedCart {
+  lines: CurrentLine[]
+  voucher: AppliedVoucher | null
+  quote: Quote
+  /** Those of the quote. */
+  amounts: PaisaQuote
+  /** Why the voucher that was asked for is not in the quote. */
+  refusal: string | undefined
+}
+
+/**
+ * What somebody's cart costs now, without the voucher if that cannot be used. Within a transaction that
+ * has locked cart and voucher, the answer holds until that ends, but for the stock. For the shop's own work.
+ * @throws ShopError conflict when the cart is empty
+ */
+export async function quoteCurrentCart(
+  context: Pick<Context, 'db' | 'clock'>,
+  userEmail: string,
+  { deliveryOption, voucherCode: code }: QuoteRequest,
+): Promise<QuotedCart> {
+  const lines = await listCurrentLines(context, userEmail)
+  if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
+  const subtotalPaisa = subtotalOf(lines)
+  const answer = code ? await checkVoucher(context, { code, userEmail, subtotalPaisa }) : undefined
+  const voucher = answer?.voucher ?? null
+  return {
+    lines,
+    voucher,
+    quote: toQuote(lines, deliveryOption, voucher),
+    amounts: quote(lines, deliveryOption, voucher?.discount),
+    refusal: answer?.refusal,
+  }
+}
 
 /**
  * What the signed-in person's cart would cost now. Nothing is reserved by asking.
@@ -13,15 +47,10 @@ import { CART_IS_EMPTY, LOGIN_TO_ORDER } from './rules.ts'
  *   voucher cannot be used
  */
 export async function getQuote(context: Context, request: QuoteRequest): Promise<Quote> {
-  const { email: userEmail } = requirePerson(context, LOGIN_TO_ORDER)
-  const { deliveryOption, voucherCode: code } = request
-  const lines = await listCurrentLines(context, userEmail)
-  if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
-  if (!code) return toQuote(lines, deliveryOption)
-  const { subtotalPaisa } = quote(lines, deliveryOption)
-  const { voucher, refusal } = await checkVoucher(context, { code, userEmail, subtotalPaisa })
-  if (refusal !== undefined) {
-    throw new ShopError('invalid', refusal, { fields: { voucherCode: refusal } })
+  const { email } = requirePerson(context, LOGIN_TO_ORDER)
+  const cart = await quoteCurrentCart(context, email, request)
+  if (cart.refusal !== undefined) {
+    throw new ShopError('invalid', cart.refusal, { fields: { voucherCode: cart.refusal } })
   }
-  return toQuote(lines, deliveryOption, voucher)
+  return cart.quote
 }

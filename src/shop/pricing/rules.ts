@@ -67,13 +67,17 @@ export function describeDiscount(discount: Discount): string {
   return discount.cap === null ? share : `${share}, at most ${formatTaka(discount.cap)}`
 }
 
+export function subtotalOf(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPricePaisa * line.quantity, 0)
+}
+
 /** A total is never below the delivery charge. */
 export function quote(
   lines: readonly PricedLine[],
   deliveryOption: DeliveryOption,
   discount: Discount | null = null,
 ): PaisaQuote {
-  const subtotalPaisa = lines.reduce((sum, line) => sum + line.unitPricePaisa * line.quantity, 0)
+  const subtotalPaisa = subtotalOf(lines)
   const deliveryChargePaisa = deliveryTerms[deliveryOption].chargePaisa
   const voucherDiscountPaisa = discount ? discountPaisa(discount, subtotalPaisa) : 0
   return {
