@@ -61,7 +61,7 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
       userName: 'Rahim Uddin',
       paymentMethod: words.paymentMethod ?? 'cash_on_delivery',
       deliveryOption: 'standard',
-      quote: quote(lines, 'standard'),
+      amounts: quote(lines, 'standard'),
       voucherCode: null,
       shipping: {
         recipientName: words.recipientName ?? 'Rahim Uddin',

@@ -9,16 +9,16 @@ export interface Pieces {
   quantity: number
 }
 
-/** Whom pieces are taken for: an order, or a checkout whose payment is under way. */
-type Holder = { orderId: string } | { checkoutId: string }
+/** Whom pieces and vouchers are taken for: an order, or a checkout whose payment is under way. */
+export type Holder = { orderId: string } | { checkoutId: string }
 
 /** Why pieces are taken, and for whom. */
-type Taking =
+export type Taking =
   | { reason: 'sold' | 'reopened'; orderId: string }
   | { reason: 'held'; checkoutId: string }
 
 /** Why pieces come back, and from whom. */
-type Return =
+export type Return =
   | { reason: 'cancelled' | 'returned' | 'order_deleted'; orderId: string }
   | { reason: 'released'; checkoutId: string }
 

@@ -1,12 +1,11 @@
 import { takeOutOfCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
-import { sellHeldStock, takeStock } from '../catalogue/move-stock.ts'
-import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { Order } from '../orders/contract.ts'
 import { getOrderEver } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
+import { type Sale, sell, sellHeld } from '../orders/sell.ts'
 import { checkVoucher } from '../pricing/queries.ts'
-import { lockVoucher, passVoucherUseOn, takeVoucherUse } from '../pricing/take-voucher-use.ts'
+import { lockVoucher } from '../pricing/take-voucher-use.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -25,40 +24,26 @@ export async function completeCheckout(context: Context, checkoutId: string): Pr
     const checkout = await lockCheckout(transaction, checkoutId)
     if (checkout.order_id !== null) return getOrderEver(transaction, checkout.order_id)
 
-    const userEmail = checkout.user_email
+    const sale = toSale(checkout)
     const order = await recordOrder(transaction, {
-      accountId: checkout.account_id,
+      ...sale,
       userRemovedAt: checkout.user_removed_at,
-      userEmail,
-      userName: checkout.user_name,
       paymentMethod: 'card',
-      deliveryOption: checkout.delivery_option,
-      quote: {
-        subtotalPaisa: checkout.subtotal_paisa,
-        deliveryChargePaisa: checkout.delivery_charge_paisa,
-        voucherDiscountPaisa: checkout.voucher_discount_paisa,
-        totalPaisa: checkout.total_paisa,
-      },
-      voucherCode: checkout.voucher_code,
-      shipping: checkout.shipping,
-      lines: checkout.lines,
       idempotency: undefined,
     })
     const { orderId } = order
-    if (checkout.state === 'held') {
-      await passVoucherUseOn(transaction, checkoutId, orderId)
-      await sellHeldStock(transaction, checkoutId, orderId)
-    } else {
-      await takeAnew(transaction, checkout, orderId)
-    }
     await transaction.db
       .updateTable('held_checkouts')
       .set({ state: 'completed', place: null, order_id: orderId, ended_at: context.clock.now() })
       .where('id', '=', checkoutId)
       .execute()
-    await takeOutOfCart(transaction.db, userEmail, checkout.lines)
-    const mail: MailJob = { kind: 'order_confirmed', orderId }
-    await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
+    await takeOutOfCart(transaction.db, sale.userEmail, sale.lines)
+    if (checkout.state === 'held') {
+      await sellHeld(transaction, checkoutId, orderId)
+    } else {
+      await reserveVoucher(transaction, sale)
+      await sell(transaction, sale, { reason: 'sold', orderId })
+    }
     return order
   })
 }
@@ -81,28 +66,31 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
     .executeTakeFirstOrThrow()
 }
 
-type LockedCheckout = Awaited<ReturnType<typeof lockCheckout>>
-
-async function takeAnew(
-  context: Context,
-  checkout: LockedCheckout,
-  orderId: string,
-): Promise<void> {
-  if (checkout.voucher_code !== null) {
-    const { user_email: userEmail, voucher_code: code } = checkout
-    await lockVoucher(context, code)
-    const { refusal } = await checkVoucher(context, {
-      code,
-      userEmail,
+function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
+  return {
+    accountId: checkout.account_id,
+    userEmail: checkout.user_email,
+    userName: checkout.user_name,
+    deliveryOption: checkout.delivery_option,
+    shipping: checkout.shipping,
+    lines: checkout.lines,
+    voucherCode: checkout.voucher_code,
+    amounts: {
       subtotalPaisa: checkout.subtotal_paisa,
-    })
-    if (refusal !== undefined) throw new ShopError('conflict', refusal)
-    const discountPaisa = checkout.voucher_discount_paisa
-    await takeVoucherUse(context, { code, userEmail, discountPaisa }, { orderId })
+      deliveryChargePaisa: checkout.delivery_charge_paisa,
+      voucherDiscountPaisa: checkout.voucher_discount_paisa,
+      totalPaisa: checkout.total_paisa,
+    },
   }
-  await takeStock(
-    context,
-    checkout.lines.filter((line) => !line.isPreorder),
-    { reason: 'sold', orderId },
-  )
+}
+
+/** Locked until the transaction ends, for a checkout that gave its use back. @throws ShopError conflict */
+async function reserveVoucher(
+  context: Context,
+  { voucherCode: code, userEmail, amounts: { subtotalPaisa } }: Sale,
+): Promise<void> {
+  if (code === null) return
+  await lockVoucher(context, code)
+  const { refusal } = await checkVoucher(context, { code, userEmail, subtotalPaisa })
+  if (refusal !== undefined) throw new ShopError('conflict', refusal)
 }

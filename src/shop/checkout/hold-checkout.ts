@@ -1,13 +1,11 @@
 import { lockCart } from '../cart/lock-cart.ts'
-import { takeStock } from '../catalogue/move-stock.ts'
-import { ShippingAddress } from '../orders/contract.ts'
-import { takeVoucherUse } from '../pricing/take-voucher-use.ts'
+import { type Sale, sell } from '../orders/sell.ts'
 import { requireAccount } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashRequest, type Idempotency } from './idempotency.ts'
-import { prepareSale, type Sale } from './prepare-sale.ts'
+import { prepareSale } from './prepare-sale.ts'
 import { HOLD_MS, LOGIN_TO_ORDER, MOST_OPEN_HOLDS } from './rules.ts'
 import { withoutOwnHolds } from './without-own-holds.ts'
 
@@ -36,26 +34,10 @@ export async function holdCheckout(
     if (repeat) return getHeld(transaction, repeat)
 
     await makeRoom()
-    const sale = await prepareSale(transaction, person.email, input)
-    const held = await writeHold(transaction, person, { input, sale, idempotency })
-    const { checkoutId } = held
-    if (sale.voucher) {
-      await takeVoucherUse(
-        transaction,
-        {
-          code: sale.voucher.code,
-          userEmail: person.email,
-          discountPaisa: sale.quote.voucherDiscountPaisa,
-        },
-        { checkoutId },
-      )
-    }
-    // Last, because everybody who buys the same waits for it until this commits.
-    await takeStock(
-      transaction,
-      sale.lines.filter((line) => !line.isPreorder),
-      { reason: 'held', checkoutId },
-    )
+    const sale = await prepareSale(transaction, person, input)
+    const place = await findPlace(transaction, person.accountId)
+    const held = await writeHold(transaction, sale, { place, idempotency })
+    await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })
     return held
   })
 }
@@ -68,37 +50,30 @@ async function getHeld({ db }: Context, checkoutId: string): Promise<HeldCheckou
     .executeTakeFirstOrThrow()
 }
 
-interface NewHold {
-  input: PlaceOrder
-  sale: Sale
-  idempotency: Idempotency
-}
-
 async function writeHold(
-  context: Context,
-  person: ReturnType<typeof requireAccount>,
-  { input, sale, idempotency }: NewHold,
+  { db, clock }: Context,
+  sale: Sale,
+  { place, idempotency }: { place: number; idempotency: Idempotency },
 ): Promise<HeldCheckout> {
-  const heldAt = context.clock.now()
-  const { quote } = sale
-  return context.db
+  const heldAt = clock.now()
+  return db
     .insertInto('held_checkouts')
     .values({
-      account_id: person.accountId,
-      user_email: person.email,
-      user_name: person.name,
+      account_id: sale.accountId,
+      user_email: sale.userEmail,
+      user_name: sale.userName,
       state: 'held',
-      delivery_option: input.deliveryOption,
-      subtotal_paisa: quote.subtotalPaisa,
-      delivery_charge_paisa: quote.deliveryChargePaisa,
-      voucher_code: sale.voucher?.code ?? null,
-      voucher_discount_paisa: quote.voucherDiscountPaisa,
-      total_paisa: quote.totalPaisa,
-      shipping: JSON.stringify(shippingOf(input)),
-      lines: JSON.stringify(linesOf(sale)),
+      delivery_option: sale.deliveryOption,
+      subtotal_paisa: sale.amounts.subtotalPaisa,
+      delivery_charge_paisa: sale.amounts.deliveryChargePaisa,
+      voucher_code: sale.voucherCode,
+      voucher_discount_paisa: sale.amounts.voucherDiscountPaisa,
+      total_paisa: sale.amounts.totalPaisa,
+      shipping: JSON.stringify(sale.shipping),
+      lines: JSON.stringify(sale.lines),
       idempotency_key: idempotency.key,
       request_hash: idempotency.requestHash,
-      place: await findPlace(context, person.accountId),
+      place,
       held_at: heldAt,
       expires_at: new Date(heldAt.getTime() + HOLD_MS),
     })
@@ -121,20 +96,4 @@ async function findPlace({ db }: Context, accountId: string): Promise<number> {
     'too_many',
     `You have ${open.length} card payments under way. Please finish one of them, or try again in half an hour.`,
   )
-}
-
-function shippingOf(input: PlaceOrder): ShippingAddress {
-  return ShippingAddress.parse({ ...input, landmark: input.landmark ?? '' })
-}
-
-function linesOf({ lines }: Sale) {
-  return lines.map(({ productId, name, size, imageUrl, unitPricePaisa, quantity, isPreorder }) => ({
-    productId,
-    name,
-    size,
-    imageUrl,
-    unitPricePaisa,
-    quantity,
-    isPreorder,
-  }))
 }

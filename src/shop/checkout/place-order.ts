@@ -1,12 +1,10 @@
 import { emptyCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
-import { takeStock } from '../catalogue/move-stock.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
-import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { Order } from '../orders/contract.ts'
 import { findOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
-import { takeVoucherUse } from '../pricing/take-voucher-use.ts'
+import { sell } from '../orders/sell.ts'
 import { requireAccount } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -47,40 +45,14 @@ export async function placeOrder(
 
     await limitCashOrders(transaction, { ...input, accountId: person.accountId })
     await makeRoom()
-    const { lines, voucher, quote } = await prepareSale(transaction, person.email, input)
+    const sale = await prepareSale(transaction, person, input)
     const order = await recordOrder(transaction, {
-      accountId: person.accountId,
-      userEmail: person.email,
-      userName: person.name,
+      ...sale,
       paymentMethod: input.paymentMethod,
-      deliveryOption: input.deliveryOption,
-      quote,
-      voucherCode: voucher?.code ?? null,
-      shipping: { ...input, landmark: input.landmark ?? '' },
-      lines,
       idempotency,
     })
-    const { orderId } = order
-    if (voucher) {
-      await takeVoucherUse(
-        transaction,
-        {
-          code: voucher.code,
-          userEmail: person.email,
-          discountPaisa: quote.voucherDiscountPaisa,
-        },
-        { orderId },
-      )
-    }
     await emptyCart(transaction.db, person.email)
-    const mail: MailJob = { kind: 'order_confirmed', orderId }
-    await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
-    // Last, because everybody who buys the same waits for it until this commits.
-    await takeStock(
-      transaction,
-      lines.filter((line) => !line.isPreorder),
-      { reason: 'sold', orderId },
-    )
+    await sell(transaction, sale, { reason: 'sold', orderId: order.orderId })
     return order
   })
 }

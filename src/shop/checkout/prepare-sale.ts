@@ -1,44 +1,41 @@
-import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
-import type { AppliedVoucher, Quote } from '../pricing/contract.ts'
-import { checkVoucher } from '../pricing/queries.ts'
-import { type PaisaQuote, quote, toQuote } from '../pricing/rules.ts'
+import { ShippingAddress } from '../orders/contract.ts'
+import type { Sale } from '../orders/sell.ts'
+import type { Quote } from '../pricing/contract.ts'
 import { lockVoucher } from '../pricing/take-voucher-use.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
-import { CART_IS_EMPTY, CHANGED, TRY_AGAIN } from './rules.ts'
+import { quoteCurrentCart } from './queries.ts'
+import { CHANGED, TRY_AGAIN } from './rules.ts'
 
-export interface Sale {
-  lines: CurrentLine[]
-  voucher: AppliedVoucher | null
-  quote: PaisaQuote
+export interface Buyer {
+  accountId: string
+  email: string
+  name: string
 }
 
 /**
- * What the person's cart comes to now, exactly as they were shown it. The caller's transaction has
- * locked the cart; the voucher is locked here until it ends.
+ * What somebody's cart comes to now, exactly as they were shown it. The caller's transaction has locked
+ * the cart; the voucher is locked here until it ends.
  * @throws ShopError conflict, with the fresh quote in `data.quote` when anything differs
  */
 export async function prepareSale(
   context: Context,
-  userEmail: string,
+  buyer: Buyer,
   input: PlaceOrder,
 ): Promise<Sale> {
-  const lines = await listCurrentLines(context, userEmail)
-  if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
-  const { subtotalPaisa } = quote(lines, input.deliveryOption)
-  const { voucher, refusal } = input.voucherCode
-    ? await reserveVoucher(context, { code: input.voucherCode, userEmail, subtotalPaisa })
-    : { voucher: null }
-  const current = toQuote(lines, input.deliveryOption, voucher)
-  const problem = lines.find((line) => line.problem !== null)
-  if (problem) throw changed(`${problem.name}: ${problem.problem}`, current, { isTaken: true })
-  if (refusal !== undefined) {
-    throw changed(refusal, current, { fields: { voucherCode: refusal }, isTaken: true })
+  const { lines, voucher, amounts } = await quoteAsShown(context, buyer.email, input)
+  return {
+    accountId: buyer.accountId,
+    userEmail: buyer.email,
+    userName: buyer.name,
+    deliveryOption: input.deliveryOption,
+    shipping: ShippingAddress.parse({ ...input, landmark: input.landmark ?? '' }),
+    lines: lines.map(({ id, problem, ...line }) => line),
+    voucherCode: voucher?.code ?? null,
+    amounts,
   }
-  if (!isAsShown(current, input)) throw changed(CHANGED, current)
-  return { lines, voucher, quote: quote(lines, input.deliveryOption, voucher?.discount) }
 }
 
 /**
@@ -51,15 +48,23 @@ export async function explainLostRace(
   userEmail: string,
   input: PlaceOrder,
 ): Promise<ShopError> {
-  const { lines, voucher } = await inTransaction(context, (transaction) =>
-    prepareSale(transaction, userEmail, input),
+  const { quote } = await inTransaction(context, (transaction) =>
+    quoteAsShown(transaction, userEmail, input),
   )
-  return changed(TRY_AGAIN, toQuote(lines, input.deliveryOption, voucher))
+  return changed(TRY_AGAIN, quote)
 }
 
-async function reserveVoucher(context: Context, purchase: Parameters<typeof checkVoucher>[1]) {
-  await lockVoucher(context, purchase.code)
-  return checkVoucher(context, purchase)
+async function quoteAsShown(context: Context, userEmail: string, input: PlaceOrder) {
+  if (input.voucherCode) await lockVoucher(context, input.voucherCode)
+  const cart = await quoteCurrentCart(context, userEmail, input)
+  const { lines, quote, refusal } = cart
+  const problem = lines.find((line) => line.problem !== null)
+  if (problem) throw changed(`${problem.name}: ${problem.problem}`, quote, { isTaken: true })
+  if (refusal !== undefined) {
+    throw changed(refusal, quote, { fields: { voucherCode: refusal }, isTaken: true })
+  }
+  if (!isAsShown(quote, input)) throw changed(CHANGED, quote)
+  return cart
 }
 
 /** The shopper agreed to lines and amounts; anything else must be shown and agreed to first. */

@@ -1,18 +1,12 @@
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import { lockStock } from '../catalogue/move-stock.ts'
-import { checkVoucher } from '../pricing/queries.ts'
-import { quote } from '../pricing/rules.ts'
 import { lockVoucher } from '../pricing/take-voucher-use.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, type ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
-import { explainLostRace } from './prepare-sale.ts'
+import { type Buyer, explainLostRace } from './prepare-sale.ts'
+import { quoteCurrentCart } from './queries.ts'
 import { release } from './release-checkout.ts'
-
-interface Buyer {
-  accountId: string
-  email: string
-}
 
 /**
  * What a purchase awaits once it has locked whatever comes before vouchers and stock, the cart among
@@ -111,8 +105,9 @@ async function isInTheWay(
   userEmail: string,
   input: PlaceOrder,
 ): Promise<boolean> {
-  const cart = await listCurrentLines(context, userEmail)
-  const holdsPieces = cart.some(
+  const { lines, refusal } = await quoteCurrentCart(context, userEmail, input)
+  if (refusal !== undefined && hold.voucher_code === input.voucherCode) return true
+  return lines.some(
     (wanted) =>
       wanted.problem !== null &&
       hold.lines.some(
@@ -120,10 +115,4 @@ async function isInTheWay(
           !held.isPreorder && held.productId === wanted.productId && held.size === wanted.size,
       ),
   )
-  if (holdsPieces) return true
-  const code = input.voucherCode
-  if (!code || hold.voucher_code !== code) return false
-  const { subtotalPaisa } = quote(cart, input.deliveryOption)
-  const { refusal } = await checkVoucher(context, { code, userEmail, subtotalPaisa })
-  return refusal !== undefined
 }

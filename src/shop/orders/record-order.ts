@@ -1,29 +1,20 @@
 import { sql } from 'kysely'
 import { brand } from '#brand/words.ts'
-import type { DeliveryOption } from '../pricing/contract.ts'
-import { estimateDelivery, type PaisaQuote } from '../pricing/rules.ts'
+import { estimateDelivery } from '../pricing/rules.ts'
 import { nameActor } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
-import type { Order, PaymentMethod, SaleLine, ShippingAddress } from './contract.ts'
+import type { Order, PaymentMethod } from './contract.ts'
 import { toOrder } from './order-row.ts'
+import type { Sale } from './sell.ts'
 
-export interface NewOrder {
-  /** Whose it is; null where nobody knows any more. */
-  accountId: string | null
-  userEmail: string
-  userName: string
+interface NewOrder extends Sale {
   /** When the person was removed, if their payment arrived after that. */
   userRemovedAt?: Date | null
   /** A card has been charged before its order is written. */
   paymentMethod: PaymentMethod
-  deliveryOption: DeliveryOption
-  quote: PaisaQuote
-  voucherCode: string | null
-  shipping: ShippingAddress
-  lines: SaleLine[]
   idempotency: { key: string; requestHash: string } | undefined
 }
 
@@ -96,11 +87,11 @@ function toRow({ address }: Context, id: string, order: NewOrder, now: Date) {
     payment_status: order.paymentMethod === 'card' ? ('paid' as const) : ('pending' as const),
     payment_method: order.paymentMethod,
     delivery_option: order.deliveryOption,
-    subtotal_paisa: order.quote.subtotalPaisa,
-    delivery_charge_paisa: order.quote.deliveryChargePaisa,
+    subtotal_paisa: order.amounts.subtotalPaisa,
+    delivery_charge_paisa: order.amounts.deliveryChargePaisa,
     voucher_code: order.voucherCode,
-    voucher_discount_paisa: order.quote.voucherDiscountPaisa,
-    total_paisa: order.quote.totalPaisa,
+    voucher_discount_paisa: order.amounts.voucherDiscountPaisa,
+    total_paisa: order.amounts.totalPaisa,
     recipient_name: order.shipping.recipientName,
     recipient_phone: order.shipping.recipientPhone,
     region: order.shipping.region,

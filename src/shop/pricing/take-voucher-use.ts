@@ -1,9 +1,7 @@
+import type { Holder } from '../catalogue/move-stock.ts'
 import type { Context, Database } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { VoucherCode } from './contract.ts'
-
-/** What a use counts for: an order, or a checkout whose payment is under way. */
-export type Holder = { orderId: string } | { checkoutId: string }
 
 /**
  * Until the transaction ends, nobody else uses or changes this voucher. Whoever locks stock too

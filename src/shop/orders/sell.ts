@@ -1,0 +1,70 @@
+import { type Pieces, sellHeldStock, type Taking, takeStock } from '../catalogue/move-stock.ts'
+import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
+import type { DeliveryOption } from '../pricing/contract.ts'
+import type { PaisaQuote } from '../pricing/rules.ts'
+import { passVoucherUseOn, takeVoucherUse } from '../pricing/take-voucher-use.ts'
+import type { Context } from '../shared/context.ts'
+import type { SaleLine, ShippingAddress } from './contract.ts'
+
+/** What was agreed on: who buys which lines, for how much, and where they go. */
+export interface Sale {
+  /** Whose it is; null where nobody knows any more. */
+  accountId: string | null
+  userEmail: string
+  userName: string
+  deliveryOption: DeliveryOption
+  shipping: ShippingAddress
+  lines: SaleLine[]
+  voucherCode: string | null
+  amounts: PaisaQuote
+}
+
+/** What of a sale is taken out of the shop: pieces, and one use of a voucher. */
+interface Goods {
+  userEmail: string
+  voucherCode: string | null
+  amounts: Pick<PaisaQuote, 'voucherDiscountPaisa'>
+  lines: readonly (Pieces & { isPreorder: boolean })[]
+}
+
+/**
+ * Counts the voucher and takes the pieces for the order or the held checkout that has them from now on,
+ * and queues the mail about a new order. Pre-ordered lines take nothing. Within the caller's
+ * transaction, which has locked the voucher and comes to its end with this: everybody who buys the same
+ * waits for the pieces until it commits.
+ * @throws ShopError conflict when the pieces or the uses of the voucher are gone
+ */
+export async function sell(
+  context: Context,
+  { userEmail, voucherCode, amounts, lines }: Goods,
+  holder: Taking,
+): Promise<void> {
+  if (voucherCode !== null) {
+    const { voucherDiscountPaisa: discountPaisa } = amounts
+    await takeVoucherUse(context, { code: voucherCode, userEmail, discountPaisa }, holder)
+  }
+  if (holder.reason === 'sold') await queueConfirmation(context, holder.orderId)
+  await takeStock(
+    context,
+    lines.filter((line) => !line.isPreorder),
+    holder,
+  )
+}
+
+/**
+ * The same for an order whose checkout holds everything already: it is passed on, and no count changes.
+ */
+export async function sellHeld(
+  context: Context,
+  checkoutId: string,
+  orderId: string,
+): Promise<void> {
+  await passVoucherUseOn(context, checkoutId, orderId)
+  await queueConfirmation(context, orderId)
+  await sellHeldStock(context, checkoutId, orderId)
+}
+
+async function queueConfirmation({ db, jobs }: Context, orderId: string): Promise<void> {
+  const mail: MailJob = { kind: 'order_confirmed', orderId }
+  await jobs.add(db, MAIL_QUEUE, mail)
+}
