@@ -1,5 +1,4 @@
-import { returnStock } from '../catalogue/move-stock.ts'
-import { returnVoucherUse } from '../pricing/take-voucher-use.ts'
+import { cancelSale } from '../orders/cancel-sale.ts'
 import { hasRightTo, requirePerson, requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -39,8 +38,7 @@ export async function release(context: Context, checkoutId: string): Promise<boo
     .returning('id')
     .executeTakeFirst()
   if (!released) return false
-  await returnVoucherUse(context, { checkoutId })
-  await returnStock(context, { reason: 'released', checkoutId })
+  await cancelSale(context, { reason: 'released', checkoutId })
   return true
 }
 

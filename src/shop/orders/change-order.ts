@@ -5,6 +5,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type {
   DeliveryStatus,
   OrderStatus,
@@ -14,7 +15,6 @@ import type {
 } from './contract.ts'
 import { requireOrder } from './require-order.ts'
 import { paymentStatusAfter } from './rules.ts'
-import { redoSale, undoSale } from './undo-sale.ts'
 
 export interface LockedOrder {
   id: string
@@ -101,11 +101,12 @@ export async function changeState(
     if (order.paymentStatus === 'refunded') {
       throw refuseStep(order, 'order', 'refunded', next.orderStatus)
     }
-    await redoSale(context, order)
+    await reopenSale(context, order)
   }
   if (isCancelled && !wasCancelled) {
     const isReturned = next.deliveryStatus === 'returned'
-    await undoSale(context, order.id, isReturned ? 'returned' : 'cancelled')
+    const reason = isReturned ? 'returned' : 'cancelled'
+    await cancelSale(context, { reason, orderId: order.id })
     if (!isReturned) {
       const mail: MailJob = { kind: 'order_cancelled', orderId: order.id }
       await context.jobs.add(context.db, MAIL_QUEUE, mail)

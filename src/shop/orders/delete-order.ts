@@ -1,9 +1,9 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { cancelSale } from './cancel-sale.ts'
 import { lockOrder } from './change-order.ts'
 import { isStillInShop } from './rules.ts'
-import { undoSale } from './undo-sale.ts'
 
 /**
  * Takes an order out of every list and figure, for good; its record stays for what names it. One that
@@ -14,7 +14,9 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (isStillInShop(order)) await undoSale(transaction, order.id, 'order_deleted')
+    if (isStillInShop(order)) {
+      await cancelSale(transaction, { reason: 'order_deleted', orderId: order.id })
+    }
     await transaction.db
       .updateTable('orders')
       .set({ deleted_at: context.clock.now(), deleted_by: nameActor(context.actor) })

@@ -1,0 +1,39 @@
+import { type Return, returnStock } from '../catalogue/move-stock.ts'
+import { lockVoucher, returnVoucherUse } from '../pricing/take-voucher-use.ts'
+import type { Context } from '../shared/context.ts'
+import { sell } from './sell.ts'
+
+/**
+ * Gives back what a sale has taken, its pieces and its use of a voucher, within the caller's
+ * transaction. A second time does nothing.
+ */
+export async function cancelSale(context: Context, holder: Return): Promise<void> {
+  await returnVoucherUse(context, holder)
+  await returnStock(context, holder)
+}
+
+interface CancelledSale {
+  id: string
+  userEmail: string
+  voucherCode: string | null
+  voucherDiscountPaisa: number
+}
+
+/**
+ * Takes again what `cancelSale` has given back, for an order, within the caller's transaction.
+ * @throws ShopError conflict when the pieces or the uses of the voucher are gone meanwhile
+ */
+export async function reopenSale(context: Context, order: CancelledSale): Promise<void> {
+  const { id: orderId, userEmail, voucherCode, voucherDiscountPaisa } = order
+  if (voucherCode !== null) await lockVoucher(context, voucherCode)
+  const lines = await context.db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .select(['product_id as productId', 'size', 'quantity', 'is_preorder as isPreorder'])
+    .execute()
+  await sell(
+    context,
+    { userEmail, voucherCode, amounts: { voucherDiscountPaisa }, lines },
+    { reason: 'reopened', orderId },
+  )
+}
