@@ -18,9 +18,9 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Or
     if (!canCancel(order)) {
       const isOnItsWay = order.orderStatus === 'processing'
       const from = isOnItsWay ? order.deliveryStatus : order.orderStatus
-      throw refuseStep(order, 'order', from, 'cancelled')
+      throw refuseStep(order, { kind: 'order', from, to: 'cancelled' })
     }
-    await changeState(transaction, order, { orderStatus: 'cancelled' })
+    await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
     return getOrder(transaction, order.id)
   })
 }

@@ -14,7 +14,7 @@ import type {
   StatusKind,
 } from './contract.ts'
 import { requireOrder } from './require-order.ts'
-import { paymentStatusAfter } from './rules.ts'
+import { type ChangeBy, canReopen, findForbiddenStep, paymentStatusAfter } from './rules.ts'
 
 export interface LockedOrder {
   id: string
@@ -67,10 +67,9 @@ export async function lockOrder(
 /** The refusal of a step that the tables of `rules.ts` do not have. */
 export function refuseStep(
   order: LockedOrder,
-  kind: StatusKind,
-  from: string,
-  to: string,
+  step: { kind: StatusKind; from: string; to: string },
 ): ShopError {
+  const { kind, from, to } = step
   return new ShopError('conflict', `Order ${order.id} cannot go from ${from} to ${to}.`, {
     data: { kind, from, to },
   })
@@ -86,20 +85,24 @@ export interface StateChange {
 /**
  * Moves a locked order, with all that follows: what is owed, pieces and voucher use given back or
  * taken again, history, and the mail about a cancellation.
- * @throws ShopError conflict when a cancelled order cannot be taken up again
+ * @throws ShopError conflict when the tables do not have it, or a cancelled order cannot be taken up again
  */
 export async function changeState(
   context: Context,
   order: LockedOrder,
   change: StateChange,
+  by: ChangeBy,
 ): Promise<void> {
   const moved = { ...order, ...change }
   const next = { ...moved, paymentStatus: paymentStatusAfter(order, moved) }
+  const { orderStatus, paymentStatus } = next
+  const forbidden = findForbiddenStep(order, { ...change, orderStatus, paymentStatus }, by)
+  if (forbidden) throw refuseStep(order, forbidden)
   const wasCancelled = order.orderStatus === 'cancelled'
   const isCancelled = next.orderStatus === 'cancelled'
   if (wasCancelled && !isCancelled) {
-    if (order.paymentStatus === 'refunded') {
-      throw refuseStep(order, 'order', 'refunded', next.orderStatus)
+    if (!canReopen(order)) {
+      throw refuseStep(order, { kind: 'order', from: order.paymentStatus, to: orderStatus })
     }
     await reopenSale(context, order)
   }

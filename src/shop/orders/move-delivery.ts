@@ -2,16 +2,10 @@ import type { z } from 'zod'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import {
-  changeState,
-  type LockedOrder,
-  lockOrder,
-  refuseStep,
-  type StateChange,
-} from './change-order.ts'
+import { changeState, type LockedOrder, lockOrder, type StateChange } from './change-order.ts'
 import type { AssignDelivery, ChangeStatus, DeliveryStatus, Order } from './contract.ts'
 import { getOrder } from './queries.ts'
-import { canMoveTo, completePair, isValidPair, orderStatusOf } from './rules.ts'
+import { type ChangeBy, changesBy, completePair, isValidPair, orderStatusOf } from './rules.ts'
 
 /** @throws ShopError unauthenticated, forbidden, not_found, conflict */
 export function assignDelivery(
@@ -65,25 +59,25 @@ export async function changeStatus(
     }),
   }
   return changeLocked(context, orderId, (order) => {
-    const next = { ...order, ...details, ...completePair(order, input) }
-    if (!isValidPair(next)) {
-      throw new ShopError(
-        'conflict',
-        `An order that is ${next.deliveryStatus} cannot be ${next.orderStatus}.`,
-        { data: { kind: 'order', from: order.orderStatus, to: next.orderStatus } },
-      )
-    }
-    const goesOut = next.deliveryStatus === 'out_for_delivery'
-    if (goesOut && next.deliveryStatus !== order.deliveryStatus) {
-      refuseForbiddenMove(order, 'out_for_delivery')
-    }
-    if (next.deliveryStatus === 'assigned' && next.deliveryAssignedTo === null) {
-      throw new ShopError('invalid', 'Delivery person name is required', {
-        fields: { deliveryAssignedTo: 'Delivery person name is required' },
-      })
-    }
-    return { ...details, orderStatus: next.orderStatus, deliveryStatus: next.deliveryStatus }
+    const pair = completePair(order, input)
+    requireValidPair(order, { ...order, ...details, ...pair })
+    return { change: { ...details, ...pair }, by: changesBy(order, pair) }
   })
+}
+
+function requireValidPair(order: LockedOrder, next: LockedOrder): void {
+  if (!isValidPair(next)) {
+    throw new ShopError(
+      'conflict',
+      `An order that is ${next.deliveryStatus} cannot be ${next.orderStatus}.`,
+      { data: { kind: 'order', from: order.orderStatus, to: next.orderStatus } },
+    )
+  }
+  if (next.deliveryStatus === 'assigned' && next.deliveryAssignedTo === null) {
+    throw new ShopError('invalid', 'Delivery person name is required', {
+      fields: { deliveryAssignedTo: 'Delivery person name is required' },
+    })
+  }
 }
 
 function moveDelivery(
@@ -92,27 +86,21 @@ function moveDelivery(
   destination: DeliveryStatus,
   details: StateChange,
 ): Promise<Order> {
-  return changeLocked(context, orderId, (order) => {
-    refuseForbiddenMove(order, destination)
-    return { ...details, deliveryStatus: destination, orderStatus: orderStatusOf[destination] }
-  })
-}
-
-function refuseForbiddenMove(order: LockedOrder, destination: DeliveryStatus): void {
-  if (canMoveTo(order, destination)) return
-  const from = order.orderStatus === 'cancelled' ? 'cancelled' : order.deliveryStatus
-  throw refuseStep(order, 'delivery', from, destination)
+  const orderStatus = orderStatusOf[destination]
+  const change = { ...details, deliveryStatus: destination, orderStatus }
+  return changeLocked(context, orderId, () => ({ change, by: 'step' }))
 }
 
 async function changeLocked(
   context: Context,
   orderId: string,
-  decide: (order: LockedOrder) => StateChange,
+  decide: (order: LockedOrder) => { change: StateChange; by: ChangeBy },
 ): Promise<Order> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    await changeState(transaction, order, decide(order))
+    const { change, by } = decide(order)
+    await changeState(transaction, order, change, by)
     return getOrder(transaction, order.id)
   })
 }

@@ -15,12 +15,8 @@ export async function markRefunded(context: Context, orderId: string): Promise<O
     const order = await lockOrder(transaction, orderId)
     if (!isRefundDue(order)) {
       const isPaid = order.paymentStatus === 'paid'
-      throw refuseStep(
-        order,
-        'payment',
-        isPaid ? order.orderStatus : order.paymentStatus,
-        'refunded',
-      )
+      const from = isPaid ? order.orderStatus : order.paymentStatus
+      throw refuseStep(order, { kind: 'payment', from, to: 'refunded' })
     }
     await writeChange(transaction, order, { ...order, paymentStatus: 'refunded' })
     return getOrder(transaction, order.id)

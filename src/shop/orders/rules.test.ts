@@ -10,8 +10,11 @@ import {
 import {
   canCancel,
   canMoveTo,
+  canReopen,
+  changesBy,
   completePair,
   deliveryTransitions,
+  findForbiddenStep,
   isRefundDue,
   isStillInShop,
   isValidPair,
@@ -171,6 +174,7 @@ describe('the pieces of an order', () => {
 
 const anyOrder = fc.constantFrom(...ORDER_STATUSES)
 const anyPayment = fc.constantFrom(...PaymentStatus.options)
+const anyAssignee = fc.constantFrom('Kamal', null)
 const anyMethod = fc.constantFrom(...PaymentMethod.options)
 const anyPair = fc.constantFrom(
   ...ORDER_STATUSES.flatMap((orderStatus) =>
@@ -181,13 +185,13 @@ const anyPair = fc.constantFrom(
 describe('an order and its parcel', () => {
   it('move together: no parcel takes its order where it may not go', () => {
     fc.assert(
-      fc.property(anyPair, anyDelivery, (pair, to) => {
-        const order = { ...pair, deliveryAssignedTo: 'Kamal' }
+      fc.property(anyPair, anyDelivery, anyAssignee, (pair, to, deliveryAssignedTo) => {
+        const order = { ...pair, deliveryAssignedTo }
         if (!canMoveTo(order, to)) return
         const next = { orderStatus: orderStatusOf[to], deliveryStatus: to }
         expect(isValidPair(next)).toBe(true)
-        if (next.orderStatus !== pair.orderStatus && pair.orderStatus !== 'confirmed') {
-          expect([...orderTransitions[pair.orderStatus], 'processing']).toContain(next.orderStatus)
+        if (next.orderStatus !== pair.orderStatus) {
+          expect(orderTransitions[pair.orderStatus]).toContain(next.orderStatus)
         }
       }),
     )
@@ -226,6 +230,78 @@ describe('an order and its parcel', () => {
 
   it('have a pair for every status', () => {
     expect(new Set(Object.values(validPairs).flat())).toEqual(new Set(DELIVERY_STATUSES))
+  })
+})
+
+describe('a step', () => {
+  const everyOrder = fc.record({
+    pair: anyPair,
+    next: anyPair,
+    deliveryAssignedTo: anyAssignee,
+    paymentStatus: anyPayment,
+    nextPaymentStatus: anyPayment,
+  })
+
+  it('is taken exactly when all three tables have it', () => {
+    fc.assert(
+      fc.property(everyOrder, ({ pair, next, deliveryAssignedTo, ...payment }) => {
+        const { paymentStatus, nextPaymentStatus } = payment
+        const order = { ...pair, deliveryAssignedTo, paymentStatus }
+        const isInTables =
+          canMoveTo(order, next.deliveryStatus) &&
+          [pair.orderStatus, ...orderTransitions[pair.orderStatus]].includes(next.orderStatus) &&
+          [paymentStatus, ...paymentTransitions[paymentStatus]].includes(nextPaymentStatus)
+        const change = { ...next, paymentStatus: nextPaymentStatus }
+        expect(findForbiddenStep(order, change, 'step') === undefined).toBe(isInTables)
+      }),
+    )
+  })
+
+  it.each([
+    ['delivery', { deliveryStatus: 'delivered' }, 'pending'],
+    ['order', { orderStatus: 'delivered' }, 'confirmed'],
+    ['payment', { paymentStatus: 'refunded' }, 'pending'],
+  ] as const)('is refused by the table of %s alone', (kind, change, from) => {
+    const order = {
+      orderStatus: 'confirmed',
+      deliveryStatus: 'pending',
+      paymentStatus: 'pending',
+      deliveryAssignedTo: null,
+    } as const
+    const { orderStatus, paymentStatus } = order
+    const [to] = Object.values(change)
+    expect(
+      findForbiddenStep(order, { orderStatus, paymentStatus, ...change }, 'step'),
+    ).toMatchObject({ kind, from, to })
+  })
+
+  it('is not what a custom status is: but for what is owed it may follow anything', () => {
+    fc.assert(
+      fc.property(everyOrder, ({ pair, next, deliveryAssignedTo, ...payment }) => {
+        const { paymentStatus, nextPaymentStatus } = payment
+        const order = { ...pair, deliveryAssignedTo, paymentStatus }
+        const change = { ...next, paymentStatus: nextPaymentStatus }
+        const isOwed = [paymentStatus, ...paymentTransitions[paymentStatus]]
+        expect(findForbiddenStep(order, change, 'custom_status')?.kind).toBe(
+          isOwed.includes(nextPaymentStatus) ? undefined : 'payment',
+        )
+      }),
+    )
+  })
+
+  it('is what goes out for delivery, whichever call it comes by', () => {
+    const shipped = { orderStatus: 'shipped', deliveryStatus: 'in_transit' } as const
+    const out = { orderStatus: 'shipped', deliveryStatus: 'out_for_delivery' } as const
+    expect(changesBy(shipped, out)).toBe('step')
+    expect(changesBy(out, out)).toBe('custom_status')
+    expect(changesBy(out, shipped)).toBe('custom_status')
+  })
+
+  it('takes up no cancelled order, and nothing does after a refund', () => {
+    expect(orderTransitions.cancelled).toEqual([])
+    for (const paymentStatus of PaymentStatus.options) {
+      expect(canReopen({ paymentStatus })).toBe(paymentStatus !== 'refunded')
+    }
   })
 })
 

@@ -1,4 +1,10 @@
-import type { DeliveryStatus, OrderStatus, PaymentMethod, PaymentStatus } from './contract.ts'
+import type {
+  DeliveryStatus,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  StatusKind,
+} from './contract.ts'
 
 export interface OrderState {
   orderStatus: OrderStatus
@@ -18,11 +24,14 @@ export const deliveryTransitions: Record<DeliveryStatus, readonly DeliveryStatus
   returned: [],
 }
 
-/** What may become of an order; a parcel that moves takes its order along. */
+/**
+ * What may become of an order; a parcel that moves takes its order along. One that nobody brings any more
+ * is assigned anew, and one that somebody was found for by a custom status may be shipped at once.
+ */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  confirmed: ['processing', 'cancelled'],
+  confirmed: ['processing', 'shipped', 'cancelled'],
   processing: ['shipped', 'cancelled'],
-  shipped: ['delivered', 'cancelled'],
+  shipped: ['delivered', 'processing', 'cancelled'],
   delivered: ['cancelled'],
   cancelled: [],
 }
@@ -108,6 +117,75 @@ export function isValidPair({ orderStatus, deliveryStatus }: StatusPair): boolea
   return validPairs[orderStatus].includes(deliveryStatus)
 }
 
+/** How an order is moved: one step by the tables, or to a custom status. */
+export type ChangeBy = 'step' | 'custom_status'
+
+/**
+ * Which tables decide about a change. A custom status is the declared exception: any valid pair may
+ * follow any other, and a cancelled order is taken up again in no other way.
+ */
+const decidingTables: Record<ChangeBy, readonly StatusKind[]> = {
+  step: ['delivery', 'order', 'payment'],
+  custom_status: ['payment'],
+}
+
+/** Going out for delivery is a step, as its button is, though it comes by the call for custom statuses. */
+export function changesBy(order: StatusPair, next: StatusPair): ChangeBy {
+  const goesOut = next.deliveryStatus === 'out_for_delivery'
+  return goesOut && order.deliveryStatus !== 'out_for_delivery' ? 'step' : 'custom_status'
+}
+
+type Statuses = StatusPair & { paymentStatus: PaymentStatus }
+
+interface Step {
+  kind: StatusKind
+  from: string
+  to: string
+  isInTable: boolean
+}
+
+/**
+ * What of a change the tables that decide about it do not have; undefined when they have all of it. A
+ * change that names no delivery status leaves the parcel where it is.
+ */
+export function findForbiddenStep(
+  order: OrderState & Statuses,
+  change: Omit<Statuses, 'deliveryStatus'> & Partial<Statuses>,
+  by: ChangeBy,
+): Step | undefined {
+  const { orderStatus, deliveryStatus = order.deliveryStatus, paymentStatus } = change
+  const steps: Step[] = [
+    {
+      kind: 'delivery',
+      from: order.orderStatus === 'cancelled' ? 'cancelled' : order.deliveryStatus,
+      to: deliveryStatus,
+      isInTable: change.deliveryStatus === undefined || canMoveTo(order, deliveryStatus),
+    },
+    {
+      kind: 'order',
+      from: order.orderStatus,
+      to: orderStatus,
+      isInTable:
+        order.orderStatus === orderStatus ||
+        orderTransitions[order.orderStatus].includes(orderStatus),
+    },
+    {
+      kind: 'payment',
+      from: order.paymentStatus,
+      to: paymentStatus,
+      isInTable:
+        order.paymentStatus === paymentStatus ||
+        paymentTransitions[order.paymentStatus].includes(paymentStatus),
+    },
+  ]
+  return steps.find((step) => !step.isInTable && decidingTables[by].includes(step.kind))
+}
+
+/** Whether a cancelled order may be taken up again: not once its money was sent back. */
+export function canReopen({ paymentStatus }: Pick<Statuses, 'paymentStatus'>): boolean {
+  return paymentTransitions[paymentStatus].length > 0
+}
+
 /** Whether its pieces are in the shop and still taken out of stock; a cancelled order has put them back. */
 export function isStillInShop({ orderStatus, deliveryStatus }: StatusPair): boolean {
   return (
@@ -121,20 +199,14 @@ export function canCancel(order: StatusPair): boolean {
 }
 
 /** Whether the shop has money of an order that it will not send, and owes it back. */
-export function isRefundDue(order: {
-  orderStatus: OrderStatus
-  paymentStatus: PaymentStatus
-}): boolean {
+export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
   return (
     order.orderStatus === 'cancelled' &&
     paymentTransitions[order.paymentStatus].includes('refunded')
   )
 }
 
-interface PayableOrder extends StatusPair {
-  paymentStatus: PaymentStatus
-  paymentMethod: PaymentMethod
-}
+type PayableOrder = Statuses & { paymentMethod: PaymentMethod }
 
 /**
  * What is owed once an order has moved. Cash is paid at the door, so it is paid when it is delivered

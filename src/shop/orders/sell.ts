@@ -30,8 +30,8 @@ interface Goods {
 /**
  * Counts the voucher and takes the pieces for the order or the held checkout that has them from now on,
  * and queues the mail about a new order. Pre-ordered lines take nothing. Within the caller's
- * transaction, which has locked the voucher and comes to its end with this: everybody who buys the same
- * waits for the pieces until it commits.
+ * transaction, which has locked the voucher. The pieces come last, and should come last in what is
+ * around it too: everybody who buys the same waits for them until it commits.
  * @throws ShopError conflict when the pieces or the uses of the voucher are gone
  */
 export async function sell(

@@ -1,11 +1,11 @@
 import type { DeliveryStatus, Order, OrderStatus } from '#shop/orders/contract.ts'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
-import { canMoveTo, completePair, isValidPair, validPairs } from '#shop/orders/rules.ts'
+import { canMoveTo, canReopen, completePair, isValidPair, validPairs } from '#shop/orders/rules.ts'
 import type { StatusPair } from './what-follows.ts'
 
 /** What was refunded stays cancelled. */
 export function offeredOrderStatuses(order: Order): readonly OrderStatus[] {
-  const isSettled = order.orderStatus === 'cancelled' && order.paymentStatus === 'refunded'
+  const isSettled = order.orderStatus === 'cancelled' && !canReopen(order)
   return isSettled ? ['cancelled'] : ORDER_STATUSES
 }
 
