@@ -117,6 +117,7 @@ describe('with what is specified, and nothing else, the shop answers', () => {
       ],
       deliveryAddress: 'House 12, Road 5, Dhanmondi, Dhaka, Dhaka, Dhaka',
       paymentMethod: 'Cash on Delivery',
+      paymentMethodCode: 'cash_on_delivery',
     })
   })
 })

@@ -254,6 +254,7 @@ describe('a paid checkout', () => {
       deliveryStatus: 'pending',
       paymentStatus: 'paid',
       paymentMethod: 'Card',
+      paymentMethodCode: 'card',
       totalAmount: 2960,
       userEmail: 'rahim@suto.test',
       items: [{ productId: 'panjabi', quantity: 2 }],

@@ -123,6 +123,7 @@ export const Order = z
     deliveryStatus: DeliveryStatus,
     paymentStatus: PaymentStatus,
     paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
+    paymentMethodCode: PaymentMethod,
     deliveryOption: DeliveryOption,
     estimatedFrom: z.string(),
     estimatedTo: z.string(),

@@ -75,6 +75,7 @@ export function toOrder(row: OrderRow): Order {
     deliveryStatus: row.delivery_status,
     paymentStatus: row.payment_status,
     paymentMethod: paymentMethodLabels[row.payment_method],
+    paymentMethodCode: row.payment_method,
     deliveryOption: row.delivery_option,
     estimatedFrom: row.estimated_from,
     estimatedTo: row.estimated_to,

@@ -14,7 +14,7 @@ const paymentWords: Record<Order['paymentStatus'], string> = {
 
 function describePayment(order: Order): string {
   if (isRefundDue(order)) return 'Paid; your money is on its way back'
-  const isCash = (order.paymentMethod || DEFAULT_PAYMENT_METHOD) === DEFAULT_PAYMENT_METHOD
+  const isCash = order.paymentMethodCode === 'cash_on_delivery'
   return order.paymentStatus === 'pending' && isCash
     ? 'To be paid at the door'
     : paymentWords[order.paymentStatus]

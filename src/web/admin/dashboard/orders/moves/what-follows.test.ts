@@ -6,7 +6,7 @@ const placed = {
   orderStatus: 'confirmed',
   deliveryStatus: 'pending',
   paymentStatus: 'pending',
-  paymentMethod: 'Cash on Delivery',
+  paymentMethodCode: 'cash_on_delivery',
   totalAmount: 1060,
   userName: 'Rahim Uddin',
   voucherCode: null,

@@ -1,4 +1,4 @@
-import { type Order, PaymentMethod, paymentMethodLabels } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
 import { isRefundDue, paymentStatusAfter } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
@@ -30,8 +30,8 @@ function listGoodsConsequences(order: Order, next: StatusPair): string[] {
 function listMoneyConsequences(order: Order, next: StatusPair): string[] {
   const amount = formatTaka(order.totalAmount)
   const paymentStatus = paymentStatusAfter(
-    { ...order, paymentMethod: paymentMethodOf(order) },
-    { ...next },
+    { ...order, paymentMethod: order.paymentMethodCode },
+    next,
   )
   if (!isRefundDue(order) && isRefundDue({ ...next, paymentStatus })) {
     return [`${amount} was paid and is to be refunded.`]
@@ -52,10 +52,4 @@ function listMoneyConsequences(order: Order, next: StatusPair): string[] {
     case 'refunded':
       return []
   }
-}
-
-/** The API gives the label; the rules know the name. */
-function paymentMethodOf(order: Order): PaymentMethod {
-  const isMethod = (method: PaymentMethod) => paymentMethodLabels[method] === order.paymentMethod
-  return PaymentMethod.options.find(isMethod) ?? 'card'
 }
