@@ -4,6 +4,7 @@
  */
 const modules = [
   'reports',
+  'privacy',
   'checkout',
   'orders',
   'payments',
@@ -39,6 +40,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true },
+    },
+    {
+      name: 'people-are-removed-in-one-way',
+      comment: 'An account never goes without its cart, and leaves its orders to nobody.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/shop/privacy/remove-user\\.ts$' },
+      to: { path: '^src/shop/identity/remove-account\\.ts$' },
     },
     {
       name: 'core-knows-no-outside',

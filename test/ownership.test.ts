@@ -1,16 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from './database.ts'
 
-const shopFolder = fileURLToPath(new URL('../src/shop/', import.meta.url))
+const database = await openTestDatabase()
+afterAll(database.close)
 
-const sources = await Promise.all(
-  (await readdir(shopFolder, { recursive: true }))
+const sourceFolder = fileURLToPath(new URL('../src/', import.meta.url))
+
+const allSources = await Promise.all(
+  (await readdir(sourceFolder, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map(async (path) => ({ path, text: await readFile(join(shopFolder, path), 'utf8') })),
+    .map(async (path) => ({ path, text: await readFile(join(sourceFolder, path), 'utf8') })),
 )
+const sources = allSources
+  .filter(({ path }) => path.startsWith('shop/'))
+  .map(({ path, text }) => ({ path: path.slice('shop/'.length), text }))
 
 function moduleOf(path: string): string {
   return path.split('/')[0] ?? ''
@@ -76,4 +84,50 @@ describe('only the owner of a table writes to it', () => {
       })
     expect(declared.toSorted()).toEqual([...owners.keys()].toSorted())
   })
+})
+
+/** What triggers may write beside the table they stand on: search words and figures, for reading. */
+const KEPT_BY_TRIGGERS: Record<string, string[]> = {
+  orders: ['order_figures'],
+  catalogue: ['product_figures', 'product_listings', 'products_to_list', 'search_vocabulary'],
+}
+
+const WRITE_OF_TRIGGER = /\b(?:insert\s+into|(?<!do\s)(?<!for\s)update|delete\s+from)\s+(\w+)/gi
+
+it('triggers tell and count, and do no business', async () => {
+  const { rows } = await sql<{ watched: string; body: string }>`
+    with recursive called as (
+      select relname as watched, pg_proc.oid, prosrc as body
+      from pg_trigger
+      join pg_class on pg_class.oid = tgrelid
+      join pg_proc on pg_proc.oid = tgfoid
+      where not tgisinternal and relnamespace = 'public'::regnamespace
+      union
+      select watched, pg_proc.oid, prosrc
+      from called
+      join pg_proc on pronamespace = 'public'::regnamespace and body ~ ('\\m' || proname || '\\(')
+    )
+    select watched, body from called`.execute(database.db)
+  const moduleThatKeeps = (table: string) =>
+    Object.keys(KEPT_BY_TRIGGERS).find((module) => KEPT_BY_TRIGGERS[module]?.includes(table))
+  const written = rows.flatMap(({ watched, body }) =>
+    [...body.matchAll(WRITE_OF_TRIGGER)].map(([write, table = '']) => ({ watched, write, table })),
+  )
+  const business = written.filter(({ watched, table }) => {
+    const module = owners.get(watched) ?? moduleThatKeeps(watched)
+    return module === undefined || moduleThatKeeps(table) !== module
+  })
+  expect(business).toEqual([])
+  expect(new Set(written.map(({ table }) => moduleThatKeeps(table)))).toEqual(
+    new Set(Object.keys(KEPT_BY_TRIGGERS)),
+  )
+})
+
+it('a person goes in one place, with all that goes with them', () => {
+  const removals = allSources.filter(({ text }) =>
+    /deleteFrom\('users'\)|delete\s+from\s+users\b|accounts\.remove\(/.test(text),
+  )
+  expect(removals.map(({ path }) => path)).toEqual(['shop/identity/remove-account.ts'])
+  const callers = allSources.filter(({ text }) => text.includes('identity/remove-account.ts'))
+  expect(callers.map(({ path }) => path)).toEqual(['shop/privacy/remove-user.ts'])
 })

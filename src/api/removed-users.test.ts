@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { listCart } from '#shop/cart/queries.ts'
 import { completeCheckout } from '#shop/checkout/complete-checkout.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { openTestApp } from '#test/app.ts'
+import { openTestApp, PASSWORD } from '#test/app.ts'
 import { orderFor, stockProduct } from '#test/shop.ts'
 
 const test = await openTestApp()
@@ -43,6 +44,48 @@ const remove = () => admin(`/api/user/${email}`, { method: 'DELETE' })
 async function ordersSeenBy(request: Requester): Promise<unknown[]> {
   return (await (await request(`/api/orders/user?userEmail=${email}`)).json()).data
 }
+
+const ways: [string, (leaving: Requester) => Promise<Response>][] = [
+  ['by an administrator', remove],
+  ['by themself', (leaving) => leaving('/api/auth/delete-user', { json: { password: PASSWORD } })],
+]
+
+describe.each(ways)('a person who is removed %s', (_way, leave) => {
+  it('leaves no account and no cart, and what they have bought to nobody', async () => {
+    const leaving = await test.signUp(email)
+    const { orderId } = await placeOrder(await readyToBuy(), order)
+    const { checkoutId } = await holdCheckout(await readyToBuy(), order, 'a-key')
+    expect((await leave(leaving)).status).toBe(200)
+
+    const { rows } = await sql`
+      select email from users where email = ${email}
+      union all select email from auth_users where email = ${email}
+      union all select owner from cart_lines where owner = ${email}`.execute(shop.db)
+    expect(rows).toEqual([])
+    const bought = await sql<{ id: string; user_removed_at: Date | null }>`
+      select id, user_removed_at from orders where user_email = ${email}
+      union all select id::text, user_removed_at from held_checkouts where user_email = ${email}
+      `.execute(shop.db)
+    expect(bought.rows.map(({ id }) => id)).toEqual([orderId, checkoutId])
+    for (const row of bought.rows) expect(row.user_removed_at).toBeInstanceOf(Date)
+  })
+
+  it('takes nothing along when the last step fails', async () => {
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise 'no' ; end $$`.execute(shop.db)
+    await sql`create trigger refused before delete on auth_users
+      for each row execute function refuse()`.execute(shop.db)
+    const leaving = await test.signUp(email)
+    const { orderId } = await placeOrder(await readyToBuy(), order)
+    await readyToBuy()
+    expect((await leave(leaving)).status).toBe(500)
+    await sql`drop function refuse() cascade`.execute(shop.db)
+
+    expect(await ordersSeenBy(leaving)).toMatchObject([{ orderId, userRemovedAt: null }])
+    expect(await listCart(shop, email)).toHaveLength(1)
+    expect((await leave(leaving)).status).toBe(200)
+  })
+})
 
 describe('an order whose payment arrives after its account was removed', () => {
   it('is not that of whoever signs up with the e-mail later', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeRole } from '#shop/identity/change-role.ts'
-import { removeUser } from '#shop/identity/remove-user.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { imageUrl } from '#shop/images/rules.ts'
+import { removeUser } from '#shop/privacy/remove-user.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
 import { keepImage } from '#test/shop.ts'
 

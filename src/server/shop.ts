@@ -22,7 +22,6 @@ import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
-import { removeMyself } from '#shop/identity/remove-user.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
@@ -36,6 +35,7 @@ import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { countTowards } from '#shop/limits/count-towards.ts'
 import { MAIL_QUEUES, type MailContent, type MailJob, type ReplyTo } from '#shop/mail/contract.ts'
 import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
+import { removeMyself } from '#shop/privacy/remove-user.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -107,7 +107,7 @@ export function assembleShop(options: ShopOptions) {
       removeUser: async ({ email, name, address }) => {
         const actor: Actor = { kind: 'person', email, name, role: undefined }
         const context: Context = { ...shop, actor, address }
-        // A cart goes with the record, which somebody whose sign-up was cut short does not have.
+        // Somebody whose sign-up was cut short has no record, and perhaps a cart.
         await saveNewUser(context, { email, name, phone: '', imageUrl: '' })
         await removeMyself(context)
       },

@@ -1,0 +1,10 @@
+import type { Context } from '../shared/context.ts'
+
+/**
+ * Removes a person's record and account, and so ends their sessions, within the caller's transaction. What
+ * else they have is not identity's: `removeUser` of privacy, the only caller, takes care of it.
+ */
+export async function removeAccount({ db, accounts }: Context, email: string): Promise<void> {
+  await db.deleteFrom('users').where('email', '=', email).execute()
+  await accounts.remove(db, email)
+}

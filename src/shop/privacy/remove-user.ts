@@ -1,0 +1,42 @@
+// Owns what becomes of all that the shop has of a person when they go.
+// Leaves to others: each of those things, of which it knows only the verbs.
+import { recordAudit } from '../audit/record-audit.ts'
+import { emptyCart } from '../cart/change-cart.ts'
+import { lockCart } from '../cart/lock-cart.ts'
+import { detachCheckouts } from '../checkout/detach-checkouts.ts'
+import { lockUnlessLastAdmin } from '../identity/lock-user.ts'
+import { removeAccount } from '../identity/remove-account.ts'
+import { detachOrders } from '../orders/detach-orders.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+
+/**
+ * Removes a person's record, account and cart, and so ends their sessions. Their orders stay.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict for the last administrator
+ */
+export async function removeUser(context: Context, email: string): Promise<void> {
+  requireRight(context, 'manageUsers')
+  await remove(context, email)
+}
+
+/** The same, for the signed-in person themself. @throws ShopError unauthenticated, not_found, conflict */
+export async function removeMyself(context: Context): Promise<void> {
+  const { email } = requirePerson(context)
+  await remove(context, email)
+}
+
+/**
+ * Whoever buys locks their cart before its lines, and so does this: what is bought at this moment is
+ * waited for, and detached too.
+ */
+async function remove(context: Context, email: string): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const user = await lockUnlessLastAdmin(transaction, email)
+    await lockCart(transaction.db, user.email)
+    await emptyCart(transaction.db, user.email)
+    await detachOrders(transaction, user.email)
+    await detachCheckouts(transaction, user.email)
+    await removeAccount(transaction, user.email)
+    await recordAudit(transaction, 'person_removed', user.email, { role: user.role })
+  })
+}
