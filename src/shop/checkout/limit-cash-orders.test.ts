@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { limits } from '#shop/limits/rules.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
-import { removeUser } from '#shop/privacy/remove-user.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
@@ -95,46 +94,6 @@ describe('cash orders that wait to be sent', () => {
     await writeOrders(network)
     for (let count = 0; count < customer; count++) await order(regular, '01812345678')
     await expect(order(regular)).rejects.toMatchObject({ code: 'too_many' })
-  })
-})
-
-describe('a new account at the e-mail of a person who was removed', () => {
-  const email = 'shared@suto.test'
-  const withAccount = (accountId: string): Context => ({
-    ...somebody(),
-    actor: { kind: 'person', email, name: 'Somebody', role: 'user', accountId },
-  })
-
-  beforeEach(async () => {
-    await shop.db.insertInto('users').values({ email, name: 'Somebody' }).execute()
-  })
-
-  it('orders, whatever still waits of the one before', async () => {
-    const before = withAccount('before')
-    for (let count = 0; count < newcomer; count++) await order(before)
-    await removeUser(shop, email)
-    await expect(order(withAccount('after'))).resolves.toMatchObject({ orderStatus: 'confirmed' })
-  })
-
-  it('orders, however often the one before has tried', async () => {
-    const before = withAccount('before')
-    for (let count = 0; count < limits.order.most; count++) {
-      await cancelOrder(before, (await order(before)).orderId)
-    }
-    await removeUser(shop, email)
-    await expect(order(withAccount('after'))).resolves.toMatchObject({ orderStatus: 'confirmed' })
-  })
-
-  it('is somebody who never received an order', async () => {
-    await order(withAccount('before'))
-    await shop.db
-      .updateTable('orders')
-      .set({ order_status: 'delivered', delivery_status: 'delivered', payment_status: 'paid' })
-      .execute()
-    await removeUser(shop, email)
-    const after = withAccount('after')
-    for (let count = 0; count < newcomer; count++) await order(after)
-    await expect(order(after)).rejects.toMatchObject({ code: 'too_many' })
   })
 })
 

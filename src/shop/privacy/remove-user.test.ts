@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { MOST_OPEN_CASH_ORDERS } from '#shop/checkout/rules.ts'
+import { limits } from '#shop/limits/rules.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { forgetOrders } from '#test/orders.ts'
+import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { removeUser } from './remove-user.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const { newcomer } = MOST_OPEN_CASH_ORDERS
+const line = { productId: 'panjabi', quantity: 1, price: 1000 }
+
+let telephones = 0
+
+async function order(person: Context) {
+  const recipientPhone = `017${String(telephones++).padStart(8, '0')}`
+  await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
+  return placeOrder(person, orderFor([line], { recipientPhone }))
+}
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
+
+beforeEach(async () => {
+  await forgetOrders(shop)
+  await shop.db.deleteFrom('limits').execute()
+  test.setClock(SATURDAY)
+})
+
+describe('a new account at the e-mail of a person who was removed', () => {
+  const email = 'shared@suto.test'
+  const withAccount = (accountId: string): Context => ({
+    ...shop,
+    limits: 'on',
+    address: '203.0.113.7',
+    actor: { kind: 'person', email, name: 'Somebody', role: 'user', accountId },
+  })
+
+  beforeEach(async () => {
+    await shop.db.insertInto('users').values({ email, name: 'Somebody' }).execute()
+  })
+
+  it('orders, whatever still waits of the one before', async () => {
+    const before = withAccount('before')
+    for (let count = 0; count < newcomer; count++) await order(before)
+    await removeUser(shop, email)
+    await expect(order(withAccount('after'))).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+
+  it('orders, however often the one before has tried', async () => {
+    const before = withAccount('before')
+    for (let count = 0; count < limits.order.most; count++) {
+      await cancelOrder(before, (await order(before)).orderId)
+    }
+    await removeUser(shop, email)
+    await expect(order(withAccount('after'))).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+
+  it('is somebody who never received an order', async () => {
+    await order(withAccount('before'))
+    await shop.db
+      .updateTable('orders')
+      .set({ order_status: 'delivered', delivery_status: 'delivered', payment_status: 'paid' })
+      .execute()
+    await removeUser(shop, email)
+    const after = withAccount('after')
+    for (let count = 0; count < newcomer; count++) await order(after)
+    await expect(order(after)).rejects.toMatchObject({ code: 'too_many' })
+  })
+})
