@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
-import { brand } from '#brand/words.ts'
 import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { IMAGE_WIDTHS } from '#shop/images/rules.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -41,10 +40,5 @@ describe('the demo shop', () => {
         }
       }
     }
-  })
-
-  it('has the picture of the story that the brand names', async () => {
-    const key = brand.story.image.replace(/^\/images\//, '').replace(/jpg$/, 'avif')
-    expect(await imageStore.read(key)).toBeDefined()
   })
 })

@@ -206,9 +206,6 @@ test('a page that is slow to come shows its shape first, a list six placeholders
 })
 
 test.describe('a shop that has nothing yet', () => {
-  // The picture of the story comes with the demo.
-  test.use({ provoked: [/404/] })
-
   test('says so on every list', async ({ page }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-empty-'))
     const shop = await startShop({ DEMO: 'off', ADMIN_EMAIL: owner.email, DATA_DIR: dataDir })

@@ -9,8 +9,19 @@ export const brand = {
     'Suto is a menswear shop in Dhanmondi. We buy cloth from people who weave it, have it sewn in Dhaka, and send it to all sixty-four districts.',
   story: {
     heading: 'It begins with the thread',
-    /** The address of a 16:9 picture; without one the story stands alone. */
-    image: '/images/9f8c17c5f07d0861d18313d724f8fa77-1080.jpg',
+    /** Files of `public/`, all of one 16:9 picture; `undefined`: the story stands alone. */
+    image: {
+      alt: 'A shuttle on the warp of a handloom, and a length of jamdani coming off it',
+      /** Shown where a page is shared, and by browsers that do not know AVIF. */
+      jpeg: { url: '/story-1080.jpg', width: 1080, height: 608 },
+      avif: [
+        { url: '/story-320.avif', width: 320 },
+        { url: '/story-480.avif', width: 480 },
+        { url: '/story-720.avif', width: 720 },
+        { url: '/story-1080.avif', width: 1080 },
+        { url: '/story-1440.avif', width: 1440 },
+      ],
+    },
     paragraphs: [
       'Suto means thread. The shop began in 2016 as one rented room in Dhanmondi with a cutting table, two tailors, and forty yards of striped cotton that a weaver in Shahjadpur had not been able to sell. We made nineteen shirts from it. They were gone before the month was, and we took the bus back for more.',
       'Today we buy from weavers in Tangail, Rupganj, Kumarkhali, Sirajganj and Comilla. Most of them work at home, on looms their parents used, and a loom gives six or seven yards of plain cloth on a good day and far less of jamdani. We order a season ahead and pay half when the yarn is dyed, so that nobody has to borrow to start our cloth.',

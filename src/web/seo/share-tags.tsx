@@ -5,12 +5,7 @@ import { type SharedPicture, type SharePreview, toPreview } from './share-previe
 import { useShopUrl } from './shop-url.ts'
 
 const STORY_PICTURE: SharedPicture | null = brand.story.image
-  ? {
-      url: brand.story.image,
-      width: 1920,
-      height: 1080,
-      alt: `${brand.name}: ${brand.tagline}`,
-    }
+  ? { ...brand.story.image.jpeg, alt: `${brand.name}: ${brand.tagline}` }
   : null
 
 /** The one address of the page, and how it looks where somebody shares it. The words are in its meta. */

@@ -1,5 +1,4 @@
 import { brand } from '#brand/words.ts'
-import { Picture } from '#web/ui/picture.tsx'
 
 const { image } = brand.story
 
@@ -7,18 +6,26 @@ export function StoryPicture({
   sizes,
   isFirstSeen = false,
 }: {
+  /** How wide the picture is shown, as in the HTML attribute. */
   sizes: string
   isFirstSeen?: boolean
 }) {
   if (!image) return null
+  const { alt, jpeg, avif } = image
+  const srcSet = avif.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return (
-    <Picture
-      picture={{ url: image, width: 1920, height: 1080, placeholder: '' }}
-      alt="A shuttle on the warp of a handloom, and a length of jamdani coming off it"
-      sizes={sizes}
-      isFirstSeen={isFirstSeen}
-      fallback={null}
-      className="aspect-video w-full bg-wash object-cover"
-    />
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} hidden />
+      <img
+        alt={alt}
+        src={jpeg.url}
+        width={jpeg.width}
+        height={jpeg.height}
+        loading={isFirstSeen ? 'eager' : 'lazy'}
+        fetchPriority={isFirstSeen ? 'high' : 'auto'}
+        decoding="async"
+        className="aspect-video w-full bg-wash object-cover"
+      />
+    </picture>
   )
 }
