@@ -11,7 +11,6 @@ export async function openTestImages(): Promise<ImageAdapters & { remove: () => 
   return {
     imageStore: createDiskImageStore(folder),
     imagePreparer: sharpPreparer,
-    alwaysUsed: [],
     remove: () => rm(folder, { recursive: true }),
   }
 }

@@ -195,7 +195,6 @@ export function assembleShop(options: ShopOptions) {
     sessionKeys: createSessionKeys({ secret, cookieName: sessionCookie, clock: systemClock }),
     imageStore,
     imagePreparer: sharpPreparer,
-    alwaysUsed: [brand.story.image],
     imageHost: options.imgbb && createImgbbImageHost(options.imgbb.key, options.imgbb.uploadUrl),
   }
 

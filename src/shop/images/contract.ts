@@ -60,8 +60,6 @@ export interface ImageHost {
 export interface ImageAdapters {
   imageStore: ImageStore
   imagePreparer: ImagePreparer
-  /** Addresses of pictures that no row names and that stay all the same, such as the brand's. */
-  alwaysUsed: readonly string[]
 }
 
 /** Who sends a picture: a person from our pages, or a program by its key. */

@@ -111,13 +111,6 @@ describe('removing pictures', () => {
     expect(await isHere(picture)).toBe(false)
   })
 
-  it('keeps the pictures of the brand, which no row names', async () => {
-    const picture = await keep()
-    laterByDays(30)
-    await removeUnusedImages({ ...context, alwaysUsed: [imageUrl(picture.hash, 400)] })
-    expect(await isHere(picture)).toBe(true)
-  })
-
   it('removes one that was sent for a while when that is over, unless it is shown', async () => {
     const [lonely, shown] = [await keep(3600), await keep(3600)]
     await showAsFace(imageUrl(shown.hash, 400))
@@ -224,15 +217,6 @@ describe('deleting an upload', () => {
     })
     await deleteUpload(context, again.id, again.deletionToken)
     expect(await isHere(first)).toBe(false)
-  })
-
-  it('leaves the pictures of the brand to everybody who sends them again', async () => {
-    const picture = await keep()
-    const branded = { ...context, alwaysUsed: [imageUrl(picture.hash, 400)] }
-    await expect(deleteUpload(branded, picture.id, picture.deletionToken)).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    expect(await isHere(picture)).toBe(true)
   })
 
   it('leaves a picture that is shown as it is', async () => {

@@ -5,16 +5,12 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { ImageAdapters } from './contract.ts'
 import { hashOfToken } from './keep-image.ts'
-import { hashOfUrl, imageKeys, UNUSED_MS } from './rules.ts'
+import { imageKeys, UNUSED_MS } from './rules.ts'
 
-type RemovingContext = Context & Pick<ImageAdapters, 'imageStore' | 'alwaysUsed'>
+type RemovingContext = Context & Pick<ImageAdapters, 'imageStore'>
 
-/** By a row of the shop, or by what is always used. */
-function isUsed({ alwaysUsed }: Pick<ImageAdapters, 'alwaysUsed'>) {
-  const hashes = alwaysUsed.flatMap((url) => hashOfUrl(url) ?? [])
-  return sql<boolean>`(images.hash = any(${sql.val(hashes)}::text[]) or exists (
-    select from image_references where image_references.image_hash = images.hash))`
-}
+const isUsed = sql<boolean>`exists (
+  select from image_references where image_references.image_hash = images.hash)`
 
 /**
  * Work of the schedule: removes pictures that nothing has referred to for a week, and those sent for a
@@ -48,7 +44,7 @@ export async function removeUnusedImages(context: RemovingContext): Promise<void
 async function markUnused(context: RemovingContext, after: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with batch as materialized (
-      select hash, unused_since is not null as was_unused, ${isUsed(context)} as is_used
+      select hash, unused_since is not null as was_unused, ${isUsed} as is_used
       from images where hash > ${after} order by hash limit ${BATCH_SIZE}
     ), marked as (
       update images set unused_since = case when not is_used then ${context.clock.now()}::timestamptz end
@@ -98,7 +94,7 @@ async function markRemoved(context: RemovingContext, hash: string): Promise<bool
     .updateTable('images')
     .set({ removed_at: clock.now() })
     .where('hash', '=', hash)
-    .where((is) => is.not(isUsed(context)))
+    .where((is) => is.not(isUsed))
     .returning('hash')
     .executeTakeFirst()
   return marked !== undefined
