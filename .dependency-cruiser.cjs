@@ -28,8 +28,9 @@ const downwards = modules.map((module, place) => ({
   to: { path: `^src/shop/(?:${modules.slice(0, place).join('|') || 'nothing-above'})/` },
 }))
 
-/** The one arrow that points up, and it carries types alone. */
+/** The arrows that point up, and they carry types alone. */
 const TABLES = '^src/shop/tables\\.ts$'
+const ADAPTERS = '^src/shop/adapters\\.ts$'
 
 module.exports = {
   forbidden: [
@@ -58,11 +59,18 @@ module.exports = {
       },
     },
     {
-      name: 'tables-are-types',
-      comment: 'The list of all tables is for types; values would make a cycle.',
+      name: 'tables-and-adapters-are-types',
+      comment: 'What all tables and all adapters are is for types; values would make a cycle.',
       severity: 'error',
       from: { path: '^src/shop/', pathNot: [TABLES, '\\.test\\.ts$'] },
-      to: { path: TABLES, dependencyTypesNot: ['type-only'] },
+      to: { path: [TABLES, ADAPTERS], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'adapters-are-for-the-context',
+      comment: 'Every verb finds the adapters on its context.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/shop/shared/context\\.ts$' },
+      to: { path: ADAPTERS },
     },
     {
       name: 'adapters-know-contracts',

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
-import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { analyze, migrate } from '#database/migrate.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { makeContext } from '#test/context.ts'
 import { describeFigures, measure, ratio } from './measure.ts'
 
 const DURATION_MS = 3000
@@ -22,14 +20,7 @@ export async function benchOrders(title: string, database: OpenDatabase): Promis
   const { db } = database
   await migrate(db)
   const queue = createQueue(database, (error) => console.error(error))
-  const shop: Context = {
-    db,
-    clock: systemClock,
-    jobs: queue,
-    accounts: { ...betterAuthAccounts, isCommonPassword },
-    limits: 'off',
-    actor: { kind: 'shop' },
-  }
+  const shop: Context = { ...makeContext(db), jobs: queue }
   await queue.start()
   await queue.work('mail', async () => undefined)
   await stockShop(shop)

@@ -40,7 +40,6 @@ export async function timeEveryCall(database: OpenDatabase): Promise<TimedCall[]
       return { kind: 'visitor' }
     },
     log: createLogger('silent'),
-    shopOrigin: SHOP_URL,
     renderPage: isBuilt
       ? await createPageRenderer(assembled.shop, (error) => console.error(error))
       : async () => new Response('not built'),

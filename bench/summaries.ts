@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
-import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { analyze } from '#database/migrate.ts'
 import { listOrders } from '#shop/orders/queries.ts'
 import { summariseDeliveries, summariseOrders } from '#shop/orders/summarise-orders.ts'
-import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { makeContext } from '#test/context.ts'
 import { describeFigures, measure } from './measure.ts'
 
 const DURATION_MS = 2000
@@ -14,14 +12,7 @@ const ORDER_BOOKS = [1_000, 200_000]
 
 /** What the dashboard asks for, with a small order book and a large one; it should cost the same. */
 export async function benchSummaries(title: string, { db }: OpenDatabase): Promise<void> {
-  const shop: Context = {
-    db,
-    clock: systemClock,
-    actor: { kind: 'shop' },
-    jobs: { add: async () => undefined, listFailed: async () => [], retry: async () => false },
-    accounts: { ...betterAuthAccounts, isCommonPassword },
-    limits: 'off',
-  }
+  const shop = makeContext(db)
   console.log(`\nThe dashboard's questions, ${title}`)
   let written = 0
   for (const orders of ORDER_BOOKS) {

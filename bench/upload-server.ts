@@ -19,7 +19,6 @@ const assembled = assembleBenchShop(database, dataDir, shopUrl)
 const { app } = createApp({
   ...assembled,
   log: createLogger('silent'),
-  shopOrigin: shopUrl,
   renderPage: async () => new Response('a page'),
   isReady: database.isReady,
   catchUp: database.catchUp,

@@ -1,8 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { IMAGE_WIDTHS } from '#shop/images/rules.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -10,12 +6,11 @@ import { fillDemoShop } from './fill.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
-const imageStore = createDiskImageStore(await mkdtemp(join(tmpdir(), 'haat-demo-')))
 
 describe('the demo shop', () => {
   it('fills an empty shop once', async () => {
-    expect(await fillDemoShop(test.shop, imageStore)).toBe(true)
-    expect(await fillDemoShop(test.shop, imageStore)).toBe(false)
+    expect(await fillDemoShop(test.shop)).toBe(true)
+    expect(await fillDemoShop(test.shop)).toBe(false)
   })
 
   it('has at least 36 products in 6 categories, three of them featured', async () => {
@@ -36,7 +31,10 @@ describe('the demo shop', () => {
         expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/)
         const hash = picture.url.slice('/images/'.length, -'-1080.jpg'.length)
         for (const width of IMAGE_WIDTHS) {
-          expect(await imageStore.read(`${hash}-${width}.avif`), product.id).toBeDefined()
+          expect(
+            await test.shop.images.store.read(`${hash}-${width}.avif`),
+            product.id,
+          ).toBeDefined()
         }
       }
     }

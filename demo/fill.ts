@@ -6,7 +6,6 @@ import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { type NewProduct, SIZES } from '#shop/catalogue/contract.ts'
 import { listCategories } from '#shop/catalogue/queries.ts'
-import type { ImageStore } from '#shop/images/contract.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, LARGEST_WIDTH } from '#shop/images/rules.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
@@ -22,12 +21,12 @@ const PictureList = z.record(
 )
 
 /** Fills an empty shop with the demo shop, wholly or not at all. Returns whether it did. */
-export async function fillDemoShop(context: Context, imageStore: ImageStore): Promise<boolean> {
+export async function fillDemoShop(context: Context): Promise<boolean> {
   if ((await listCategories(context)).length > 0) return false
   const pictures = PictureList.parse(
     JSON.parse(await readFile(new URL('pictures.json', pictureFolder), 'utf8')),
   )
-  const hashes = await keepPictures(Object.keys(pictures), imageStore)
+  const hashes = await keepPictures(context, Object.keys(pictures))
   const urlOf = (name: string) => {
     const hash = hashes.get(name)
     return hash ? imageUrl(hash) : ''
@@ -79,8 +78,8 @@ async function addDemoProduct(
 
 /** Puts every drawn width into the store. Returns the hash of each picture by its name. */
 async function keepPictures(
+  { images }: Context,
   names: readonly string[],
-  imageStore: ImageStore,
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (const name of names) {
@@ -91,7 +90,7 @@ async function keepPictures(
       .slice(0, 32)
     await Promise.all(
       IMAGE_WIDTHS.map(async (width) =>
-        imageStore.write(imageKey(hash, width, 'avif'), await read(width)),
+        images.store.write(imageKey(hash, width, 'avif'), await read(width)),
       ),
     )
     hashes.set(name, hash)

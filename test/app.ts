@@ -75,7 +75,6 @@ export async function openTestApp({
   const { app, forgetPages } = createApp({
     ...assembled,
     log,
-    shopOrigin: shopUrl,
     renderPage: async (_request, _onRead, refusal) =>
       new Response(refusal?.message ?? 'a page', {
         status: refusal ? 429 : 200,

@@ -1,11 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
-import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
-import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { makeContext } from './context.ts'
 
 /**
  * Places the order given as JSON and is killed before the statement of that number, while the
@@ -39,10 +37,7 @@ const dying: KyselyPlugin = {
 }
 
 const context: Context = {
-  db: database.db.withPlugin(dying),
-  clock: systemClock,
-  accounts: { ...betterAuthAccounts, isCommonPassword },
-  limits: 'off',
+  ...makeContext(database.db.withPlugin(dying)),
   actor: {
     kind: 'person',
     email: 'rahim@suto.test',

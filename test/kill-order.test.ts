@@ -6,14 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
-import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { makeContext } from './context.ts'
 import { openTestDatabase } from './database.ts'
 import {
   makeVoucher,
@@ -49,31 +47,20 @@ async function chooseDatabase(): Promise<{ where: string; open: () => Promise<Op
   return { where: folder, open: () => openEmbedded({ folder }) }
 }
 
-function contextOf(database: OpenDatabase): Context {
-  return {
-    db: database.db,
-    clock: systemClock,
-    actor: { kind: 'shop' },
-    jobs: { add: async () => undefined, listFailed: async () => [], retry: async () => false },
-    accounts: { ...betterAuthAccounts, isCommonPassword },
-    limits: 'off',
-  }
-}
-
 async function prepare(database: OpenDatabase): Promise<void> {
   await migrate(database.db)
   const queue = createQueue(database, () => undefined)
   await queue.start()
   await queue.work('mail', async () => undefined)
   await queue.stop()
-  const shop = contextOf(database)
+  const shop = makeContext(database.db)
   for (const id of ['panjabi', 'shawl']) await stockProduct(shop, { id, stock: 10 })
   await makeVoucher(shop, { code: 'EID', totalUses: 5 })
 }
 
 async function fillCart(database: OpenDatabase): Promise<void> {
   const rahim: Context = {
-    ...contextOf(database),
+    ...makeContext(database.db),
     actor: {
       kind: 'person',
       email: 'rahim@suto.test',
@@ -131,7 +118,7 @@ async function findAfterDeath(
   const database = await open()
   const found = await lookInto(database)
   expect([BEFORE, AFTER]).toContainEqual(found)
-  const shop = contextOf(database)
+  const shop = makeContext(database.db)
   expect(await unexplainedStock(shop)).toEqual([])
   expect(await unexplainedVouchers(shop)).toEqual([])
   expect(await wrongFigures(shop)).toEqual([])

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
-import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { stockIsExplained } from '#shop/catalogue/check-stock.ts'
@@ -15,7 +13,9 @@ import { NewVoucher } from '#shop/pricing/contract.ts'
 import type { Role } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { toTaka } from '#shop/shared/money.ts'
+import { makeContext } from './context.ts'
 import { openTestDatabase } from './database.ts'
+import { openTestImages } from './images.ts'
 
 interface QueuedJob {
   queue: string
@@ -33,19 +33,18 @@ export const SATURDAY = new Date('2026-11-21T04:00:00Z')
 /** The core on a database of its own, with a clock that stands still until it is set. */
 export async function openTestShop() {
   const database = await openTestDatabase()
+  const { images, remove } = openTestImages()
   const jobs: QueuedJob[] = []
   let now = SATURDAY
   const shop: Context = {
-    db: database.db,
-    actor: { kind: 'shop' },
+    ...makeContext(database.db),
     clock: { now: () => now },
     jobs: {
       add: async (_db, queue, job) => void jobs.push({ queue, job }),
       listFailed: async () => [],
       retry: async () => false,
     },
-    accounts: { ...betterAuthAccounts, isCommonPassword },
-    limits: 'off',
+    images,
   }
   return {
     shop,
@@ -68,7 +67,10 @@ export async function openTestShop() {
     },
     listen: database.listen,
     catchUp: database.catchUp,
-    close: database.close,
+    close: async () => {
+      await remove()
+      await database.close()
+    },
   }
 }
 

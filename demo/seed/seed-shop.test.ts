@@ -1,9 +1,5 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import { listOrderChanges, listOrders } from '#shop/orders/queries.ts'
 import {
@@ -18,14 +14,13 @@ import { seedShop } from './seed-shop.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
-const imageStore = createDiskImageStore(await mkdtemp(join(tmpdir(), 'haat-seed-')))
 const noSteps = () => undefined
 let guardsBefore: unknown
 
 beforeAll(async () => {
   guardsBefore = await guards()
   for (let times = 0; times < 2; times++) {
-    await seedShop(test.shop, imageStore, { products: 50, orders: 200 }, noSteps)
+    await seedShop(test.shop, { products: 50, orders: 200 }, noSteps)
   }
 })
 
@@ -103,10 +98,8 @@ describe('a seeded shop', () => {
   it('is not made of a shop that has anything of its own, unless that is wanted', async () => {
     await stockProduct(test.shop, { id: 'my-own-shirt' })
     const seed = { products: 1, orders: 0 }
-    await expect(seedShop(test.shop, imageStore, seed, noSteps)).rejects.toThrow(
-      /products of its own.*--force/,
-    )
-    await seedShop(test.shop, imageStore, { ...seed, isForced: true }, noSteps)
+    await expect(seedShop(test.shop, seed, noSteps)).rejects.toThrow(/products of its own.*--force/)
+    await seedShop(test.shop, { ...seed, isForced: true }, noSteps)
     expect(await count('products')).toBe(42 + 100 + 1 + 1)
   })
 })

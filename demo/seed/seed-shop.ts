@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ImageStore } from '#shop/images/contract.ts'
 import { type Context, type Database, inTransaction } from '#shop/shared/context.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { fillDemoShop } from '../fill.ts'
@@ -24,13 +23,12 @@ export interface Seed {
  */
 export async function seedShop(
   context: Context,
-  imageStore: ImageStore,
   seed: Seed,
   onStep: (step: string) => void,
 ): Promise<void> {
   if (!seed.isForced) await refuseRealShop(context.db)
   onStep('the demo shop')
-  await fillDemoShop(context, imageStore)
+  await fillDemoShop(context)
   const now = context.clock.now()
   await inTransaction(context, async ({ db }) => {
     await makePick(db)

@@ -15,7 +15,7 @@ import { docsApi } from './docs.ts'
 import type { ApiEnv } from './env.ts'
 import { answerError } from './errors.ts'
 import { failedMailsApi } from './failed-mails.ts'
-import type { ImageServices } from './image-services.ts'
+import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
 import { ordersApi } from './orders.ts'
@@ -39,8 +39,7 @@ export interface ApiDependencies {
   /** The identity provider's own calls, below `/api/auth`. */
   authenticate: (request: Request, clientAddress: string) => Promise<Response>
   signInProviders: SignInProvider[]
-  uploads: ImageServices
-  shopOrigin: string
+  sessionKeys: ApiEnv['Variables']['sessionKeys']
 }
 
 /** All calls of the shop, for typing the client. */
@@ -62,11 +61,12 @@ const calls = new Hono<ApiEnv>()
 export type ShopApi = typeof calls
 
 export function createApi(dependencies: ApiDependencies) {
-  const { shop, findActor, authenticate, signInProviders, uploads, shopOrigin } = dependencies
+  const { shop, findActor, authenticate, signInProviders, sessionKeys } = dependencies
+  const imageSlots = createImageSlots()
   const turns = createTurns()
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
-    .use(except(UPLOAD, refuseForeignOrigins(shopOrigin)))
+    .use(except(UPLOAD, refuseForeignOrigins(new URL(shop.shopUrl).origin)))
     .use(
       except(
         UPLOAD,
@@ -94,7 +94,8 @@ export function createApi(dependencies: ApiDependencies) {
       c.set('shop', { ...shop, actor, address: c.var.clientAddress, onRead: c.var.onRead })
       if (actor.kind === 'person') c.set('log', c.var.log.child({ actor: actor.accountId }))
       c.set('signInProviders', signInProviders)
-      c.set('uploads', uploads)
+      c.set('sessionKeys', sessionKeys)
+      c.set('imageSlots', imageSlots)
       c.set('turns', turns)
       await next()
     })

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import type { LimitFunction } from 'p-limit'
 import type { SignInProvider } from '#shop/identity/contract.ts'
+import type { SessionUploadKey } from '#shop/images/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
-import type { ImageServices } from './image-services.ts'
 import type { Turns } from './turns.ts'
 
 /** What a log line is written with; pino's shape. */
@@ -12,6 +13,13 @@ interface Log {
   error(details: object, message: string): void
   /** One whose lines all hold these details. */
   child(details: object): Log
+}
+
+/** Keys for uploads that work beside the session they were made for. */
+interface SessionKeys {
+  /** Undefined for somebody who is not signed in. */
+  make(headers: Headers): Promise<SessionUploadKey | undefined>
+  isValid(headers: Headers, key: string): Promise<boolean>
 }
 
 /** What every handler of the API finds beside its request. */
@@ -25,7 +33,9 @@ export interface ApiEnv {
     clientAddress: string
     /** Those who may vouch for a person, as far as they are set up. */
     signInProviders: SignInProvider[]
-    uploads: ImageServices
+    sessionKeys: SessionKeys
+    /** Who waits while pictures of others are decoded, which takes memory, and all of a processor. */
+    imageSlots: LimitFunction
     turns: Turns
     /** Told from what the answer is made, where it is kept. */
     onRead: Context['onRead']

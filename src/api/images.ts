@@ -34,7 +34,7 @@ const uploadApi = new Hono<ApiEnv>()
   .onError((error, c) => answerUploadError(error, c))
   .use('/images/upload', cors())
   .post('/images/upload', describeUpload(), async (c) => {
-    const { folder } = c.var.uploads
+    const { incomingFolder } = c.var.shop.images
     const givenKey = c.req.query('key')
     let known: Promise<Uploader> | undefined
     const admit = ({ key = '' }: Record<string, string>) => {
@@ -43,7 +43,7 @@ const uploadApi = new Hono<ApiEnv>()
     }
     // A key in the address is looked at before anything is taken in.
     if (givenKey !== undefined) await admit({})
-    const received = await receiveUpload(c.req.raw, folder, admit)
+    const received = await receiveUpload(c.req.raw, incomingFolder, admit)
     try {
       return c.json(await take(c, await admit(received.fields), received))
     } finally {
@@ -58,8 +58,7 @@ export const imagesApi = new Hono<ApiEnv>()
     describeCall('Pictures', 'Delete a picture by the token of its upload', z.null(), [404, 409]),
     parse('query', z.object({ token: boundedText(200) })),
     async (c) => {
-      const context = { ...c.var.shop, ...c.var.uploads }
-      await deleteUpload(context, c.req.param('id'), c.req.valid('query').token)
+      await deleteUpload(c.var.shop, c.req.param('id'), c.req.valid('query').token)
       return c.json(success(null, 'Picture deleted'))
     },
   )
@@ -68,7 +67,7 @@ export const imagesApi = new Hono<ApiEnv>()
     describeCall('Pictures', 'Get a key for the browser to upload with', SessionUploadKey, [401]),
     async (c) => {
       requirePerson(c.var.shop)
-      const key = await c.var.uploads.sessionKeys.make(c.req.raw.headers)
+      const key = await c.var.sessionKeys.make(c.req.raw.headers)
       if (!key) throw new ShopError('unauthenticated', 'Please login to continue')
       return c.json(success(key))
     },
@@ -94,23 +93,22 @@ export const imagesApi = new Hono<ApiEnv>()
   )
 
 async function identify(c: Context<ApiEnv>, key: string): Promise<Uploader> {
-  const isOfSession = await c.var.uploads.sessionKeys.isValid(c.req.raw.headers, key)
+  const isOfSession = await c.var.sessionKeys.isValid(c.req.raw.headers, key)
   return identifyUploader(c.var.shop, key, isOfSession)
 }
 
 async function take(c: Context<ApiEnv>, uploader: Uploader, received: ReceivedUpload) {
   const { path, fields, fileName } = received
-  const { uploads } = c.var
+  const { shop, imageSlots } = c.var
   const options = readOptions({ ...fields, ...c.req.query() }, fileName)
   if (path === undefined) throw new ShopError('invalid', EMPTY_UPLOAD)
-  return uploads.slots(async () => {
+  return imageSlots(async () => {
     if (c.req.raw.signal.aborted) throw new ShopError('invalid', 'The upload was given up.')
     const picture = toPicture(await readFile(path))
-    const context = { ...c.var.shop, ...uploads }
-    const { imageHost } = uploads
-    if (imageHost) return hostImage({ ...context, imageHost }, picture, options)
-    const kept = await keepImage(context, uploader, picture, options)
-    return answerUpload(kept, uploads.shopOrigin, options.name)
+    const hosted = await hostImage(shop, picture, options)
+    if (hosted) return hosted
+    const kept = await keepImage(shop, uploader, picture, options)
+    return answerUpload(kept, new URL(shop.shopUrl).origin, options.name)
   })
 }
 

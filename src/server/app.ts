@@ -58,6 +58,7 @@ const CATALOGUE_CALL = /^\/api\/(?:addProduct|products|categories)(?:\/|$)/
 /** Everything the server answers to, in the order in which it is looked for. */
 export function createApp(dependencies: AppDependencies) {
   const { log, shop, readImage, renderPage, staticFile, isReady, catchUp } = dependencies
+  const { origin } = new URL(shop.shopUrl)
   const api = new Hono<ApiEnv>().basePath('/api').route('/', createApi(dependencies))
   const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'onRead'> }>()
     .use(async (c, next) => {
@@ -66,7 +67,7 @@ export function createApp(dependencies: AppDependencies) {
       await next()
     })
     .route('/', api)
-  const siteFile = createSiteFiles({ shop, origin: dependencies.shopOrigin })
+  const siteFile = createSiteFiles({ shop, origin })
   const pages = createPageCache(
     async (request, onRead, refusal) => {
       const { pathname } = new URL(request.url)
@@ -78,7 +79,7 @@ export function createApp(dependencies: AppDependencies) {
     },
     {
       isKeeping: dependencies.keepsPages,
-      origin: dependencies.shopOrigin,
+      origin,
       clock: shop.clock,
       placeOf: createPlaceOf(dependencies.pagePatterns),
     },
@@ -97,7 +98,7 @@ export function createApp(dependencies: AppDependencies) {
     .use('/api/auth/oauth-popup/*', allowPopupOpener)
     .use('/api/auth/callback/*', allowPopupOpener)
     .use('/images/*', allowCrossOrigin)
-    .use(securityHeaders(dependencies.shopOrigin))
+    .use(securityHeaders(origin))
     .onError((error, c) => answerError(error, c))
     .use(except(['/healthz', '/readyz'], refuseUnknownHosts(dependencies)))
     .use(refuseUnreadableAddresses)
@@ -197,7 +198,8 @@ const allowCrossOrigin = createMiddleware<ApiEnv>(async (c, next) => {
   c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
 })
 
-function refuseUnknownHosts({ shopOrigin, trustedProxies }: AppDependencies) {
+function refuseUnknownHosts({ shop, trustedProxies }: AppDependencies) {
+  const shopOrigin = new URL(shop.shopUrl).origin
   const isKnown = createHostCheck(shopOrigin, trustedProxies)
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { hostname } = new URL(c.req.url)

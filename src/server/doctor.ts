@@ -1,11 +1,11 @@
 import './given-environment.ts'
 import { listPending } from '#database/migrate.ts'
 import { systemClock } from '#shop/shared/clock.ts'
+import { openImages } from './adapters.ts'
 import { readConfig } from './config.ts'
 import { examineShop } from './examine-shop.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
-import { openImageStore } from './shop.ts'
 import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Is all of the shop's data in order?
@@ -28,9 +28,9 @@ async function run(): Promise<boolean> {
       return false
     }
     say('ok     The database is as new as this program')
-    const imageStore = openImageStore(config)
     const mayBeRunning = embedded === undefined
-    const wrong = await examineShop({ db, clock: systemClock, imageStore, mayBeRunning }, say)
+    const context = { db, clock: systemClock, images: openImages(config) }
+    const wrong = await examineShop(context, mayBeRunning, say)
     say(wrong === 0 ? 'All is well.' : `${wrong} of these should not be. Nothing was changed.`)
     return wrong === 0
   })

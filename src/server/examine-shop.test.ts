@@ -9,7 +9,6 @@ import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
 import { imageKeys } from '#shop/images/rules.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { openTestImages } from '#test/images.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -22,12 +21,8 @@ import {
 import { allChecks, examineShop } from './examine-shop.ts'
 
 const test = await openTestShop()
-const images = await openTestImages()
 const { shop } = test
-afterAll(async () => {
-  await test.close()
-  await images.remove()
-})
+afterAll(test.close)
 
 const rahim = test.as('rahim@suto.test')
 const admin = test.as('nusrat@suto.test', 'admin')
@@ -39,18 +34,14 @@ beforeAll(async () => {
   const pictures = await shop.db.selectFrom('images').select(['hash', 'width']).execute()
   for (const { hash, width } of pictures) {
     for (const key of imageKeys(hash, width)) {
-      await images.imageStore.write(key, new Uint8Array([1]))
+      await shop.images.store.write(key, new Uint8Array([1]))
     }
   }
 })
 
 async function examine(mayBeRunning = true): Promise<{ wrong: number; lines: string[] }> {
   const lines: string[] = []
-  const { db, clock } = shop
-  const { imageStore } = images
-  const wrong = await examineShop({ db, clock, imageStore, mayBeRunning }, (line) =>
-    lines.push(line),
-  )
+  const wrong = await examineShop(shop, mayBeRunning, (line) => lines.push(line))
   return { wrong, lines }
 }
 
@@ -276,12 +267,12 @@ describe('what is found', () => {
   it('is a picture whose files are gone', async () => {
     const { hash } = await shop.db.selectFrom('images').select('hash').executeTakeFirstOrThrow()
     const keys = imageKeys(hash, 1080)
-    for (const key of keys) await images.imageStore.remove(key)
+    for (const key of keys) await shop.images.store.remove(key)
     const { lines } = await examine()
     expect(lines.at(-1)).toMatch(
       new RegExp(`^WRONG {2}Every picture is there: not for 1 \\(${hash}\\)`),
     )
-    for (const key of keys) await images.imageStore.write(key, new Uint8Array([1]))
+    for (const key of keys) await shop.images.store.write(key, new Uint8Array([1]))
   })
 
   it('is named up to five times, and counted', async () => {

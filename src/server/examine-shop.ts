@@ -9,10 +9,10 @@ import {
   holdsEndInTime,
 } from '#shop/checkout/check-holds.ts'
 import { checkImages } from '#shop/images/check-images.ts'
-import type { ImageAdapters } from '#shop/images/contract.ts'
 import { figuresAreExact, ordersAddUp, ordersHaveLines } from '#shop/orders/check-orders.ts'
 import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
-import { type Check, type CheckContext, type Fault, MAX_NAMES } from '#shop/shared/check.ts'
+import { type Check, type Fault, MAX_NAMES } from '#shop/shared/check.ts'
+import type { Context } from '#shop/shared/context.ts'
 
 type Told = Omit<Check, 'find'>
 
@@ -39,10 +39,7 @@ const picturesAreThere: Told = {
 /** What is told of a shop that may be running, in this order. */
 export const allChecks: readonly Told[] = [...checks, holdsEndInTime, picturesAreThere]
 
-interface Shop extends CheckContext, Pick<ImageAdapters, 'imageStore'> {
-  /** Whether a shop may be running on it meanwhile, which gives back what was held too long. */
-  mayBeRunning: boolean
-}
+type ReadContext = Pick<Context, 'db' | 'clock' | 'images'>
 
 /** Enough for the sums of millions of movements, whatever is set for the pages of a shop. */
 const PATIENCE = `
@@ -53,8 +50,13 @@ const PATIENCE = `
 /**
  * Looks for what cannot be. All of it but the pictures is read as it was at one moment, so that whatever
  * is bought meanwhile raises no alarm. Says one line each; returns how many things were wrong.
+ * @param mayBeRunning whether a shop runs on it meanwhile, which gives back what was held too long
  */
-export async function examineShop(shop: Shop, say: (line: string) => void): Promise<number> {
+export async function examineShop(
+  shop: ReadContext,
+  mayBeRunning: boolean,
+  say: (line: string) => void,
+): Promise<number> {
   let wrong = 0
   const tell = ({ holds, advice }: Told, fault: Fault) => {
     if (fault.count > 0) wrong += 1
@@ -71,7 +73,7 @@ export async function examineShop(shop: Shop, say: (line: string) => void): Prom
     .execute(async (db) => {
       for (const setting of PATIENCE.split(';')) await sql.raw(setting).execute(db)
       const context = { db, clock: shop.clock }
-      for (const check of shop.mayBeRunning ? [...checks, holdsEndInTime] : checks) {
+      for (const check of mayBeRunning ? [...checks, holdsEndInTime] : checks) {
         tell(check, await check.find(context))
       }
       const gone = await findCartsOfGoneProducts(context)
@@ -85,7 +87,7 @@ export async function examineShop(shop: Shop, say: (line: string) => void): Prom
   return wrong
 }
 
-async function findMissingPictures(shop: Shop): Promise<Fault> {
+async function findMissingPictures(shop: ReadContext): Promise<Fault> {
   const { missing, unknown } = await checkImages(shop)
   const names = [...new Set([...missing, ...unknown].map((key) => key.split('-')[0] ?? key))]
   return { count: names.length, names: names.slice(0, MAX_NAMES) }

@@ -1,6 +1,6 @@
 import './given-environment.ts'
 import { checkImages, type ImageReport } from '#shop/images/check-images.ts'
-import type { ImageStore } from '#shop/images/contract.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { readConfig } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
@@ -33,8 +33,8 @@ function tellReport({ known, unused, missing, unknown, orphaned }: ImageReport):
     say('Nothing is missing or left over.')
 }
 
-async function clean(imageStore: ImageStore, orphaned: readonly string[]): Promise<void> {
-  for (const key of orphaned) await imageStore.remove(key)
+async function clean({ images }: Context, orphaned: readonly string[]): Promise<void> {
+  for (const key of orphaned) await images.store.remove(key)
   say(`Removed what belongs to no picture: ${orphaned.length}`)
 }
 
@@ -44,10 +44,10 @@ async function run(command: string | undefined): Promise<boolean> {
     say(USAGE)
     return false
   }
-  return withShop(readConfig(givenEnvironment), async ({ shop, imageStore }) => {
-    const report = await checkImages({ ...shop, imageStore })
+  return withShop(readConfig(givenEnvironment), async ({ shop }) => {
+    const report = await checkImages(shop)
     tellReport(report)
-    if (command === 'clean') await clean(imageStore, report.orphaned)
+    if (command === 'clean') await clean(shop, report.orphaned)
     return report.missing.length + report.unknown.length === 0
   })
 }

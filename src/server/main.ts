@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
   let accounts: PrintedAccount[] = []
   let isFilled = false
   if (config.isDemo) {
-    isFilled = await fillDemoShop(opening, assembled.imageStore)
+    isFilled = await fillDemoShop(opening)
     accounts = await prepareDemoAccounts(opening, config, assembled.setSignIn)
   } else {
     await prepareFirstAdmin(opening, config, assembled.setSignIn)
@@ -94,7 +94,6 @@ async function start(config: Config): Promise<void> {
   const { app, forgetPages } = createApp({
     ...assembled,
     log,
-    shopOrigin: new URL(shopUrl).origin,
     renderPage: development?.renderPage ?? (await createPageRenderer(shop, onError)),
     isReady: database.isReady,
     catchUp: database.catchUp,

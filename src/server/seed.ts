@@ -42,9 +42,7 @@ async function run(seed: Seed): Promise<void> {
   const startedAt = performance.now()
   const tell = (step: string) =>
     say(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${step}`)
-  await withShop(readConfig(givenEnvironment), ({ shop, imageStore }) =>
-    seedShop(shop, imageStore, seed, tell),
-  )
+  await withShop(readConfig(givenEnvironment), ({ shop }) => seedShop(shop, seed, tell))
   tell('done')
 }
 

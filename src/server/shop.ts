@@ -1,21 +1,15 @@
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import limit from 'p-limit'
 import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth.ts'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { isCallInUse } from '#adapters/better-auth-calls.ts'
 import { findSignedInPerson } from '#adapters/better-auth-session.ts'
 import { listProviders, type SocialProviders } from '#adapters/better-auth-social.ts'
-import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { renderMail } from '#adapters/html-mail.ts'
-import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
 import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
-import { type Bucket, createS3ImageStore } from '#adapters/s3-image-store.ts'
-import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
+import type { Bucket } from '#adapters/s3-image-store.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
-import type { ImageServices } from '#api/image-services.ts'
 import { brand } from '#brand/words.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
@@ -40,6 +34,7 @@ import type { Actor } from '#shop/shared/actor.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
+import { openImages } from './adapters.ts'
 import { recordIdentityEvent } from './identity-events.ts'
 import { mailRequestedLink, queueResetRequest } from './password-reset-requests.ts'
 import { removeWhatIsOver } from './remove-what-is-over.ts'
@@ -49,12 +44,6 @@ import { removeStaleUploads } from './stale-uploads.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
-
-const GIB = 1024 ** 3
-
-/** How many pictures are decoded at once: each may take some 250 MB of memory, and a processor. */
-const IMAGE_SLOTS =
-  Math.min(process.constrainedMemory() || totalmem(), totalmem()) < 2 * GIB ? 1 : 2
 
 interface ShopOptions {
   database: OpenDatabase
@@ -73,11 +62,6 @@ interface ShopOptions {
   onError: (error: Error) => void
 }
 
-/** Where the pictures are kept. */
-export function openImageStore({ bucket, dataDir }: Pick<ShopOptions, 'bucket' | 'dataDir'>) {
-  return bucket ? createS3ImageStore(bucket) : createDiskImageStore(join(dataDir, 'images'))
-}
-
 /** The core with its adapters: everything but HTTP. */
 export function assembleShop(options: ShopOptions) {
   const { database, onError } = options
@@ -88,10 +72,11 @@ export function assembleShop(options: ShopOptions) {
     clock: systemClock,
     jobs: queue,
     accounts: { ...betterAuthAccounts, isCommonPassword },
+    images: openImages(options),
+    shopUrl: options.shopUrl,
     limits: options.limits,
     actor: { kind: 'shop' },
   }
-  const imageStore = openImageStore(options)
   const identity = createIdentityProvider({
     db,
     secret: options.secret,
@@ -188,16 +173,6 @@ export function assembleShop(options: ShopOptions) {
 
   const sessionCookie = async () => (await identity.$context).authCookies.sessionToken.name
   const { secret } = options
-  const uploads: ImageServices = {
-    folder: join(options.dataDir, 'incoming'),
-    shopOrigin: new URL(options.shopUrl).origin,
-    slots: limit(IMAGE_SLOTS),
-    sessionKeys: createSessionKeys({ secret, cookieName: sessionCookie, clock: systemClock }),
-    imageStore,
-    imagePreparer: sharpPreparer,
-    imageHost: options.imgbb && createImgbbImageHost(options.imgbb.key, options.imgbb.uploadUrl),
-  }
-
   async function mailPasswordLink(email: string): Promise<void> {
     await identity.api.requestPasswordReset({ body: { email, redirectTo: '/reset-password' } })
   }
@@ -212,9 +187,8 @@ export function assembleShop(options: ShopOptions) {
 
   return {
     shop,
-    imageStore,
-    uploads,
-    readImage: createImageReader({ imageStore, imageResizer: sharpResizer }),
+    readImage: createImageReader(shop),
+    sessionKeys: createSessionKeys({ secret, cookieName: sessionCookie, clock: systemClock }),
     findActor,
     signInProviders: listProviders(options.social),
     authenticate: async (request: Request, clientAddress: string): Promise<Response> => {
@@ -239,8 +213,8 @@ export function assembleShop(options: ShopOptions) {
       )
       await queue.repeat('remove_what_is_over', EVERY_HOUR, () => removeWhatIsOver(shopAtWork))
       await queue.repeat('remove_unused_images', EVERY_HOUR, async () => {
-        await removeUnusedImages({ ...shopAtWork, ...uploads })
-        await removeStaleUploads(uploads.folder)
+        await removeUnusedImages(shopAtWork)
+        await removeStaleUploads(shopAtWork)
       })
     },
     stopWork: () => queue.stop(),

@@ -1,12 +1,16 @@
-import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openTestImages } from '#test/images.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 
 it('removes what a killed process left behind, and nothing that is under way', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-uploads-'))
+  const { images, remove } = openTestImages()
+  const folder = images.incomingFolder
   const now = Date.now()
+  const context = { images, clock: { now: () => new Date(now) } }
+  await removeStaleUploads(context)
+  await mkdir(folder, { recursive: true })
   for (const [name, minutes] of [
     ['left-behind', 61],
     ['under-way', 59],
@@ -15,7 +19,7 @@ it('removes what a killed process left behind, and nothing that is under way', a
     const written = new Date(now - minutes * 60_000)
     await utimes(join(folder, name), written, written)
   }
-  await removeStaleUploads(folder, now)
+  await removeStaleUploads(context)
   expect(await readdir(folder)).toEqual(['under-way'])
-  await removeStaleUploads(join(folder, 'nowhere'))
+  await remove()
 })

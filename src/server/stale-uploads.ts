@@ -1,12 +1,17 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Context } from '#shop/shared/context.ts'
 
 /** No upload takes so long; what is older was left behind by a process that was killed. */
 const STALE_MS = 60 * 60 * 1000
 
-export async function removeStaleUploads(folder: string, now = Date.now()): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
+export async function removeStaleUploads({
+  images: { incomingFolder },
+  clock,
+}: Pick<Context, 'images' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime()
+  for (const name of await readdir(incomingFolder).catch(() => [])) {
+    const path = join(incomingFolder, name)
     const written = await stat(path).catch(() => undefined)
     if (written && now - written.mtimeMs > STALE_MS) await rm(path, { force: true })
   }

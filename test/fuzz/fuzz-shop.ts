@@ -59,7 +59,6 @@ export async function openFuzzShop() {
   const { app, forgetPages } = createApp({
     ...assembled,
     log,
-    shopOrigin: url,
     renderPage: await createPageRenderer(assembled.shop, onError),
     staticFile: await createStaticFiles(fileURLToPath(clientFolder)),
     isReady: database.isReady,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { keysIn, openTestImages } from '#test/images.ts'
+import { keysIn } from '#test/images.ts'
 import { plain } from '#test/pictures.ts'
 import { openTestShop } from '#test/shop.ts'
 import { checkImages } from './check-images.ts'
@@ -7,12 +7,8 @@ import { keepImage } from './keep-image.ts'
 import { imageKeys, imageUrl } from './rules.ts'
 
 const test = await openTestShop()
-const images = await openTestImages()
-const context = { ...test.shop, ...images }
-afterAll(async () => {
-  await test.close()
-  await images.remove()
-})
+const { shop: context } = test
+afterAll(test.close)
 
 async function keep(colour: string) {
   const picture = await plain(400, 500, colour).png().toBuffer()
@@ -33,14 +29,14 @@ describe('checking', () => {
       await keep('#000003'),
     ]
     await showAsFace(imageUrl(whole.hash, 400))
-    await images.imageStore.remove(`${broken.hash}-480.webp`)
+    await context.images.store.remove(`${broken.hash}-480.webp`)
     await showAsFace(`/images/${'e'.repeat(32)}-1080.jpg`)
     await context.db.deleteFrom('images').where('hash', '=', gone.hash).execute()
     // Files of an upload under way are older than its row.
     test.setClock(new Date())
     expect((await checkImages(context)).orphaned).toEqual([])
     test.setClock(new Date(Date.now() + 2 * 60 * 60 * 1000))
-    const before = await keysIn(images)
+    const before = await keysIn(context)
     expect(await checkImages(context)).toEqual({
       known: 2,
       unused: 1,
@@ -48,6 +44,6 @@ describe('checking', () => {
       unknown: ['e'.repeat(32)],
       orphaned: imageKeys(gone.hash, 400).toSorted(),
     })
-    expect(await keysIn(images)).toEqual(before)
+    expect(await keysIn(context)).toEqual(before)
   })
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
-import type { ImageAdapters } from './contract.ts'
 import { IMAGE_WIDTHS, imageKey, imageKeys } from './rules.ts'
 
 /** A picture's files are written before its row is. */
@@ -23,14 +22,14 @@ export interface ImageReport {
 export async function checkImages({
   db,
   clock,
-  imageStore,
-}: Pick<Context, 'db' | 'clock'> & Pick<ImageAdapters, 'imageStore'>): Promise<ImageReport> {
+  images: { store },
+}: Pick<Context, 'db' | 'clock' | 'images'>): Promise<ImageReport> {
   const images = await db.selectFrom('images').select(['hash', 'width']).orderBy('hash').execute()
   const known = new Map(images.map(({ hash, width }) => [hash, width]))
   const present = new Set<string>()
   const orphaned: string[] = []
   const settledAt = clock.now().getTime() - SETTLING_MS
-  for await (const { key, writtenAt } of imageStore.list()) {
+  for await (const { key, writtenAt } of store.list()) {
     present.add(key)
     const isOurs = imageKeys(hashOfKey(key), known.get(hashOfKey(key)) ?? 0).includes(key)
     if (!isOurs && writtenAt.getTime() < settledAt) orphaned.push(key)

@@ -56,10 +56,15 @@ export interface ImageHost {
   host(picture: Uint8Array<ArrayBuffer>, options: UploadOptions): Promise<HostedImage>
 }
 
-/** What taking in and removing pictures needs beside the context. */
-export interface ImageAdapters {
-  imageStore: ImageStore
-  imagePreparer: ImagePreparer
+/** What pictures need of the outside world. */
+export interface Images {
+  store: ImageStore
+  preparer: ImagePreparer
+  resizer: ImageResizer
+  /** Keeps new pictures instead of the shop, when set up. */
+  host: ImageHost | undefined
+  /** Where an upload lies on this machine while it is looked into. */
+  incomingFolder: string
 }
 
 /** Who sends a picture: a person from our pages, or a program by its key. */

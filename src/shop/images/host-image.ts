@@ -1,29 +1,22 @@
+import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import {
-  type HostedImage,
-  type ImageAdapters,
-  type ImageHost,
-  type UploadOptions,
-  uploadMessages,
-} from './contract.ts'
+import { type HostedImage, type UploadOptions, uploadMessages } from './contract.ts'
 import { hidesForeignContent } from './foreign-content.ts'
 import { LARGEST_WIDTH, MAX_UPLOAD_BYTES } from './rules.ts'
 
-interface HostingContext extends Pick<ImageAdapters, 'imagePreparer'> {
-  imageHost: ImageHost
-}
-
 /**
  * Hands a picture on to the host that keeps our pictures, decoded and written anew as one of ours.
+ * Undefined where the shop keeps its pictures itself.
  * @throws ShopError unsupported, too_large, unavailable
  */
 export async function hostImage(
-  { imagePreparer, imageHost }: HostingContext,
+  { images }: Context,
   sent: Uint8Array,
   options: UploadOptions,
-): Promise<HostedImage> {
+): Promise<HostedImage | undefined> {
+  if (!images.host) return undefined
   if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge)
   if (hidesForeignContent(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
-  const { make } = await imagePreparer.prepare(sent)
-  return imageHost.host(await make(LARGEST_WIDTH, 'jpg'), options)
+  const { make } = await images.preparer.prepare(sent)
+  return images.host.host(await make(LARGEST_WIDTH, 'jpg'), options)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { keysIn, openTestImages } from '#test/images.ts'
+import { keysIn } from '#test/images.ts'
 import { noise, plain } from '#test/pictures.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import type { Uploader } from './contract.ts'
@@ -7,12 +7,8 @@ import { keepImage } from './keep-image.ts'
 import { imageKeys } from './rules.ts'
 
 const test = await openTestShop()
-const images = await openTestImages()
-const context = { ...test.shop, ...images }
-afterAll(async () => {
-  await test.close()
-  await images.remove()
-})
+const { shop: context } = test
+afterAll(test.close)
 
 const salma: Uploader = { kind: 'person', email: 'salma@suto.test' }
 const program: Uploader = { kind: 'program', keyId: 'a key' }
@@ -28,14 +24,14 @@ const anyPicture = () =>
 
 beforeEach(async () => {
   await context.db.deleteFrom('images').execute()
-  for (const key of await keysIn(images)) await images.imageStore.remove(key)
+  for (const key of await keysIn(context)) await context.images.store.remove(key)
 })
 
 describe('keeping a picture', () => {
   it('keeps every size in every format, under the hash of what was sent', async () => {
     const kept = await keepImage(context, salma, await anyPicture())
     expect(kept).toMatchObject({ width: 400, height: 500, expiresAt: undefined })
-    expect(await keysIn(images)).toEqual(imageKeys(kept.hash, 400).toSorted())
+    expect(await keysIn(context)).toEqual(imageKeys(kept.hash, 400).toSorted())
     expect(await rowsOf(kept.hash)).toMatchObject([
       { width: 400, height: 500, unused_since: SATURDAY, expires_at: null, removed_at: null },
     ])
@@ -47,7 +43,7 @@ describe('keeping a picture', () => {
     const again = await keepImage(context, program, picture)
     expect(again.hash).toBe(first.hash)
     expect(again.id).not.toBe(first.id)
-    expect(await keysIn(images)).toHaveLength(imageKeys(first.hash, 400).length)
+    expect(await keysIn(context)).toHaveLength(imageKeys(first.hash, 400).length)
     const uploads = await context.db.selectFrom('image_uploads').selectAll().execute()
     expect(uploads.map((upload) => upload.uploaded_by).toSorted()).toEqual([
       'key:a key',
@@ -62,7 +58,7 @@ describe('keeping a picture', () => {
     )
     const [hash = ''] = new Set(kept.map((each) => each.hash))
     expect(await rowsOf(hash)).toHaveLength(1)
-    expect(await keysIn(images)).toEqual(imageKeys(hash, 400).toSorted())
+    expect(await keysIn(context)).toEqual(imageKeys(hash, 400).toSorted())
   })
 
   it('tells a token that is kept nowhere', async () => {
@@ -77,11 +73,14 @@ describe('keeping a picture', () => {
   it('records nothing when the store fails', async () => {
     const failing = {
       ...context,
-      imageStore: {
-        ...images.imageStore,
-        write: async (key: string, bytes: Uint8Array) => {
-          if (key.endsWith('-480.webp')) throw new Error('The disk is full')
-          await images.imageStore.write(key, bytes)
+      images: {
+        ...context.images,
+        store: {
+          ...context.images.store,
+          write: async (key: string, bytes: Uint8Array) => {
+            if (key.endsWith('-480.webp')) throw new Error('The disk is full')
+            await context.images.store.write(key, bytes)
+          },
         },
       },
     }
@@ -89,7 +88,7 @@ describe('keeping a picture', () => {
     await expect(keepImage(failing, salma, picture)).rejects.toThrow('The disk is full')
     expect(await context.db.selectFrom('images').selectAll().execute()).toEqual([])
     const { hash } = await keepImage(context, salma, picture)
-    expect(await keysIn(images)).toEqual(imageKeys(hash, 400).toSorted())
+    expect(await keysIn(context)).toEqual(imageKeys(hash, 400).toSorted())
   })
 
   it('refuses what is larger than 10 MB, or no picture, and keeps nothing of it', async () => {
@@ -100,7 +99,7 @@ describe('keeping a picture', () => {
     })
     const hiding = Buffer.concat([await noise(60, 40).jpeg().toBuffer(), Buffer.from('<?php x')])
     await expect(keepImage(context, salma, hiding)).rejects.toMatchObject({ code: 'unsupported' })
-    expect(await keysIn(images)).toEqual([])
+    expect(await keysIn(context)).toEqual([])
   })
 
   it('is kept for a while when asked to, and for good once somebody wants that', async () => {

@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import {
-  type ImageAdapters,
-  type KeptUpload,
-  type Uploader,
-  type UploadOptions,
-  uploadMessages,
-} from './contract.ts'
+import { type KeptUpload, type Uploader, type UploadOptions, uploadMessages } from './contract.ts'
 import { hidesForeignContent } from './foreign-content.ts'
 import { IMAGE_FORMATS, imageKey, MAX_UPLOAD_BYTES, widthsOf } from './rules.ts'
 
@@ -25,7 +19,7 @@ interface Shown {
  * @throws ShopError unsupported, too_large, unavailable
  */
 export async function keepImage(
-  context: Context & ImageAdapters,
+  context: Context,
   uploader: Uploader,
   sent: Uint8Array,
   options: UploadOptions = {},
@@ -71,16 +65,12 @@ async function findKept({ db }: Context, hash: string): Promise<Shown | undefine
     .executeTakeFirst()
 }
 
-async function makeSizes(
-  { imagePreparer, imageStore }: ImageAdapters,
-  hash: string,
-  sent: Uint8Array,
-): Promise<Shown> {
+async function makeSizes({ images }: Context, hash: string, sent: Uint8Array): Promise<Shown> {
   if (hidesForeignContent(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
-  const { make, ...shown } = await imagePreparer.prepare(sent)
+  const { make, ...shown } = await images.preparer.prepare(sent)
   for (const width of widthsOf(shown.width)) {
     for (const format of IMAGE_FORMATS) {
-      await imageStore.write(imageKey(hash, width, format), await make(width, format))
+      await images.store.write(imageKey(hash, width, format), await make(width, format))
     }
   }
   return shown

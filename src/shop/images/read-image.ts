@@ -1,10 +1,5 @@
-import type { ImageResizer, ImageStore } from './contract.ts'
+import type { Context } from '../shared/context.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, imageKey, LARGEST_WIDTH } from './rules.ts'
-
-interface ImageContext {
-  imageStore: ImageStore
-  imageResizer: ImageResizer
-}
 
 export type ReadImage = (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
@@ -14,7 +9,8 @@ const KEY = /^([0-9a-f]{32})-(\d+)\.(\w+)$/
  * Reads kept pictures, and makes a width or format that is not there yet from the largest one. Two
  * who ask for the same at once wait for one making of it.
  */
-export function createImageReader({ imageStore, imageResizer }: ImageContext): ReadImage {
+export function createImageReader({ images }: Pick<Context, 'images'>): ReadImage {
+  const { store, resizer } = images
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
 
   async function make(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -22,16 +18,16 @@ export function createImageReader({ imageStore, imageResizer }: ImageContext): R
     const width = IMAGE_WIDTHS.find((known) => String(known) === widthText)
     const format = IMAGE_FORMATS.find((known) => known === formatText)
     if (width === undefined || format === undefined) return undefined
-    const original = await imageStore.read(imageKey(hash, LARGEST_WIDTH, 'avif'))
+    const original = await store.read(imageKey(hash, LARGEST_WIDTH, 'avif'))
     if (!original) return undefined
-    const bytes = await imageResizer.resize(original, width, format)
-    await imageStore.write(key, bytes)
+    const bytes = await resizer.resize(original, width, format)
+    await store.write(key, bytes)
     return bytes
   }
 
   return async (key) => {
     if (!KEY.test(key)) return undefined
-    const kept = await imageStore.read(key)
+    const kept = await store.read(key)
     if (kept) return kept
     const making = underway.get(key) ?? make(key).finally(() => underway.delete(key))
     underway.set(key, making)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { keysIn, openTestImages } from '#test/images.ts'
+import { keysIn } from '#test/images.ts'
 import { writeOrder } from '#test/orders.ts'
 import { plain } from '#test/pictures.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
@@ -13,12 +13,8 @@ import { requireImages } from './require-images.ts'
 import { imageKeys, imageUrl } from './rules.ts'
 
 const test = await openTestShop()
-const images = await openTestImages()
-const context = { ...test.shop, ...images }
-afterAll(async () => {
-  await test.close()
-  await images.remove()
-})
+const { shop: context } = test
+afterAll(test.close)
 
 const salma: Uploader = { kind: 'person', email: 'salma@suto.test' }
 const laterByDays = (days: number) => test.setClock(new Date(SATURDAY.getTime() + days * DAY_MS))
@@ -43,7 +39,7 @@ async function isHere({ hash }: KeptUpload): Promise<boolean> {
     .where('hash', '=', hash)
     .select('hash')
     .executeTakeFirst()
-  const files = (await keysIn(images)).filter((key) => key.startsWith(hash))
+  const files = (await keysIn(context)).filter((key) => key.startsWith(hash))
   expect(files).toHaveLength(row ? imageKeys(hash, 400).length : 0)
   return row !== undefined
 }
@@ -52,7 +48,7 @@ beforeEach(async () => {
   laterByDays(0)
   await context.db.deleteFrom('users').execute()
   await context.db.deleteFrom('images').execute()
-  for (const key of await keysIn(images)) await images.imageStore.remove(key)
+  for (const key of await keysIn(context)) await context.images.store.remove(key)
 })
 
 const showIn = {
@@ -160,11 +156,14 @@ describe('removing pictures', () => {
     const picture = await keep()
     const failing = {
       ...context,
-      imageStore: {
-        ...images.imageStore,
-        remove: async (key: string) => {
-          if (key.endsWith('.webp')) throw new Error('The network is gone')
-          await images.imageStore.remove(key)
+      images: {
+        ...context.images,
+        store: {
+          ...context.images.store,
+          remove: async (key: string) => {
+            if (key.endsWith('.webp')) throw new Error('The network is gone')
+            await context.images.store.remove(key)
+          },
         },
       },
     }

@@ -3,11 +3,8 @@ import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { ImageAdapters } from './contract.ts'
 import { hashOfToken } from './keep-image.ts'
 import { imageKeys, UNUSED_MS } from './rules.ts'
-
-type RemovingContext = Context & Pick<ImageAdapters, 'imageStore'>
 
 const isUsed = sql<boolean>`exists (
   select from image_references where image_references.image_hash = images.hash)`
@@ -16,7 +13,7 @@ const isUsed = sql<boolean>`exists (
  * Work of the schedule: removes pictures that nothing has referred to for a week, and those sent for a
  * while that is over. @throws ShopError forbidden
  */
-export async function removeUnusedImages(context: RemovingContext): Promise<void> {
+export async function removeUnusedImages(context: Context): Promise<void> {
   requireShop(context)
   const { db, clock } = context
   let last = await markUnused(context, '')
@@ -32,7 +29,7 @@ export async function removeUnusedImages(context: RemovingContext): Promise<void
     .select('hash')
     .execute()
   for (const { hash } of due) {
-    await inTransaction(context, (each) => markRemoved({ ...context, ...each }, hash))
+    await inTransaction(context, (transaction) => markRemoved(transaction, hash))
   }
   await finishRemovals(context)
 }
@@ -41,7 +38,7 @@ export async function removeUnusedImages(context: RemovingContext): Promise<void
  * Notes of the next pictures after a hash since when nothing has referred to them. Returns the hash of the
  * last one; null after the end.
  */
-async function markUnused(context: RemovingContext, after: string): Promise<string | null> {
+async function markUnused(context: Context, after: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with batch as materialized (
       select hash, unused_since is not null as was_unused, ${isUsed} as is_used
@@ -60,11 +57,7 @@ async function markUnused(context: RemovingContext, after: string): Promise<stri
  * By the address that whoever sent the picture was told. The picture goes with its last upload.
  * @throws ShopError not_found, conflict while something shows it
  */
-export async function deleteUpload(
-  context: RemovingContext,
-  id: string,
-  token: string,
-): Promise<void> {
+export async function deleteUpload(context: Context, id: string, token: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const upload = await transaction.db
       .deleteFrom('image_uploads')
@@ -79,14 +72,14 @@ export async function deleteUpload(
       .select('id')
       .executeTakeFirst()
     if (other) return
-    const isMarked = await markRemoved({ ...context, ...transaction }, upload.image_hash)
+    const isMarked = await markRemoved(transaction, upload.image_hash)
     if (!isMarked) throw new ShopError('conflict', 'The shop shows this picture somewhere.')
   })
   await finishRemovals(context)
 }
 
 /** From then on nothing can refer to it. Returns whether nothing does already. */
-async function markRemoved(context: RemovingContext, hash: string): Promise<boolean> {
+async function markRemoved(context: Context, hash: string): Promise<boolean> {
   const { db, clock } = context
   // Waits for whoever is just about to refer to it; what they did is seen by the next statement.
   await db.selectFrom('images').where('hash', '=', hash).select('hash').forUpdate().execute()
@@ -101,14 +94,14 @@ async function markRemoved(context: RemovingContext, hash: string): Promise<bool
 }
 
 /** First the files, then the row: whatever is cut short is finished the next time. */
-async function finishRemovals({ db, imageStore }: RemovingContext): Promise<void> {
+async function finishRemovals({ db, images }: Context): Promise<void> {
   const removed = await db
     .selectFrom('images')
     .where('removed_at', 'is not', null)
     .select(['hash', 'width'])
     .execute()
   for (const { hash, width } of removed) {
-    for (const key of imageKeys(hash, width)) await imageStore.remove(key)
+    for (const key of imageKeys(hash, width)) await images.store.remove(key)
     await db.deleteFrom('images').where('hash', '=', hash).execute()
   }
 }

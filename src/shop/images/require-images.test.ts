@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { openTestImages } from '#test/images.ts'
 import { plain } from '#test/pictures.ts'
 import { openTestShop } from '#test/shop.ts'
 import { keepImage } from './keep-image.ts'
@@ -7,12 +6,8 @@ import { requireImages } from './require-images.ts'
 import { imageUrl } from './rules.ts'
 
 const test = await openTestShop()
-const images = await openTestImages()
-const context = { ...test.shop, ...images }
-afterAll(async () => {
-  await test.close()
-  await images.remove()
-})
+const { shop: context } = test
+afterAll(test.close)
 
 describe('addresses of pictures', () => {
   it('knows our own by path or by full address, and lets others pass', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Adapters } from '../adapters.ts'
 import type { Tables } from '../tables.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -66,12 +67,14 @@ export interface AccountStore {
 }
 
 /** What every operation of the shop is handed. */
-export interface Context {
+export interface Context extends Adapters {
   db: Database
   actor: Actor
   clock: Clock
   jobs: JobQueue
   accounts: AccountStore
+  /** The public address of the shop, without a slash at the end. */
+  shopUrl: string
   /** The network address that the actor came from, where there is one. */
   address?: string
   /** Whether strangers are counted; `off` for load tests, and never for failed sign-ins. */

@@ -1,0 +1,6 @@
+import type { Images } from './images/contract.ts'
+
+/** What the shop asks of the outside world, in the words of the modules that ask. Types alone. */
+export interface Adapters {
+  images: Images
+}

@@ -1,0 +1,19 @@
+import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
+import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import type { Context, Database } from '#shop/shared/context.ts'
+import { openTestImages } from './images.ts'
+
+/** The shop itself on that database. It puts nothing off, and nothing leaves it but pictures. */
+export function makeContext(db: Database): Context {
+  return {
+    db,
+    actor: { kind: 'shop' },
+    clock: systemClock,
+    jobs: { add: async () => undefined, listFailed: async () => [], retry: async () => false },
+    accounts: { ...betterAuthAccounts, isCommonPassword },
+    images: openTestImages().images,
+    shopUrl: 'https://shop.test',
+    limits: 'off',
+  }
+}
