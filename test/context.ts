@@ -13,6 +13,7 @@ export function makeContext(db: Database): Context {
     jobs: { add: async () => undefined, listFailed: async () => [], retry: async () => false },
     accounts: { ...betterAuthAccounts, isCommonPassword },
     images: openTestImages().images,
+    mailer: { send: async () => undefined },
     shopUrl: 'https://shop.test',
     limits: 'off',
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AccountStore } from '#shop/shared/context.ts'
 import { describeDevice } from './better-auth-device.ts'
 import { hashPassword } from './better-auth-hash.ts'
+import { findAccountEmail, makeResetLink, resetLinkPath } from './better-auth-reset-links.ts'
 import { isOver } from './better-auth-session-end.ts'
 
 const MOST_SESSIONS = 100
@@ -29,6 +30,9 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       where email = any(${emails}) and email_verified`.execute(db)
     return rows.map(({ email }) => email)
   },
+  findEmail: findAccountEmail,
+  makePasswordLink: makeResetLink,
+  passwordLinkPath: resetLinkPath,
   hashPassword,
   makeProven: async (db, { email, name, passwordHash }) => {
     await sql`delete from auth_users where email = ${email}`.execute(db)

@@ -1,13 +1,12 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
-import type { Database } from '#shop/shared/context.ts'
+import type { Database, PasswordLink } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { RecordEvent } from './better-auth-events.ts'
+import { RESET_LINK, RESET_LINK_SECONDS } from './better-auth-reset-links.ts'
 import { type SignInFailures, tooManyAttempts } from './better-auth-sign-in-failures.ts'
 
-export const RESET_LINK_SECONDS = 60 * 60
-export const RESET_LINK = 'reset-password:'
 const CHALLENGE = '2fa-'
 
 /** Who asks to be removed, and from which network address. */
@@ -18,12 +17,7 @@ interface Leaver {
 }
 
 export interface PasswordEffects {
-  mailLink(link: {
-    accountId: string
-    email: string
-    token: string
-    expiresAt: Date
-  }): Promise<void>
+  mailLink(link: PasswordLink): Promise<void>
   /** Remembers, for good, that such a link was asked for; there may be no account of that id. */
   requestLink(ask: { accountId: string; address: string }): Promise<void>
   /** Makes such a link for the account of that e-mail, and mails it. */

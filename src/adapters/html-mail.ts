@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { MailBlock, MailContent } from '#shop/mail/contract.ts'
+import type { MailBlock, MailContent, WriteMail } from '#shop/mail/contract.ts'
 
 /** Mail programs know tables and style attributes, and little else. */
 const INK = '#17140f'
@@ -77,4 +77,18 @@ export function renderMail(content: MailContent, shopName: string): { html: stri
     html: renderHtml(content, shopName),
     text: [content.heading, ...content.blocks.map(writeBlock), shopName].join('\n\n'),
   }
+}
+
+/** Writes mails in the name of the shop. `address` is where answers go. */
+export function createMailWriter(shopName: string, address: string): WriteMail {
+  const from = `${shopName} <${address}>`
+  const domain = address.split('@')[1]
+  return ({ id, to, replyTo, content }) => ({
+    messageId: `<${id}@${domain}>`,
+    from,
+    to,
+    ...(replyTo && { replyTo }),
+    subject: content.subject,
+    ...renderMail(content, shopName),
+  })
 }

@@ -6,16 +6,21 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { renderMail } from './html-mail.ts'
+import { createMailWriter, renderMail } from './html-mail.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-const message = {
+const write = createMailWriter('Suto', 'hello@suto.test')
+
+const mail = {
+  id: 'one',
   to: 'rahim@suto.test',
-  subject: 'Your order is confirmed',
-  html: '<p>Thank you</p>',
-  text: 'Thank you',
-  messageId: '<one@suto.test>',
+  content: {
+    subject: 'Your order is confirmed',
+    preview: 'Thank you',
+    heading: 'Thank you',
+    blocks: [],
+  },
 }
 
 it('hands a message to a mail server, as HTML and as text', async () => {
@@ -24,8 +29,8 @@ it('hands a message to a mail server, as HTML and as text', async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
-      text(stream).then((mail) => {
-        received.push(mail)
+      text(stream).then((message) => {
+        received.push(message)
         done()
       }, done)
     },
@@ -33,7 +38,7 @@ it('hands a message to a mail server, as HTML and as text', async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  await createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Suto <hello@suto.test>').send(message)
+  await createSmtpMailer(`smtp://127.0.0.1:${port}`, write).send(mail)
   server.close(() => undefined)
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('From: Suto <hello@suto.test>')
@@ -52,8 +57,8 @@ it('gives up a mail server that takes a message and never answers', async () => 
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Suto <hello@suto.test>', 1000)
-  await expect(mailer.send(message)).rejects.toThrow('Timeout')
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, write, 1000)
+  await expect(mailer.send(mail)).rejects.toThrow('Timeout')
   server.close(() => undefined)
 })
 
@@ -67,11 +72,11 @@ it.each([
   ['a name with a header in it', 'Rahim\r\nBcc: all@suto.test', '?= <rahim@suto.test>'],
 ])('has answers go to whoever wrote, and to nobody else: %s', async (_what, name, expected) => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
-  const mailer = createOutboxMailer(folder, 'Suto <hello@suto.test>')
-  await mailer.send({ ...message, replyTo: { name, address: 'rahim@suto.test' } })
+  const mailer = createOutboxMailer(folder, write)
+  await mailer.send({ ...mail, replyTo: { name, address: 'rahim@suto.test' } })
   const [file = ''] = await readdir(folder)
-  const mail = await readFile(join(folder, file), 'utf8')
-  const headers = mail.slice(0, mail.indexOf('\r\n\r\n')).split('\r\n')
+  const message = await readFile(join(folder, file), 'utf8')
+  const headers = message.slice(0, message.indexOf('\r\n\r\n')).split('\r\n')
   const replyTo = headers.filter((line) => line.startsWith('Reply-To:'))
   expect(replyTo).toHaveLength(1)
   expect(replyTo[0]).toContain(expected)
@@ -93,15 +98,15 @@ it('keeps the line breaks of a paragraph', () => {
 })
 
 it('rejects when the mail server does not answer, so that the queue tries again', async () => {
-  const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'Suto <hello@suto.test>')
-  await expect(mailer.send(message)).rejects.toThrow()
+  const mailer = createSmtpMailer('smtp://127.0.0.1:1', write)
+  await expect(mailer.send(mail)).rejects.toThrow()
 })
 
 it('writes one file for a message, however often it is sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
-  const mailer = createOutboxMailer(folder, 'Suto <hello@suto.test>')
-  await mailer.send(message)
-  await mailer.send(message)
+  const mailer = createOutboxMailer(folder, write)
+  await mailer.send(mail)
+  await mailer.send(mail)
   const files = await readdir(folder)
   expect(files).toHaveLength(1)
   expect(await readFile(join(folder, files[0] ?? ''), 'utf8')).toContain(

@@ -1,14 +1,15 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Mailer } from '#shop/mail/contract.ts'
+import type { Mailer, WriteMail } from '#shop/mail/contract.ts'
 
-/** Writes messages as `.eml` files, which every mail program opens. */
-export function createOutboxMailer(folder: string, from: string): Mailer {
+/** Puts mails into a folder as `.eml` files, which every mail program opens. */
+export function createOutboxMailer(folder: string, write: WriteMail): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async (message) => {
-      const { message: eml } = await transport.sendMail({ from, ...message })
+    send: async (mail) => {
+      const message = write(mail)
+      const { message: eml } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '_')}.eml`)
       await writeFile(`${file}.part`, eml as Buffer)

@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
+import { createMailWriter } from '#adapters/html-mail.ts'
 import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
+import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
 import { createS3ImageStore } from '#adapters/s3-image-store.ts'
 import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
+import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
+import { brand } from '#brand/words.ts'
 import type { Images } from '#shop/images/contract.ts'
+import type { Mailer } from '#shop/mail/contract.ts'
 import type { Config } from './config.ts'
 
 /** Pictures in the folder, in a bucket, or with a host, as it is set. */
@@ -19,4 +24,12 @@ export function openImages({
     host: imgbb && createImgbbImageHost(imgbb.key, imgbb.uploadUrl),
     incomingFolder: join(dataDir, 'incoming'),
   }
+}
+
+/** To a mail server, or into the folder where none is set. */
+export function openMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
+  const write = createMailWriter(brand.name, brand.contact.email)
+  return smtpUrl
+    ? createSmtpMailer(smtpUrl, write)
+    : createOutboxMailer(join(dataDir, 'outbox'), write)
 }

@@ -1,21 +1,19 @@
-import { join } from 'node:path'
 import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth.ts'
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { isCallInUse } from '#adapters/better-auth-calls.ts'
 import { findSignedInPerson } from '#adapters/better-auth-session.ts'
 import { listProviders, type SocialProviders } from '#adapters/better-auth-social.ts'
-import { renderMail } from '#adapters/html-mail.ts'
-import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import type { Bucket } from '#adapters/s3-image-store.ts'
-import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { brand } from '#brand/words.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
+import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
+import { queueResetRequest } from '#shop/identity/queue-reset-request.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
@@ -27,16 +25,15 @@ import {
 import { createImageReader } from '#shop/images/read-image.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { countTowards } from '#shop/limits/count-towards.ts'
-import { MAIL_QUEUES, type MailContent, type MailJob, type ReplyTo } from '#shop/mail/contract.ts'
+import { MAIL_QUEUES, type MailJob } from '#shop/mail/contract.ts'
 import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
 import { removeMyself } from '#shop/privacy/remove-user.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
-import { openImages } from './adapters.ts'
+import { openImages, openMailer } from './adapters.ts'
 import { recordIdentityEvent } from './identity-events.ts'
-import { mailRequestedLink, queueResetRequest } from './password-reset-requests.ts'
 import { removeWhatIsOver } from './remove-what-is-over.ts'
 import { createSessionKeys } from './session-keys.ts'
 import { findSignIn, type SignIn, setSignIn } from './sign-ins.ts'
@@ -73,6 +70,7 @@ export function assembleShop(options: ShopOptions) {
     jobs: queue,
     accounts: { ...betterAuthAccounts, isCommonPassword },
     images: openImages(options),
+    mailer: openMailer(options),
     shopUrl: options.shopUrl,
     limits: options.limits,
     actor: { kind: 'shop' },
@@ -111,60 +109,20 @@ export function assembleShop(options: ShopOptions) {
     onError,
   })
 
-  const mailFrom = `${brand.name} <${brand.contact.email}>`
-  const mailer = options.smtpUrl
-    ? createSmtpMailer(options.smtpUrl, mailFrom)
-    : createOutboxMailer(join(options.dataDir, 'outbox'), mailFrom)
-
-  async function sendMail(
-    to: string,
-    content: MailContent,
-    messageId: string,
-    replyTo?: ReplyTo,
-  ): Promise<void> {
-    const { html, text } = renderMail(content, brand.name)
-    const domain = brand.contact.email.split('@')[1]
-    await mailer.send({
-      to,
-      ...(replyTo && { replyTo }),
-      subject: content.subject,
-      html,
-      text,
-      messageId: `<${messageId}@${domain}>`,
-    })
-  }
-
   function sendQueuedMail(job: MailJob, jobId: string): Promise<void> {
-    const { shopUrl } = options
+    const context: Context = { ...shop, db: background }
     switch (job.kind) {
       case 'order_confirmed':
       case 'order_cancelled':
-        return sendOrderMail({ ...shop, db: background, shopUrl, sendMail }, job, jobId)
+        return sendOrderMail(context, job, jobId)
       case 'contact_message':
-        return sendMessageMail(
-          { db: background, shopUrl, shopAddress: brand.contact.email, sendMail },
-          job,
-          jobId,
-        )
+        return sendMessageMail(context, job, jobId)
       case 'invitation':
-        return sendInvitationMail({ db, clock: systemClock, shopUrl, sendMail }, job)
+        return sendInvitationMail(context, job)
       case 'password_asked':
-        return mailRequestedLink(identity, shop, job)
+        return mailRequestedLink(context, job)
       case 'password_reset':
-        return sendAccountMail(
-          {
-            clock: systemClock,
-            findAddress: async (accountId) => {
-              const { internalAdapter } = await identity.$context
-              return (await internalAdapter.findUserById(accountId))?.email
-            },
-            passwordLink: (token) =>
-              `${shopUrl}/api/auth/reset-password/${token}?callbackURL=%2Freset-password`,
-            sendMail,
-          },
-          job,
-          jobId,
-        )
+        return sendAccountMail(context, job, jobId)
       default:
         // Queued by another version of the shop: kept as failed, not passed over.
         return Promise.reject(new Error(`No mail is known by the kind ${JSON.stringify(job)}.`))

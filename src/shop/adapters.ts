@@ -1,6 +1,8 @@
 import type { Images } from './images/contract.ts'
+import type { Mailer } from './mail/contract.ts'
 
 /** What the shop asks of the outside world, in the words of the modules that ask. Types alone. */
 export interface Adapters {
   images: Images
+  mailer: Mailer
 }

@@ -86,19 +86,19 @@ describe('a message that was answered', () => {
 
 describe('the mail about a message', () => {
   const context = () => ({
-    db: test.shop.db,
-    shopUrl: 'https://shop.test',
-    shopAddress: 'hello@suto.test',
-    sendMail: vi.fn(async () => undefined),
+    ...test.shop,
+    mailer: { send: vi.fn(async () => undefined) },
   })
 
   it('goes to the shop, says what was written, and is answered to whoever wrote', async () => {
     const mail = context()
     const job = { kind: 'contact_message', messageId: idOf.First ?? '' } as const
     await sendMessageMail(mail, job, 'job-1')
-    expect(mail.sendMail).toHaveBeenCalledExactlyOnceWith(
-      'hello@suto.test',
-      expect.objectContaining({
+    expect(mail.mailer.send).toHaveBeenCalledExactlyOnceWith({
+      id: 'job-1',
+      to: 'hello@suto.test',
+      replyTo: { name: 'Karim', address: 'karim@suto.test' },
+      content: expect.objectContaining({
         subject: 'Message: First',
         preview: 'Is it large?',
         blocks: expect.arrayContaining([
@@ -106,15 +106,13 @@ describe('the mail about a message', () => {
           { kind: 'paragraph', text: 'Is it\nlarge?' },
         ]),
       }),
-      'job-1',
-      { name: 'Karim', address: 'karim@suto.test' },
-    )
+    })
   })
 
   it('is not sent about a message that is gone', async () => {
     const mail = context()
     const messageId = '01234567-89ab-4cde-8f01-23456789abcd'
     await sendMessageMail(mail, { kind: 'contact_message', messageId }, 'job-1')
-    expect(mail.sendMail).not.toHaveBeenCalled()
+    expect(mail.mailer.send).not.toHaveBeenCalled()
   })
 })

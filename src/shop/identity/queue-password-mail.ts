@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 import { countTowards } from '../limits/count-towards.ts'
 import { type AccountMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
-import { type Context, inTransaction } from '../shared/context.ts'
+import { type Context, inTransaction, type PasswordLink } from '../shared/context.ts'
 
 const MOST_MAILS = 3
 const WITHIN_MS = 10 * 60_000
-
-export interface PasswordLink {
-  accountId: string
-  /** Of the account. */
-  email: string
-  token: string
-  expiresAt: Date
-}
 
 /**
  * Queues the mail with a link for a new password. Whoever asks again and again gets no more than three

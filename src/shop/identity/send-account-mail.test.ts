@@ -1,6 +1,12 @@
-import { expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+import type { Mail } from '../mail/contract.ts'
 import { passwordResetMail } from './account-mails.ts'
 import { sendAccountMail } from './send-account-mail.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
 
 const job = {
   kind: 'password_reset',
@@ -9,35 +15,34 @@ const job = {
   expiresAt: '2026-11-21T05:00:00.000Z',
 } as const
 
-function contextAt(instant: string, address: string | undefined) {
-  return {
-    clock: { now: () => new Date(instant) },
-    findAddress: async (accountId: string) => (accountId === 'of-rahim' ? address : undefined),
-    passwordLink: (token: string) => `https://shop.test/new/${token}`,
-    sendMail: vi.fn(async () => undefined),
-  }
-}
+const mails: Mail[] = []
+const context = { ...test.shop, mailer: { send: async (mail: Mail) => void mails.push(mail) } }
+
+beforeAll(async () => {
+  await sql`insert into auth_users (id, name, email)
+    values ('of-rahim', 'Rahim', 'rahim@suto.test')`.execute(test.shop.db)
+})
+
+beforeEach(() => {
+  mails.length = 0
+  test.setClock(new Date('2026-11-21T04:59:00Z'))
+})
 
 it('sends the link to the address of the account', async () => {
-  const context = contextAt('2026-11-21T04:59:00Z', 'rahim@suto.test')
   await sendAccountMail(context, job, 'job-1')
-  expect(context.sendMail).toHaveBeenCalledExactlyOnceWith(
-    'rahim@suto.test',
-    passwordResetMail('https://shop.test/new/abc'),
-    'job-1',
-  )
+  const link = 'https://shop.test/api/auth/reset-password/abc?callbackURL=%2Freset-password'
+  expect(mails).toEqual([{ id: 'job-1', to: 'rahim@suto.test', content: passwordResetMail(link) }])
 })
 
 it('sends no link that works no longer', async () => {
-  const context = contextAt('2026-11-21T05:00:00Z', 'rahim@suto.test')
+  test.setClock(new Date('2026-11-21T05:00:00Z'))
   await sendAccountMail(context, job, 'job-1')
-  expect(context.sendMail).not.toHaveBeenCalled()
+  expect(mails).toEqual([])
 })
 
 it('sends nothing to an account that is gone', async () => {
-  const context = contextAt('2026-11-21T04:59:00Z', undefined)
-  await sendAccountMail(context, job, 'job-1')
-  expect(context.sendMail).not.toHaveBeenCalled()
+  await sendAccountMail(context, { ...job, accountId: 'of-nobody' }, 'job-1')
+  expect(mails).toEqual([])
 })
 
 it('says in the mail what the link does, how long it works, and what to do if it was not asked for', () => {

@@ -1,23 +1,16 @@
-import type { AccountMailJob, MailContent } from '../mail/contract.ts'
+import type { AccountMailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { passwordResetMail } from './account-mails.ts'
 
-interface MailContext extends Pick<Context, 'clock'> {
-  /** The address of the account; undefined when it is gone. */
-  findAddress(accountId: string): Promise<string | undefined>
-  /** Where the identity provider checks a link before it shows the page for a new password. */
-  passwordLink(token: string): string
-  sendMail(to: string, content: MailContent, messageId: string): Promise<void>
-}
-
-/** Work of the mail queue. */
+/** Work of the mail queue. An account that is gone needs no mail. */
 export async function sendAccountMail(
-  context: MailContext,
+  { db, clock, accounts, mailer, shopUrl }: Context,
   { accountId, token, expiresAt }: AccountMailJob,
   jobId: string,
 ): Promise<void> {
-  if (context.clock.now() >= new Date(expiresAt)) return
-  const address = await context.findAddress(accountId)
-  if (address === undefined) return
-  await context.sendMail(address, passwordResetMail(context.passwordLink(token)), jobId)
+  if (clock.now() >= new Date(expiresAt)) return
+  const to = await accounts.findEmail(db, accountId)
+  if (to === undefined) return
+  const link = shopUrl + accounts.passwordLinkPath(token)
+  await mailer.send({ id: jobId, to, content: passwordResetMail(link) })
 }

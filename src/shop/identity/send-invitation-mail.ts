@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { InvitationMailJob, MailContent } from '../mail/contract.ts'
+import type { InvitationMailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { hashOfToken } from './accept-invitation.ts'
 import { invitationMail } from './account-mails.ts'
-
-interface MailContext extends Pick<Context, 'db' | 'clock'> {
-  shopUrl: string
-  sendMail(to: string, content: MailContent, messageId: string): Promise<void>
-}
 
 /**
  * Work of the mail queue. The token is made here, so that it stands in the mail and nowhere else; when
  * a mail is tried again it holds another one, and is another mail.
  */
 export async function sendInvitationMail(
-  { db, clock, shopUrl, sendMail }: MailContext,
+  { db, clock, mailer, shopUrl }: Context,
   { invitationId }: InvitationMailJob,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
@@ -28,5 +23,9 @@ export async function sendInvitationMail(
     .executeTakeFirst()
   if (!invitation) return
   const link = `${shopUrl}/accept-invitation?token=${token}`
-  await sendMail(invitation.email, invitationMail(link), `invitation-${hash.slice(0, 32)}`)
+  await mailer.send({
+    id: `invitation-${hash.slice(0, 32)}`,
+    to: invitation.email,
+    content: invitationMail(link),
+  })
 }

@@ -17,26 +17,39 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string }
 
 /** Whom an answer goes to. */
-export interface ReplyTo {
+interface ReplyTo {
   name: string
   address: string
 }
 
-interface MailMessage {
+export interface Mail {
+  /** The same for every try at sending one message, so that a mailbox can tell repeats. */
+  id: string
   to: string
   /** The shop itself, unless somebody else is named. */
+  replyTo?: ReplyTo
+  content: MailContent
+}
+
+/** Asked of an adapter. Rejects when the mail could not be handed over. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+/** A mail in the parts that mail programs know. */
+interface MailMessage {
+  /** `<id@domain>` */
+  messageId: string
+  from: string
+  to: string
   replyTo?: ReplyTo
   subject: string
   html: string
   text: string
-  /** The same for every try at sending one message, so that a mailbox can tell repeats. */
-  messageId: string
 }
 
-/** Asked of an adapter. Rejects when the message could not be handed over. */
-export interface Mailer {
-  send(message: MailMessage): Promise<void>
-}
+/** How content becomes a message, handed to those who carry it. */
+export type WriteMail = (mail: Mail) => MailMessage
 
 export const MAIL_QUEUE = 'mail'
 

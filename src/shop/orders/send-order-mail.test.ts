@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shop/limits/rules.ts'
-import type { MailContent, OrderMailJob } from '#shop/mail/contract.ts'
+import type { Mail, OrderMailJob } from '#shop/mail/contract.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { sendOrderMail } from './send-order-mail.ts'
@@ -11,13 +11,13 @@ const { shop } = test
 afterAll(test.close)
 
 const PRIZE = 'PRIZE WINNER: https://prizes.test'
-const sent: { to: string; content: MailContent }[] = []
+const sent: Mail[] = []
 
 function send(kind: OrderMailJob['kind'], orderId: string) {
   const context = {
     ...test.limited,
     shopUrl: 'http://shop.test',
-    sendMail: async (to: string, content: MailContent) => void sent.push({ to, content }),
+    mailer: { send: async (mail: Mail) => void sent.push(mail) },
   }
   return sendOrderMail(context, { kind, orderId }, 'job')
 }

@@ -5,11 +5,6 @@ import type { Order } from './contract.ts'
 import { type OrderMailReader, orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
 import { findOrder } from './queries.ts'
 
-interface MailContext extends Pick<Context, 'db' | 'clock' | 'limits' | 'accounts'> {
-  shopUrl: string
-  sendMail(to: string, content: MailContent, messageId: string): Promise<void>
-}
-
 interface OrderMail {
   /** A mail may be sent late, and must not say what is not so any more. */
   isStillTrue: (order: Order) => boolean
@@ -32,7 +27,7 @@ const mails: Record<OrderMailJob['kind'], OrderMail> = {
  * may be a stranger's: it gets no word that somebody typed, and only a few mails a day.
  */
 export async function sendOrderMail(
-  context: MailContext,
+  context: Context,
   { kind, orderId }: OrderMailJob,
   jobId: string,
 ): Promise<void> {
@@ -43,5 +38,5 @@ export async function sendOrderMail(
   const isProven = (await context.accounts.listProven(context.db, [userEmail])).length > 0
   if (!isProven && (await countTowards(context, 'mail_to_unproven', userEmail)) > 0) return
   const content = write(order, { shopUrl: context.shopUrl, isProven })
-  await context.sendMail(userEmail, content, jobId)
+  await context.mailer.send({ id: jobId, to: userEmail, content })
 }

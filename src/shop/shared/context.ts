@@ -29,6 +29,16 @@ interface ProvenAccount {
   passwordHash: string
 }
 
+/** Whoever holds the token may choose a new password for the account. */
+export interface PasswordLink {
+  accountId: string
+  /** Of the account. */
+  email: string
+  token: string
+  /** From then on it works no longer. */
+  expiresAt: Date
+}
+
 /** Where somebody is signed in. The id is no secret: only the token in the cookie opens a session. */
 interface AccountSession {
   id: string
@@ -48,6 +58,11 @@ export interface AccountStore {
   endSessions(db: Database, email: string): Promise<void>
   /** Which of these e-mails have been shown to belong to whoever has the account. */
   listProven(db: Database, emails: string[]): Promise<string[]>
+  /** Undefined when there is no such account; so it is below. */
+  findEmail(db: Database, accountId: string): Promise<string | undefined>
+  makePasswordLink(db: Database, accountId: string): Promise<PasswordLink | undefined>
+  /** Where such a link leads, without the address of the shop. */
+  passwordLinkPath(token: string): string
   /** Whether many others have the same; asked in small letters. */
   isCommonPassword(password: string): boolean
   /** What is kept of a password. Takes a while, so not within a transaction. */
