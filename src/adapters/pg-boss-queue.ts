@@ -4,7 +4,7 @@ import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
 
-interface Queue extends JobQueue {
+export interface Queue extends JobQueue {
   start(): Promise<void>
   /** Makes the queue if it is new, and works through it, ten at a time; exactly one server gets each job. */
   work(queue: string, handle: (job: object, jobId: string) => Promise<void>): Promise<void>

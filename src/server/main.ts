@@ -60,17 +60,11 @@ async function start(config: Config): Promise<void> {
   const shopUrl = config.shopUrl ?? `http://${config.host}:${port}`
 
   const assembled = assembleShop({
+    ...config,
     database,
-    dataDir: config.dataDir,
     shopUrl,
     trustedOrigins: trustedOrigins(shopUrl, port),
     secret: config.secret ?? (await keepSecret(config.dataDir, 'secret')),
-    smtpUrl: config.smtpUrl,
-    hidesAccounts: config.hidesAccounts,
-    limits: config.limits,
-    social: config.social,
-    bucket: config.bucket,
-    imgbb: config.imgbb,
     onError,
   })
   const { shop } = assembled

@@ -35,6 +35,11 @@ export async function setSignIn(
   if (isProven) await internalAdapter.updateUser(userId, { emailVerified: true })
 }
 
+/** Makes a link for a new password, and mails it. Nothing, when there is no such account. */
+export async function mailPasswordLink(identity: IdentityProvider, email: string): Promise<void> {
+  await identity.api.requestPasswordReset({ body: { email, redirectTo: '/reset-password' } })
+}
+
 async function setPassword(
   identity: IdentityProvider,
   userId: string,

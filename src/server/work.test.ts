@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { removeExpiredSignIns } from '#adapters/better-auth-expired.ts'
-import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
-import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
-import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { endUploadKey, makeUploadKey } from '#shop/images/upload-keys.ts'
-import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
-import { removeWhatIsOver } from './remove-what-is-over.ts'
+import { doAll, repeated } from './work.ts'
 
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
+
+const removeWhatIsOver = (context: Context) => doAll(repeated.remove_what_is_over.verbs, context)
 
 const laterByDays = (days: number) =>
   test.setClock(new Date(SATURDAY.getTime() + days * 24 * 60 * 60 * 1000))
@@ -55,13 +53,7 @@ it('forgets an upload key a year after its end', async () => {
   expect(await left('upload_keys')).toEqual([alive.id])
 })
 
-it.each([
-  removeForgottenCarts,
-  removeReleasedCheckouts,
-  removeEndedUploadKeys,
-  removeExpiredSignIns,
-  forgetDrainedLimits,
-])('is the work of the shop alone: %o', async (remove) => {
+it.each(repeated.remove_what_is_over.verbs)('is the work of the shop alone: %o', async (remove) => {
   const admin = test.as('nusrat@suto.test', 'admin')
   await expect(remove(admin)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(remove(test.visitor)).rejects.toMatchObject({ code: 'forbidden' })

@@ -1,0 +1,114 @@
+import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth.ts'
+import { isCallInUse } from '#adapters/better-auth-calls.ts'
+import { findSignedInPerson } from '#adapters/better-auth-session.ts'
+import { listProviders } from '#adapters/better-auth-social.ts'
+import { brand } from '#brand/words.ts'
+import { findUser } from '#shop/identity/queries.ts'
+import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
+import { queueResetRequest } from '#shop/identity/queue-reset-request.ts'
+import { removeMyself } from '#shop/privacy/remove-user.ts'
+import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import {
+  claimSignInAttempt,
+  forgetSignInFailures,
+  releaseSignInAttempt,
+} from '#shop/identity/sign-in-failures.ts'
+import { countTowards } from '#shop/limits/count-towards.ts'
+import type { Actor } from '#shop/shared/actor.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { networkOf } from '#shop/shared/network.ts'
+import type { Config } from './config.ts'
+import { recordIdentityEvent } from './identity-events.ts'
+import { createSessionKeys } from './session-keys.ts'
+import {
+  findSignIn,
+  type IdentityProvider,
+  mailPasswordLink,
+  type SignIn,
+  setSignIn,
+} from './sign-ins.ts'
+
+export interface IdentityOptions extends Pick<Config, 'hidesAccounts' | 'social'> {
+  secret: string
+  trustedOrigins: string[]
+  onError: (error: Error) => void
+}
+
+/** Who is who: the identity provider, with the shop behind it, as the edges ask for it. */
+export function openIdentity(shop: Context, options: IdentityOptions) {
+  const { secret, social } = options
+  const provider = createProvider(shop, options)
+  const sessionCookie = async () => (await provider.$context).authCookies.sessionToken.name
+
+  async function findActor(headers: Headers): Promise<Actor> {
+    if (!headers.has('cookie')) return { kind: 'visitor' }
+    const cookieName = await sessionCookie()
+    const person = await findSignedInPerson({ db: shop.db, secret, cookieName }, headers)
+    if (!person) return { kind: 'visitor' }
+    return { kind: 'person', ...person, role: person.role ?? undefined }
+  }
+
+  async function authenticate(request: Request, clientAddress: string): Promise<Response> {
+    if (!isCallInUse(request.method, new URL(request.url).pathname)) {
+      return new Response(null, { status: 404 })
+    }
+    const headers = new Headers(request.headers)
+    headers.set(CLIENT_ADDRESS_HEADER, clientAddress)
+    return provider.handler(new Request(request, { headers }))
+  }
+
+  return {
+    findActor,
+    authenticate,
+    signInProviders: listProviders(social),
+    sessionKeys: createSessionKeys({ secret, cookieName: sessionCookie, clock: shop.clock }),
+    findSignIn: (email: string) => findSignIn(provider, email),
+    setSignIn: (account: SignIn) => setSignIn(provider, account),
+    mailPasswordLink: (email: string) => mailPasswordLink(provider, email),
+  }
+}
+
+function createProvider(
+  shop: Context,
+  { secret, trustedOrigins, hidesAccounts, social, onError }: IdentityOptions,
+): IdentityProvider {
+  const provider: IdentityProvider = createIdentityProvider({
+    db: shop.db,
+    secret,
+    shopUrl: shop.shopUrl,
+    trustedOrigins,
+    hidesAccounts,
+    shopName: brand.name,
+    record: (event) => recordIdentityEvent(shop, event),
+    passwords: {
+      mailLink: (link) => queuePasswordMail(shop, link),
+      requestLink: (ask) => queueResetRequest(shop, ask),
+      mailLinkTo: (email) => mailPasswordLink(provider, email),
+      removeUser: (leaver) => removeLeaver(shop, leaver),
+      isCommon: shop.accounts.isCommonPassword,
+      isAdministrator: async (email) => (await findUser(shop, email))?.role === 'admin',
+      askForNewOne: (email) => mailPasswordLink(provider, email),
+    },
+    failures: {
+      claim: (attempt) => claimSignInAttempt(shop, attempt),
+      release: (attempt) => releaseSignInAttempt(shop, attempt),
+      forget: (attempt) => forgetSignInFailures(shop, attempt),
+    },
+    countSignUp: (address) => countTowards(shop, 'sign_up', networkOf(address)),
+    countResetRequest: (address) => countTowards(shop, 'password_asked', networkOf(address)),
+    social,
+    onError,
+  })
+  return provider
+}
+
+async function removeLeaver(
+  shop: Context,
+  { email, name, address }: { email: string; name: string; address: string },
+): Promise<void> {
+  const actor: Actor = { kind: 'person', email, name, role: undefined }
+  const context: Context = { ...shop, actor, address }
+  // A cart goes with the record, which somebody whose sign-up was cut short does not have.
+  await saveNewUser(context, { email, name, phone: '', imageUrl: '' })
+  await removeMyself(context)
+}
