@@ -15,10 +15,11 @@ import { networkOf } from '#shop/shared/network.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
+import { forgetAfterChange } from './forget-after-change.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { withoutPersonalData } from './logger.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { letRefusedBodiesPass } from './request-limits.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -52,8 +53,6 @@ const IMGBB_UPLOAD = '/1/upload'
  * Administrators are answered from the database instead.
  */
 const PUBLIC_CALL = /^\/api\/(?:(?:products|categories)(?:\/[^/]+)?|product-suggestions)$/
-
-const CATALOGUE_CALL = /^\/api\/(?:addProduct|products|categories)(?:\/|$)/
 
 /** Everything the server answers to, in the order in which it is looked for. */
 export function createApp(dependencies: AppDependencies) {
@@ -122,7 +121,7 @@ export function createApp(dependencies: AppDependencies) {
       kept.headers.append('Vary', 'Cookie')
       return kept
     })
-    .use('/api/*', forgetAfterChange(pages, catchUp))
+    .route('/api', forgetAfterChange(pages, catchUp))
     .route('/', api)
     .on(
       ['GET', 'HEAD'],
@@ -181,15 +180,6 @@ async function mayBeAdministrator(
 ): Promise<boolean> {
   const actor = await findActor(request.headers).catch(() => undefined)
   return actor === undefined || (actor.kind === 'person' && actor.role === 'admin')
-}
-
-/** The database tells of a change a moment later; whoever made it here is answered after that. */
-function forgetAfterChange(pages: PageCache, catchUp: () => Promise<boolean>) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    await next()
-    if (c.req.method === 'GET' || !CATALOGUE_CALL.test(c.req.path)) return
-    if (!(await catchUp())) pages.forget('')
-  })
 }
 
 /** Pictures are shown in mails, and on other sites that upload their pictures here. */
