@@ -1,4 +1,4 @@
-/** Every word of the shop's brand. Another shop edits the files of this folder alone. */
+/** Every word of the shop's brand. Another shop edits the files of this folder, and those of `public/`. */
 export const brand = {
   name: 'Suto',
   nameBangla: 'সুতো',
