@@ -16,6 +16,8 @@ beforeAll(async () => {
   await writeFile(join(client, 'robots.txt'), 'User-agent: *')
   await writeFile(join(client, 'size guide.txt'), 'Asian Standard')
   await writeFile(join(client, 'সুতো.svg'), '<svg/>')
+  await writeFile(join(client, 'story.avif'), 'x')
+  await writeFile(join(client, 'story.jpg'), 'x')
   await writeFile(join(client, 'strange.bin'), 'x')
   staticFile = await createStaticFiles(client)
 })
@@ -31,6 +33,8 @@ describe('a file of the build', () => {
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/size%20guide.txt', 'text/plain; charset=utf-8'],
     [encodeURI('/সুতো.svg'), 'image/svg+xml'],
+    ['/story.avif', 'image/avif'],
+    ['/story.jpg', 'image/jpeg'],
     ['/strange.bin', 'application/octet-stream'],
   ])('is found at %s as %s', async (path, type) => {
     const response = await get(path)
