@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatBdt, formatTaka, formatTakaExactly, toPaisa, toTaka } from './money.ts'
+import {
+  formatBdt,
+  formatTaka,
+  formatTakaExactly,
+  readDecimal,
+  toDecimal,
+  toPaisa,
+  toTaka,
+} from './money.ts'
 
 const paisa = fc.integer({ min: 0, max: 1_000_000_000_00 })
 
@@ -57,6 +65,46 @@ describe('an amount in words', () => {
       fc.property(paisa, (amount) => {
         const digits = formatTaka(toTaka(amount)).replace(/[৳,]/g, '')
         expect(toPaisa(Number(digits))).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('decimals of gateways', () => {
+  it.each([
+    ['1290', 129000],
+    ['1290.5', 129050],
+    ['1290.50', 129050],
+    ['0.01', 1],
+    ['500000.00', 50_000_000],
+    ['2900.29', 290029],
+  ])('%s is %d paisa', (text, wholePaisa) => {
+    expect(readDecimal(text)).toBe(wholePaisa)
+  })
+
+  it.each([
+    '',
+    ' 1290',
+    '1,290.50',
+    '1290.505',
+    '1290.',
+    '.5',
+    '-1',
+    '+1',
+    '1e3',
+    '0x10',
+    '১২৯০',
+    'NaN',
+    '12345678901',
+  ])('"%s" is none', (text) => {
+    expect(readDecimal(text)).toBeUndefined()
+  })
+
+  it('lose nothing on the way there and back', () => {
+    fc.assert(
+      fc.property(paisa, (amount) => {
+        expect(toDecimal(amount)).toMatch(/^\d+\.\d{2}$/)
+        expect(readDecimal(toDecimal(amount))).toBe(amount)
       }),
     )
   })

@@ -34,3 +34,17 @@ export function formatTakaExactly(taka: number): string {
 export function formatBdt(taka: number): string {
   return `BDT ${takaAndPaisa.format(taka)}`
 }
+
+/** `1290.50`: as gateways and couriers are told an amount, which is not negative. */
+export function toDecimal(paisa: number): string {
+  const digits = String(paisa).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2}))?$/
+
+/** The paisa of `1290`, `1290.5` or `1290.50`; undefined for whatever is written in another way. */
+export function readDecimal(text: string): number | undefined {
+  const [, taka, part = ''] = DECIMAL.exec(text) ?? []
+  return taka === undefined ? undefined : Number(taka) * 100 + Number(part.padEnd(2, '0'))
+}
