@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import { formatTakaExactly, toTaka } from '#shop/shared/money.ts'
+import { TEST_CARDS, WALLET_NAMES } from './instruments.ts'
+import type { Session } from './records.ts'
+
+const STYLE = `
+  :root { color-scheme: light; }
+  body { font: 16px/1.5 system-ui, sans-serif; color: #17140f; background: #eef2f6; margin: 0; }
+  main { max-width: 30rem; margin: 0 auto; padding: 1rem; }
+  .note { background: #7a3b00; color: #fff; padding: .75rem 1rem; margin: 0; text-align: center; font-weight: 600; }
+  h1 { font-size: 1.25rem; margin: .5rem 0; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; background: #fff; padding: 1rem; border-radius: .5rem; margin: 1rem 0; }
+  dt { color: #4a5563; } dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
+  dd.amount { font-size: 1.5rem; font-weight: 700; }
+  fieldset { border: 0; margin: 0 0 1rem; padding: 1rem; background: #fff; border-radius: .5rem; }
+  legend { float: left; width: 100%; font-weight: 600; margin-bottom: .25rem; } legend + * { clear: both; }
+  label { display: flex; align-items: center; gap: .75rem; min-height: 44px; }
+  label.above { display: block; padding-top: .5rem; }
+  input[type=radio] { width: 20px; height: 20px; margin: 0; flex: none; }
+  input[type=text] { box-sizing: border-box; width: 100%; min-height: 44px; font: inherit; padding: 0 .75rem; border: 1px solid #6b7684; border-radius: .375rem; }
+  button { width: 100%; min-height: 48px; margin: 0 0 .75rem; font: inherit; font-weight: 600; border-radius: .5rem; border: 1px solid #0b5c36; background: #0b5c36; color: #fff; }
+  button.other { background: #fff; color: #17140f; border-color: #6b7684; }
+  :focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
+  summary { min-height: 44px; display: flex; align-items: center; text-decoration: underline; }
+  table { width: 100%; border-collapse: collapse; } th, td { text-align: left; padding: .25rem 0; font-weight: 400; vertical-align: top; }
+  th { white-space: nowrap; padding-right: 1rem; font-variant-numeric: tabular-nums; }
+  .alert { background: #fff; border-left: 4px solid #b42318; padding: .75rem 1rem; margin: 1rem 0; }
+`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** Brings the browser back to the shop at once; without it there is the button. */
+export const RETURN_SCRIPT = `document.getElementById('return').submit()\n`
+
+/** What a page of the sandbox may load, and the shops it may send the browser back to. */
+export function sandboxPolicy(origins: string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "script-src 'self'",
+    ['form-action', "'self'", ...new Set(origins)].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+type Html = ReturnType<typeof html>
+
+function renderPage(title: string, content: Html) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <p class="note">This is a sandbox. NO MONEY MOVES.</p>
+        <main>${content}</main>
+      </body>
+    </html>`
+}
+
+function renderFacts({ amount_paisa, transaction_id }: Session, storeName: string) {
+  return html`<dl>
+    <dt>Shop</dt><dd>${storeName}</dd>
+    <dt>Amount</dt><dd class="amount">${formatTakaExactly(toTaka(amount_paisa))}</dd>
+    <dt>Transaction</dt><dd>${transaction_id}</dd>
+  </dl>`
+}
+
+function renderChoices(
+  name: string,
+  legend: string,
+  choices: readonly (readonly [value: string, words: string])[],
+  content: Html | '' = '',
+) {
+  return html`<fieldset>
+    <legend>${legend}</legend>
+    <div>
+      ${choices.map(
+        ([value, words], place) =>
+          html`<label><input type="radio" name="${name}" value="${value}" ${place === 0 ? 'checked' : ''} />${words}</label>`,
+      )}
+      ${content}
+    </div>
+  </fieldset>`
+}
+
+const CARD_FIELDS = html`<label class="above">Card number
+    <input type="text" name="card_number" inputmode="numeric" autocomplete="off" maxlength="30" value="${TEST_CARDS[0]?.number ?? ''}" /></label>
+  <details>
+    <summary>Numbers that the sandbox knows</summary>
+    <table>
+      ${TEST_CARDS.map(({ number, does }) => html`<tr><th scope="row">${number}</th><td>${does}</td></tr>`)}
+    </table>
+  </details>`
+
+const NOTICES = [
+  ['before', 'before the browser is back'],
+  ['after', 'after the browser is back'],
+  ['late', 'late, after 20 seconds'],
+  ['twice', 'twice: before and after'],
+  ['never', 'never'],
+] as const
+
+const RETURNS = [
+  ['return', 'comes back by itself'],
+  ['stay', 'stays here: close the tab, or press the button'],
+] as const
+
+/** Where somebody pays, or does not. The form goes to the address of the page itself. */
+export function renderPayment(session: Session, storeName: string, alert = '') {
+  return renderPage(
+    `Sandbox payment to ${storeName}`,
+    html`<h1>Sandbox payment</h1>
+      ${alert && html`<p class="alert" role="alert">${alert}</p>`}
+      ${renderFacts(session, storeName)}
+      <form method="post">
+        ${renderChoices('method', 'Pay with', [['card', 'Card'], ...WALLET_NAMES.map(({ code, name }) => [code, name] as const)], CARD_FIELDS)}
+        ${renderChoices('notice', 'The notice (IPN) goes to the shop', NOTICES)}
+        ${renderChoices('browser', 'The browser', RETURNS)}
+        <button name="outcome" value="pay">Pay</button>
+        <button name="outcome" value="fail" class="other">Fail</button>
+        <button name="outcome" value="cancel" class="other">Cancel</button>
+      </form>`,
+  )
+}
+
+const ENDINGS = {
+  VALID: 'The payment is made.',
+  FAILED: 'The payment has failed.',
+  CANCELLED: 'The payment is cancelled.',
+  EXPIRED: 'The payment has expired.',
+}
+
+interface Return {
+  session: Session
+  storeName: string
+  status: keyof typeof ENDINGS
+  /** Of the shop. */
+  url: string
+  fields: Record<string, string>
+  /** Address of the script that goes back without being asked; undefined: by the button alone. */
+  script: string | undefined
+  alert?: string
+}
+
+/** Brings the browser back to the shop, with what the gateway says. */
+export function renderReturn({ session, storeName, status, url, fields, script, alert }: Return) {
+  return renderPage(
+    'Sandbox payment: back to the shop',
+    html`<h1>${alert ?? ENDINGS[status]}</h1>
+      ${renderFacts(session, storeName)}
+      <form method="post" action="${url}" id="return">
+        ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+        <button>Return to the shop</button>
+      </form>
+      ${script ? html`<script src="${script}" defer></script>` : ''}`,
+  )
+}
+
+export function renderUnknownSession() {
+  return renderPage(
+    'Sandbox payment: not found',
+    html`<h1>This payment is not known</h1>
+      <p>Please go back to the shop and start again.</p>`,
+  )
+}

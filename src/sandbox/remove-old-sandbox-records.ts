@@ -1,0 +1,31 @@
+import { requireShop } from '#shop/shared/actor.ts'
+import { removeInBatches } from '#shop/shared/batches.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { sandboxTables } from './records.ts'
+
+const KEPT_MS = 30 * DAY_MS
+
+/**
+ * Work of the schedule: removes what the sandbox gateway was asked more than 30 days ago.
+ * @throws ShopError forbidden
+ */
+export async function removeOldSandboxRecords(context: Context): Promise<number> {
+  requireShop(context)
+  const { db, clock } = context
+  const tables = sandboxTables(db)
+  const keptSince = new Date(clock.now().getTime() - KEPT_MS)
+  return removeInBatches(async (most) => {
+    const { numDeletedRows } = await tables
+      .deleteFrom('sandbox_sessions')
+      .where('session_key', 'in', (old) =>
+        old
+          .selectFrom('sandbox_sessions')
+          .where('opened_at', '<', keptSince)
+          .select('session_key')
+          .limit(most),
+      )
+      .executeTakeFirst()
+    return numDeletedRows
+  })
+}
