@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import { GatewayUnavailable } from '#shop/payments/contract.ts'
+
+export interface SslcommerzStore {
+  storeId: string
+  storePassword: string
+  /** `https://securepay.sslcommerz.com`, that of its sandbox, or our own sandbox's. */
+  url: string
+  fetch?: typeof fetch
+}
+
+export interface SslcommerzTimes {
+  /** For opening a session, which asks several banks. */
+  sessionMs: number
+  /** For any other call, with its repeats. */
+  callMs: number
+  /** Before a repeat, and up to twice as long. */
+  pauseMs: number
+}
+
+const MAX_ANSWER_BYTES = 256 * 1024
+const MAX_TRIES = 3
+
+type Fields = Record<string, string>
+
+interface Question<Answer> {
+  path: string
+  fields: Fields
+  answer: z.ZodType<Answer>
+}
+
+type Outcome<Answer> = { answer: Answer } | { fault: string; mayPass: boolean }
+
+/**
+ * Asks SSLCommerz. The password travels in addresses, so neither these nor what `fetch` says about them
+ * reaches an error. Each function rejects with GatewayUnavailable.
+ */
+export function createSslcommerzClient(store: SslcommerzStore, times: SslcommerzTimes) {
+  const { storeId, storePassword, fetch: send = fetch } = store
+  const base = store.url.replace(/(?<!\/)\/+$/, '')
+  const sentPassword = String(new URLSearchParams({ '': storePassword })).slice(1)
+  const withStore = (fields: Fields) =>
+    new URLSearchParams({ store_id: storeId, store_passwd: storePassword, ...fields })
+
+  async function attempt<Answer>(
+    address: string,
+    init: RequestInit,
+    answer: z.ZodType<Answer>,
+  ): Promise<Outcome<Answer>> {
+    try {
+      const response = await send(address, { ...init, redirect: 'manual' })
+      const { status } = response
+      if (status !== 200) {
+        await response.body?.cancel()
+        return { fault: `answered with status ${status}`, mayPass: status === 429 || status >= 500 }
+      }
+      const text = await readText(response)
+      if (text === undefined) return { fault: 'answered too much', mayPass: true }
+      const parsed = answer.safeParse(JSON.parse(text, hidePassword))
+      return parsed.success ? { answer: parsed.data } : UNREADABLE
+    } catch (error) {
+      return explain(error)
+    }
+  }
+
+  /** Else a reason that repeats what was asked would bring it into the logs. */
+  function hidePassword(_key: string, value: unknown): unknown {
+    if (typeof value !== 'string') return value
+    return value.replaceAll(storePassword, '…').replaceAll(sentPassword, '…')
+  }
+
+  function get<Answer>({ path, fields, answer }: Question<Answer>, signal: AbortSignal) {
+    const query = withStore({ ...fields, v: '1', format: 'json' })
+    return attempt(`${base}${path}?${query}`, { signal }, answer)
+  }
+
+  return {
+    /** Sends a form, once. */
+    submit: async <Answer>({ path, fields, answer }: Question<Answer>): Promise<Answer> => {
+      const signal = AbortSignal.timeout(times.sessionMs)
+      const body = withStore(fields)
+      return answerOf(await attempt(base + path, { method: 'POST', body, signal }, answer))
+    },
+    /** For what changes something, though by GET: once. */
+    order: async <Answer>(question: Question<Answer>): Promise<Answer> =>
+      answerOf(await get(question, AbortSignal.timeout(times.callMs))),
+    /** For what changes nothing: again when the fault may pass, as long as there is time. */
+    ask: async <Answer>(question: Question<Answer>): Promise<Answer> => {
+      const signal = AbortSignal.timeout(times.callMs)
+      for (let tries = 1; ; tries++) {
+        const outcome = await get(question, signal)
+        if ('answer' in outcome || !outcome.mayPass || tries === MAX_TRIES || signal.aborted) {
+          return answerOf(outcome)
+        }
+        const pauseMs = times.pauseMs * (1 + Math.random())
+        await wait(pauseMs, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
+  if ('answer' in outcome) return outcome.answer
+  throw new GatewayUnavailable(`SSLCommerz ${outcome.fault}.`)
+}
+
+const UNREADABLE = { fault: 'answered something that cannot be read', mayPass: true }
+
+function explain(error: unknown) {
+  if (error instanceof SyntaxError) return UNREADABLE
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return { fault: 'did not answer in time', mayPass: false }
+  }
+  return { fault: `could not be reached${codeOf(error)}`, mayPass: true }
+}
+
+async function readText({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** ` (ECONNREFUSED)`. The rest of what the network says may hold the address. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^[A-Z][A-Z_0-9]{2,40}$/.test(code) ? ` (${code})` : ''
+}

@@ -1,0 +1,81 @@
+import type { PaymentRequest } from '#shop/payments/contract.ts'
+import { toDecimal } from '#shop/shared/money.ts'
+
+const COUNTRY = 'Bangladesh'
+
+/** They want one, and the shop's addresses have none: that of the main post office in Dhaka. */
+const POSTCODE = '1000'
+
+const MAX_EMAIL = 50
+
+/**
+ * One line of at most `maxLength` characters, however they are counted (a letter outside the basic plane
+ * counts twice and is kept or left out as a whole).
+ */
+export function fitField(text: string, maxLength: number): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  let fitting = ''
+  for (const letter of line) {
+    if (fitting.length + letter.length > maxLength) break
+    fitting += letter
+  }
+  return fitting.trim()
+}
+
+/**
+ * The fields by which a session is opened, but for the store's. An e-mail that is too long would be
+ * somebody else's when cut: `receiptEmail` stands in for it.
+ */
+export function toSessionFields(
+  { customer, lines, urls, ...payment }: PaymentRequest,
+  receiptEmail: string,
+): Record<string, string> {
+  const name = fitField(customer.name, 50)
+  const address = fitField(customer.address, 50)
+  const city = fitField(customer.city, 50)
+  const district = fitField(customer.district, 50)
+  return {
+    total_amount: toDecimal(payment.amountPaisa),
+    currency: payment.currency,
+    tran_id: payment.transactionId,
+    success_url: urls.success,
+    fail_url: urls.failed,
+    cancel_url: urls.cancelled,
+    ipn_url: urls.notice,
+    cus_name: name,
+    cus_email: customer.email.length > MAX_EMAIL ? receiptEmail : customer.email,
+    cus_phone: fitField(customer.phone, 20),
+    cus_add1: address,
+    cus_city: city,
+    cus_state: district,
+    cus_postcode: POSTCODE,
+    cus_country: COUNTRY,
+    shipping_method: 'YES',
+    num_of_item: String(lines.reduce((pieces, { quantity }) => pieces + quantity, 0)),
+    ship_name: name,
+    ship_add1: address,
+    ship_area: city,
+    ship_city: district,
+    ship_sub_city: city,
+    ship_state: district,
+    ship_postcode: POSTCODE,
+    ship_country: COUNTRY,
+    product_name: fitField(lines.map((line) => line.name).join(', '), 255),
+    product_category: 'clothing',
+    product_profile: 'physical-goods',
+    cart: JSON.stringify(lines.map(toCartLine)),
+  }
+}
+
+function toCartLine({ name, sku, quantity, unitPricePaisa }: PaymentRequest['lines'][number]) {
+  return {
+    sku: fitField(sku, 50),
+    product: fitField(name, 255),
+    quantity: String(quantity),
+    amount: toDecimal(quantity * unitPricePaisa),
+    unit_price: toDecimal(unitPricePaisa),
+  }
+}

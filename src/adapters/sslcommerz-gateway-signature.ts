@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** A signature that leaves these out says nothing about the payment. */
+const ALWAYS_SIGNED = ['tran_id', 'status']
+
+/**
+ * Whether what was brought carries the signature of whoever knows the store's password: MD5 over the
+ * fields that `verify_key` names, as they came, and the MD5 of the password. Anybody may bring it along
+ * a second time, so it proves nothing about the payment by itself.
+ */
+export function hasValidSignature(form: Record<string, string>, storePassword: string): boolean {
+  const { verify_key: named = '', verify_sign: signature = '' } = form
+  const names = new Set(named.split(',').filter((name) => Object.hasOwn(form, name)))
+  if (!ALWAYS_SIGNED.every((name) => names.has(name))) return false
+  names.delete('store_passwd')
+  const signed = [
+    ...[...names].map((name) => [name, form[name] ?? ''] as const),
+    ['store_passwd', md5(storePassword)] as const,
+  ]
+  const text = signed
+    .toSorted(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const expected = Buffer.from(md5(text))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
