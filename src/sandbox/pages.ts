@@ -14,7 +14,7 @@ const STYLE = `
   dt { color: #4a5563; } dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
   dd.amount { font-size: 1.5rem; font-weight: 700; }
   fieldset { border: 0; margin: 0 0 1rem; padding: 1rem; background: #fff; border-radius: .5rem; }
-  legend { float: left; width: 100%; font-weight: 600; margin-bottom: .25rem; } legend + * { clear: both; }
+  legend { float: left; width: 100%; padding: 0; font-weight: 600; margin-bottom: .25rem; } legend + * { clear: both; }
   label { display: flex; align-items: center; gap: .75rem; min-height: 44px; }
   label.above { display: block; padding-top: .5rem; }
   input[type=radio] { width: 20px; height: 20px; margin: 0; flex: none; }
@@ -57,7 +57,7 @@ function renderPage(title: string, content: Html) {
         <style>${raw(STYLE)}</style>
       </head>
       <body>
-        <p class="note">This is a sandbox. NO MONEY MOVES.</p>
+        <header class="note">This is a sandbox. NO MONEY MOVES.</header>
         <main>${content}</main>
       </body>
     </html>`
@@ -120,8 +120,11 @@ export function renderPayment(session: Session, storeName: string, alert = '') {
       ${renderFacts(session, storeName)}
       <form method="post">
         ${renderChoices('method', 'Pay with', [['card', 'Card'], ...WALLET_NAMES.map(({ code, name }) => [code, name] as const)], CARD_FIELDS)}
-        ${renderChoices('notice', 'The notice (IPN) goes to the shop', NOTICES)}
-        ${renderChoices('browser', 'The browser', RETURNS)}
+        <details>
+          <summary>Notice and browser</summary>
+          ${renderChoices('notice', 'The notice (IPN) goes to the shop', NOTICES)}
+          ${renderChoices('browser', 'The browser', RETURNS)}
+        </details>
         <button name="outcome" value="pay">Pay</button>
         <button name="outcome" value="fail" class="other">Fail</button>
         <button name="outcome" value="cancel" class="other">Cancel</button>
