@@ -4,6 +4,7 @@ import {
   GatewayUnavailable,
   type PaymentGateway,
   type PaymentReference,
+  type PaymentSession,
 } from '#shop/payments/contract.ts'
 import { toDecimal } from '#shop/shared/money.ts'
 import {
@@ -72,7 +73,7 @@ export function createSslcommerzGateway(
     code: 'sslcommerz',
     minPaisa: 1000,
     maxPaisa: 50_000_000,
-    openSession: async (request) => {
+    openSession: async (request): Promise<PaymentSession> => {
       const fields = toSessionFields(request, options.receiptEmail)
       const answer = await client.submit({ path: SESSION, fields, answer: SessionAnswer })
       if (answer.status === 'FAILED') {
