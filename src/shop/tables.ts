@@ -7,12 +7,14 @@ import type { IdentityTables } from './identity/tables.ts'
 import type { ImageTables } from './images/tables.ts'
 import type { LimitTables } from './limits/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
+import type { PaymentTables } from './payments/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
 export interface Tables
   extends CheckoutTables,
     OrderTables,
+    PaymentTables,
     CartTables,
     PricingTables,
     CatalogueTables,

@@ -1,0 +1,86 @@
+import { type Context, inTransaction } from '../shared/context.ts'
+import type { GatewayAnswer } from './contract.ts'
+import { recordPaymentEvent } from './record-event.ts'
+import { judgeAnswer, nextPollAt, type PaymentState, paymentTransitions } from './rules.ts'
+
+/**
+ * What the gateway said of an attempt, made a fact in a transaction of its own: whatever becomes of the
+ * order, that the money came is known. A payment that has ended is never made unpaid.
+ * @returns how the payment stands now
+ */
+export async function receiveAnswer(
+  context: Context,
+  paymentId: string,
+  answer: GatewayAnswer,
+): Promise<PaymentState> {
+  return inTransaction(context, async (transaction) => {
+    const payment = await transaction.db
+      .selectFrom('payments')
+      .where('id', '=', paymentId)
+      .forUpdate()
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const judgement = judgeAnswer(
+      {
+        transactionId: payment.transaction_id ?? '',
+        amountPaisa: payment.amount_paisa,
+        currency: payment.currency,
+        state: payment.state,
+      },
+      answer,
+    )
+    const isTaken = await isValidationOfAnother(transaction, payment, answer)
+    const next = isTaken ? 'pending' : judgement.state
+    await recordPaymentEvent(transaction, paymentId, {
+      source: 'gateway',
+      kind: `answered ${answer.state}`,
+      content: { ...answer },
+    })
+    if (next === 'pending' || !paymentTransitions[payment.state].includes(next)) {
+      return payment.state
+    }
+    const now = transaction.clock.now()
+    const hasEnded = next === 'failed' || next === 'cancelled' || next === 'expired'
+    await transaction.db
+      .updateTable('payments')
+      .set({
+        state: next,
+        validation_id: answer.validationId ?? null,
+        bank_transaction_id: answer.bankTransactionId ?? null,
+        instrument: answer.instrument ?? null,
+        risk_title: answer.riskTitle ?? null,
+        review_reason: 'reason' in judgement ? judgement.reason : null,
+        paid_at: next === 'paid' ? now : null,
+        ended_at: hasEnded ? now : null,
+        // Money is due an order; should this process die, the next poll makes it.
+        next_poll_at: next === 'paid' ? now : hasEnded ? lastPoll(payment.started_at, now) : null,
+      })
+      .where('id', '=', paymentId)
+      .execute()
+    return next
+  })
+}
+
+/** One that was given up is asked about once more: it may have been paid in another window. */
+function lastPoll(startedAt: Date, now: Date): Date | null {
+  const again = nextPollAt(startedAt, 2)
+  return again && again > now ? again : null
+}
+
+/** A validation proves one payment; brought along with another it proves nothing. */
+async function isValidationOfAnother(
+  { db }: Context,
+  payment: { id: string; gateway: string | null },
+  { validationId }: GatewayAnswer,
+): Promise<boolean> {
+  if (validationId === undefined) return false
+  const other = await db
+    .selectFrom('payments')
+    .where('gateway', '=', payment.gateway)
+    .where('validation_id', '=', validationId)
+    .where('id', '<>', payment.id)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+

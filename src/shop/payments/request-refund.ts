@@ -1,0 +1,140 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { nameActor } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { randomReadable } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { recordPaymentEvent } from './record-event.ts'
+import { refundablePaisa } from './rules.ts'
+
+/** Work for whoever asks the gateway; see `sendRefund`. */
+export const REFUND_QUEUE = 'refunds'
+
+export interface RefundJob {
+  refundId: string
+}
+
+interface RefundedLine {
+  orderId: string
+  position: number
+  quantity: number
+  amountPaisa: number
+}
+
+export interface NewRefund {
+  paymentId: string
+  orderId: string | null
+  amountPaisa: number
+  reason: string
+  lines?: RefundedLine[]
+  /** `by_hand`: somebody has given the money back already, in cash or from a wallet. */
+  kind: 'gateway' | 'by_hand'
+  idempotency?: { key: string; requestHash: string }
+}
+
+/**
+ * Writes that money is to be given back, within the caller's transaction, and queues the asking. The
+ * payment is locked, so that two refunds at once cannot exceed what was paid. The same idempotency key
+ * gives the first refund again.
+ * @returns the id of the refund
+ * @throws ShopError conflict when less than that was paid, or the key came with another request
+ */
+export async function requestRefund(context: Context, refund: NewRefund): Promise<string> {
+  await context.db
+    .selectFrom('payments')
+    .where('id', '=', refund.paymentId)
+    .forNoKeyUpdate()
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const repeat = await findRepeat(context, refund)
+  if (repeat !== undefined) return repeat
+  await requireRefundable(context, refund)
+  const id = await writeRefund(context, refund)
+  await recordPaymentEvent(context, refund.paymentId, {
+    source: context.actor.kind === 'person' ? 'administrator' : 'shop',
+    kind: 'refund requested',
+    content: { refundId: id, amountPaisa: refund.amountPaisa, reason: refund.reason },
+  })
+  await recordAudit(context, 'refund_requested', refund.orderId ?? refund.paymentId, {
+    amount: `${refund.amountPaisa} paisa`,
+    reason: refund.reason,
+  })
+  if (refund.kind === 'gateway') {
+    const job: RefundJob = { refundId: id }
+    await context.jobs.add(context.db, REFUND_QUEUE, job)
+  }
+  return id
+}
+
+async function findRepeat(
+  { db }: Context,
+  { paymentId, idempotency }: NewRefund,
+): Promise<string | undefined> {
+  if (!idempotency) return undefined
+  const first = await db
+    .selectFrom('refunds')
+    .where('payment_id', '=', paymentId)
+    .where('idempotency_key', '=', idempotency.key)
+    .select(['id', 'request_hash'])
+    .executeTakeFirst()
+  if (first && first.request_hash !== idempotency.requestHash) {
+    throw new ShopError('conflict', 'This Idempotency-Key was used for another refund.')
+  }
+  return first?.id
+}
+
+async function requireRefundable(
+  { db }: Context,
+  { paymentId, amountPaisa }: NewRefund,
+): Promise<void> {
+  const payment = await db
+    .selectFrom('payments')
+    .where('id', '=', paymentId)
+    .select(['state', 'amount_paisa as amountPaisa'])
+    .executeTakeFirstOrThrow()
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('payment_id', '=', paymentId)
+    .select(['state', 'amount_paisa as amountPaisa'])
+    .execute()
+  if (amountPaisa <= refundablePaisa([payment], refunds)) return
+  throw new ShopError('conflict', 'No more can be given back than was paid.')
+}
+
+async function writeRefund(context: Context, refund: NewRefund): Promise<string> {
+  const now = context.clock.now()
+  const isDone = refund.kind === 'by_hand'
+  const { id } = await context.db
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      order_id: refund.orderId,
+      amount_paisa: refund.amountPaisa,
+      reason: refund.reason,
+      kind: refund.kind,
+      state: isDone ? 'done' : 'requested',
+      reference: `R${randomReadable(25)}`,
+      idempotency_key: refund.idempotency?.key ?? null,
+      request_hash: refund.idempotency?.requestHash ?? null,
+      requested_by: nameActor(context.actor),
+      requested_at: now,
+      done_at: isDone ? now : null,
+      next_poll_at: isDone ? null : now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (refund.lines && refund.lines.length > 0) {
+    await context.db
+      .insertInto('refund_lines')
+      .values(
+        refund.lines.map((line) => ({
+          refund_id: id,
+          order_id: line.orderId,
+          position: line.position,
+          quantity: line.quantity,
+          amount_paisa: line.amountPaisa,
+        })),
+      )
+      .execute()
+  }
+  return id
+}

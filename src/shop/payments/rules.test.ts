@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { GatewayAnswer } from './contract.ts'
+import {
+  judgeAnswer,
+  lineRefundPaisa,
+  nextPollAt,
+  paymentStatusOf,
+  paymentTransitions,
+  refundablePaisa,
+  shareOut,
+} from './rules.ts'
+
+const payment = {
+  transactionId: 'HT-7K3F9Q',
+  amountPaisa: 1290_50,
+  currency: 'BDT',
+  state: 'pending',
+} as const
+
+const paid: GatewayAnswer = {
+  state: 'paid',
+  transactionId: payment.transactionId,
+  validationId: 'val-1',
+  bankTransactionId: 'bank-1',
+  amountPaisa: payment.amountPaisa,
+  currency: 'BDT',
+  instrument: 'VISA-Dutch Bangla',
+  isRisky: false,
+  riskTitle: undefined,
+  reason: undefined,
+}
+
+describe('an answer of the gateway', () => {
+  it('is money received when everything is as it was asked for', () => {
+    expect(judgeAnswer(payment, paid)).toEqual({ state: 'paid' })
+  })
+
+  it.each([
+    ['another amount', { amountPaisa: payment.amountPaisa - 1 }],
+    ['no amount', { amountPaisa: undefined }],
+    ['another currency', { currency: 'USD' }],
+    ['no currency', { currency: undefined }],
+    ['a risk', { isRisky: true }],
+    ['no validation', { validationId: undefined }],
+    ['no transaction of the bank', { bankTransactionId: undefined }],
+  ] as const)('is for a person to look at with %s', (_, part) => {
+    expect(judgeAnswer(payment, { ...paid, ...part }).state).toBe('review')
+  })
+
+  it('about another payment decides nothing, whatever it says', () => {
+    for (const state of ['paid', 'failed', 'cancelled', 'expired'] as const) {
+      const answer = { ...paid, state, transactionId: 'HT-OTHER' }
+      expect(judgeAnswer(payment, answer)).toEqual({ state: 'pending' })
+    }
+  })
+
+  it.each(['failed', 'cancelled', 'expired', 'pending'] as const)('that says %s is taken so', (state) => {
+    expect(judgeAnswer(payment, { ...paid, state })).toEqual({ state })
+  })
+})
+
+it('never unsays money that came, and takes it after everything else', () => {
+  expect(paymentTransitions.paid).toEqual([])
+  for (const [from, next] of Object.entries(paymentTransitions)) {
+    if (from !== 'paid') expect(next).toContain('paid')
+  }
+})
+
+it('asks after 2, 10 and 30 minutes, then daily for a week, then no more', () => {
+  const start = new Date('2026-11-22T10:00:00Z')
+  const times = Array.from({ length: 11 }, (_, polls) => nextPollAt(start, polls)?.toISOString())
+  expect(times).toEqual([
+    '2026-11-22T10:02:00.000Z',
+    '2026-11-22T10:10:00.000Z',
+    '2026-11-22T10:30:00.000Z',
+    '2026-11-23T10:00:00.000Z',
+    '2026-11-24T10:00:00.000Z',
+    '2026-11-25T10:00:00.000Z',
+    '2026-11-26T10:00:00.000Z',
+    '2026-11-27T10:00:00.000Z',
+    '2026-11-28T10:00:00.000Z',
+    '2026-11-29T10:00:00.000Z',
+    undefined,
+  ])
+})
+
+describe('the payment status of an order', () => {
+  const money = (state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'review', amountPaisa = 500) => ({
+    state,
+    amountPaisa,
+  })
+
+  it('follows from what was received', () => {
+    expect(paymentStatusOf([money('pending')], [])).toBe('pending')
+    expect(paymentStatusOf([money('failed'), money('paid')], [])).toBe('paid')
+    expect(paymentStatusOf([money('review')], [])).toBe('pending')
+    expect(paymentStatusOf([money('failed'), money('cancelled')], [])).toBe('failed')
+    expect(paymentStatusOf([money('cancelled')], [])).toBe('cancelled')
+  })
+
+  it('is refunded when all of it has gone back, and not before', () => {
+    const refund = (state: 'done' | 'processing' | 'failed', amountPaisa: number) => ({
+      state,
+      amountPaisa,
+    })
+    expect(paymentStatusOf([money('paid')], [refund('done', 499)])).toBe('paid')
+    expect(paymentStatusOf([money('paid')], [refund('done', 499), refund('processing', 1)])).toBe('paid')
+    expect(paymentStatusOf([money('paid')], [refund('done', 499), refund('done', 1)])).toBe('refunded')
+    expect(paymentStatusOf([money('paid')], [refund('failed', 500)])).toBe('paid')
+    expect(refundablePaisa([money('paid')], [refund('failed', 500), refund('processing', 200)])).toBe(300)
+  })
+})
+
+describe('sharing out', () => {
+  const weights = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 50 })
+
+  it('gives each part its proportion, and adds up to the paisa', () => {
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, portion) => {
+        const whole = parts.reduce((total, part) => total + part, 0)
+        const amount = Math.floor(whole * portion)
+        const shares = shareOut(amount, parts)
+        expect(shares.reduce((total, share) => total + share, 0)).toBe(amount)
+        shares.forEach((share, place) => {
+          const part = parts[place] ?? 0
+          expect(share).toBeLessThanOrEqual(part)
+          expect(Math.abs(share - (amount * part) / whole)).toBeLessThan(1)
+        })
+      }),
+    )
+  })
+
+  it('gives what is left to the largest remainders, the first among equals', () => {
+    expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(shareOut(10, [70, 29, 1])).toEqual([7, 3, 0])
+    expect(shareOut(0, [1, 2])).toEqual([0, 0])
+    expect(shareOut(5, [])).toEqual([])
+  })
+
+  it('of a line gives back all of it in whatever portions, and never more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 }),
+        (linePaisa, portions) => {
+          const quantity = portions.reduce((total, portion) => total + portion, 0)
+          let returned = 0
+          let total = 0
+          for (const portion of portions) {
+            const amount = lineRefundPaisa(linePaisa, quantity, returned, portion)
+            expect(amount).toBeGreaterThanOrEqual(0)
+            total += amount
+            returned += portion
+          }
+          expect(total).toBe(linePaisa)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,181 @@
+import type { GatewayAnswer } from './contract.ts'
+
+export const PAYMENT_STATES = [
+  'pending',
+  'review',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+export const REFUND_STATES = ['requested', 'sent', 'processing', 'done', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/**
+ * What may become of an attempt to pay. Money that came is never unsaid by a later word; one that was
+ * given up may still be paid. Cash that was not handed over after all is owed again.
+ */
+export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> = {
+  pending: ['paid', 'review', 'failed', 'cancelled', 'expired'],
+  review: ['paid', 'failed'],
+  paid: [],
+  failed: ['paid', 'review'],
+  cancelled: ['paid', 'review'],
+  expired: ['paid', 'review'],
+}
+
+/** `sent`: asked for, and no answer kept yet. One that failed can be asked for again. */
+export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
+  requested: ['sent', 'done'],
+  sent: ['processing', 'done', 'failed'],
+  processing: ['done', 'failed'],
+  done: [],
+  failed: ['requested'],
+}
+
+export interface AttemptedPayment {
+  transactionId: string
+  amountPaisa: number
+  currency: string
+  state: PaymentState
+}
+
+export type Judgement =
+  | { state: 'pending' }
+  | { state: 'paid' }
+  | { state: 'review'; reason: string }
+  | { state: 'failed' | 'cancelled' | 'expired' }
+
+/**
+ * What follows from the gateway's own word. Money is received only when transaction, amount and currency
+ * are those of the attempt, to the paisa; any other money is for a person to look at.
+ */
+export function judgeAnswer(payment: AttemptedPayment, answer: GatewayAnswer): Judgement {
+  if (answer.state === 'pending' || answer.state === 'unknown') return { state: 'pending' }
+  if (answer.transactionId !== payment.transactionId) return { state: 'pending' }
+  if (answer.state !== 'paid') return { state: answer.state }
+  if (answer.currency !== payment.currency) {
+    return { state: 'review', reason: `Paid in ${answer.currency ?? 'an unknown currency'}` }
+  }
+  if (answer.amountPaisa !== payment.amountPaisa) {
+    return { state: 'review', reason: 'Another amount was paid than was asked for' }
+  }
+  if (answer.validationId === undefined || answer.bankTransactionId === undefined) {
+    return { state: 'review', reason: 'The gateway names no transaction of the bank' }
+  }
+  if (answer.isRisky) {
+    return {
+      state: 'review',
+      reason: `The gateway calls it risky: ${answer.riskTitle ?? 'no reason given'}`,
+    }
+  }
+  return { state: 'paid' }
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** After how long a payment without an answer is asked about, from its start; a week in all. */
+const POLL_AFTER_MS = [
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  ...[1, 2, 3, 4, 5, 6, 7].map((day) => day * DAY_MS),
+]
+
+/** When to ask next, having asked so many times; undefined when it is given up. */
+export function nextPollAt(startedAt: Date, polls: number): Date | undefined {
+  const after = POLL_AFTER_MS[polls]
+  return after === undefined ? undefined : new Date(startedAt.getTime() + after)
+}
+
+interface MoneyReceived {
+  state: PaymentState
+  amountPaisa: number
+}
+
+interface MoneyReturned {
+  state: RefundState
+  amountPaisa: number
+}
+
+/** What may still be given back: what came, less what went back or is about to. */
+export function refundablePaisa(
+  payments: readonly MoneyReceived[],
+  refunds: readonly MoneyReturned[],
+): number {
+  const received = sum(payments.filter(({ state }) => state === 'paid'))
+  return received - sum(refunds.filter(({ state }) => state !== 'failed'))
+}
+
+/** How an order stands with what was paid for it. */
+export function paymentStatusOf(
+  payments: readonly MoneyReceived[],
+  refunds: readonly MoneyReturned[],
+): 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded' {
+  const paid = payments.filter(({ state }) => state === 'paid')
+  if (paid.length > 0) {
+    const returned = sum(refunds.filter(({ state }) => state === 'done'))
+    return returned > 0 && returned >= sum(paid) ? 'refunded' : 'paid'
+  }
+  if (payments.some(({ state }) => state === 'pending' || state === 'review')) return 'pending'
+  return payments.some(({ state }) => state === 'failed') ? 'failed' : 'cancelled'
+}
+
+function sum(rows: readonly { amountPaisa: number }[]): number {
+  return rows.reduce((total, { amountPaisa }) => total + amountPaisa, 0)
+}
+
+/**
+ * Shares an amount among parts in proportion to their weights, to the paisa: each gets its share rounded
+ * down, and what is left goes to the largest remainders, the first among equals.
+ */
+export function shareOut(amountPaisa: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((total, weight) => total + weight, 0))
+  if (whole === 0n) return weights.map(() => 0)
+  const parts = weights.map((weight, place) => {
+    const product = BigInt(amountPaisa) * BigInt(weight)
+    return { place, share: Number(product / whole), remainder: product % whole }
+  })
+  let left = amountPaisa - parts.reduce((total, { share }) => total + share, 0)
+  const byRemainder = [...parts].sort((one, other) =>
+    one.remainder === other.remainder
+      ? one.place - other.place
+      : one.remainder < other.remainder
+        ? 1
+        : -1,
+  )
+  for (const part of byRemainder) {
+    if (left-- <= 0) break
+    part.share++
+  }
+  return parts.map(({ share }) => share)
+}
+
+/**
+ * What some pieces of a line are worth when they are given back: their share of what was paid for the
+ * line. Piece by piece it adds up to the whole, in whatever portions they come back.
+ * @param linePaisa what was paid for the whole line, discounts taken off
+ */
+export function lineRefundPaisa(
+  linePaisa: number,
+  quantity: number,
+  alreadyReturned: number,
+  returned: number,
+): number {
+  const upTo = (pieces: number) => Math.floor((linePaisa * pieces) / quantity)
+  return upTo(alreadyReturned + returned) - upTo(alreadyReturned)
+}
+
+/** A refund is followed for as long as banks take for one, ever less often. */
+const REFUND_POLL_AFTER_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
+const REFUND_POLL_EVERY_MS = 6 * 60 * MINUTE_MS
+
+/** When to ask again about a refund, having asked so many times. */
+export function nextRefundPollAt(requestedAt: Date, polls: number): Date {
+  const after =
+    REFUND_POLL_AFTER_MS[polls] ?? (polls - REFUND_POLL_AFTER_MS.length + 1) * REFUND_POLL_EVERY_MS
+  return new Date(requestedAt.getTime() + after)
+}

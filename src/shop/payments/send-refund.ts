@@ -1,0 +1,121 @@
+import { requireShop } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { GatewayUnavailable, type PaymentGateway, type RefundAnswer } from './contract.ts'
+import { recordPaymentEvent } from './record-event.ts'
+import { nextRefundPollAt, type RefundState, refundTransitions } from './rules.ts'
+
+interface ClaimedRefund {
+  id: string
+  paymentId: string
+  orderId: string | null
+  amountPaisa: number
+  reason: string
+  reference: string
+  gatewayReference: string | null
+  bankTransactionId: string
+}
+
+/**
+ * Takes a refund one step further at the gateway: asks for it, or how it stands. Safe to repeat: that it
+ * is asked for is kept before it is, and every try has the same reference.
+ * @returns the refund as it stands now; undefined when somebody else is at it, or it has ended
+ */
+export async function sendRefund(
+  context: Context,
+  gateway: PaymentGateway,
+  refundId: string,
+): Promise<{ state: RefundState; orderId: string | null } | undefined> {
+  requireShop(context)
+  const refund = await claim(context, refundId)
+  if (!refund) return undefined
+  const { orderId } = refund
+  try {
+    const answer = refund.gatewayReference
+      ? await gateway.findRefund(refund.gatewayReference)
+      : await gateway.refund(refund)
+    return { state: await keepAnswer(context, refund, answer), orderId }
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    await recordPaymentEvent(context, refund.paymentId, {
+      source: 'gateway',
+      kind: 'no answer about a refund',
+      content: { refundId, reason: error.message },
+    })
+    return { state: 'sent', orderId }
+  }
+}
+
+/** Moves the next try on first, so that of two servers one asks. */
+async function claim(context: Context, refundId: string): Promise<ClaimedRefund | undefined> {
+  return inTransaction(context, async ({ db, clock }) => {
+    const refund = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .where('refunds.id', '=', refundId)
+      .where('refunds.state', 'in', ['requested', 'sent', 'processing'])
+      .where('refunds.next_poll_at', '<=', clock.now())
+      .forUpdate('refunds')
+      .select([
+        'refunds.id',
+        'payment_id as paymentId',
+        'refunds.order_id as orderId',
+        'refunds.amount_paisa as amountPaisa',
+        'reason',
+        'reference',
+        'gateway_reference as gatewayReference',
+        'bank_transaction_id as bankTransactionId',
+        'refunds.state',
+        'refunds.polls',
+        'requested_at as requestedAt',
+      ])
+      .executeTakeFirst()
+    if (!refund) return undefined
+    const { state, polls, requestedAt, ...claimed } = refund
+    await db
+      .updateTable('refunds')
+      .set({
+        state: state === 'requested' ? 'sent' : state,
+        ...(state === 'requested' && { sent_at: clock.now() }),
+        polls: polls + 1,
+        next_poll_at: nextRefundPollAt(requestedAt, polls),
+      })
+      .where('id', '=', refundId)
+      .execute()
+    return { ...claimed, bankTransactionId: claimed.bankTransactionId ?? '' }
+  })
+}
+
+async function keepAnswer(
+  context: Context,
+  refund: ClaimedRefund,
+  answer: RefundAnswer,
+): Promise<RefundState> {
+  return inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    const { state } = await db
+      .selectFrom('refunds')
+      .where('id', '=', refund.id)
+      .forUpdate()
+      .select('state')
+      .executeTakeFirstOrThrow()
+    await recordPaymentEvent(transaction, refund.paymentId, {
+      source: 'gateway',
+      kind: `refund ${answer.state}`,
+      content: { refundId: refund.id, ...answer },
+    })
+    if (!refundTransitions[state].includes(answer.state)) return state
+    const hasEnded = answer.state !== 'processing'
+    await db
+      .updateTable('refunds')
+      .set({
+        state: answer.state,
+        gateway_reference: answer.gatewayReference ?? refund.gatewayReference,
+        done_at: answer.state === 'done' ? clock.now() : null,
+        failure: answer.state === 'failed' ? (answer.reason ?? 'The gateway gives no reason') : null,
+        ...(hasEnded && { next_poll_at: null }),
+      })
+      .where('id', '=', refund.id)
+      .execute()
+    return answer.state
+  })
+}

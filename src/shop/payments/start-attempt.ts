@@ -1,0 +1,79 @@
+import type { Context } from '../shared/context.ts'
+import { randomReadable } from '../shared/id.ts'
+import { CURRENCY, type PaymentSession } from './contract.ts'
+import { recordPaymentEvent } from './record-event.ts'
+import { nextPollAt } from './rules.ts'
+
+interface NewAttempt {
+  checkoutId: string
+  accountId: string | null
+  gateway: string
+  amountPaisa: number
+}
+
+export interface Attempt {
+  id: string
+  transactionId: string
+}
+
+/**
+ * Writes an attempt to pay before the gateway hears of it, so that whatever the gateway says later is
+ * about something we know. The caller's transaction commits before the gateway is asked.
+ */
+export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Attempt> {
+  const startedAt = context.clock.now()
+  const transactionId = makeTransactionId()
+  const { id } = await context.db
+    .insertInto('payments')
+    .values({
+      transaction_id: transactionId,
+      checkout_id: attempt.checkoutId,
+      account_id: attempt.accountId,
+      method: 'card',
+      gateway: attempt.gateway,
+      amount_paisa: attempt.amountPaisa,
+      currency: CURRENCY,
+      started_at: startedAt,
+      next_poll_at: nextPollAt(startedAt, 0) ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordPaymentEvent(context, id, { source: 'shop', kind: 'started' })
+  return { id, transactionId }
+}
+
+/** Nobody guesses it: whoever knows it is told how the payment stands. */
+function makeTransactionId(): string {
+  return randomReadable(26)
+}
+
+export async function keepSession(
+  { db }: Context,
+  paymentId: string,
+  { sessionKey, redirectUrl }: PaymentSession,
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ session_key: sessionKey, redirect_url: redirectUrl })
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+/** Its page was never opened, so nobody can have paid; asked about once more all the same. */
+export async function endUnopened(
+  context: Context,
+  paymentId: string,
+  reason: string,
+): Promise<void> {
+  await context.db
+    .updateTable('payments')
+    .set({ state: 'failed', ended_at: context.clock.now() })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'pending')
+    .execute()
+  await recordPaymentEvent(context, paymentId, {
+    source: 'gateway',
+    kind: 'session not opened',
+    content: { reason },
+  })
+}
