@@ -10,6 +10,7 @@ import type {
 import { recordOrder } from '#shop/orders/record-order.ts'
 import { quote } from '#shop/pricing/rules.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
+import { receiveCardPayment } from './payments.ts'
 import { accountOf } from './shop.ts'
 
 interface OrderInput {
@@ -33,6 +34,7 @@ export async function forgetOrders({ db }: Context): Promise<void> {
   await sql`do $$ begin
     delete from stock_movements where num_nonnulls(order_id, checkout_id) = 1;
     delete from voucher_uses;
+    truncate refund_lines, refunds, payment_events, payments;
     delete from held_checkouts;
     delete from orders;
   end $$`.execute(db)
@@ -53,15 +55,24 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
   const placedAt = words.placedAt ?? shop.clock.now()
   const { rows: accounts } = await sql<{ id: string }>`
     select id from auth_users where email = ${userEmail}`.execute(shop.db)
+  const accountId = accounts[0]?.id ?? accountOf(userEmail)
+  const amounts = quote(lines, 'standard')
+  const payment =
+    words.paymentMethod === 'card'
+      ? ({
+          method: 'card',
+          paymentId: await receiveCardPayment(shop, { accountId, amountPaisa: amounts.totalPaisa }),
+        } as const)
+      : ({ method: 'cash_on_delivery' } as const)
   const { orderId } = await recordOrder(
     { ...shop, clock: { now: () => placedAt } },
     {
-      accountId: accounts[0]?.id ?? accountOf(userEmail),
+      accountId,
       userEmail,
       userName: 'Rahim Uddin',
-      paymentMethod: words.paymentMethod ?? 'cash_on_delivery',
+      payment,
       deliveryOption: 'standard',
-      amounts: quote(lines, 'standard'),
+      amounts,
       voucherCode: null,
       shipping: {
         recipientName: words.recipientName ?? 'Rahim Uddin',
@@ -86,15 +97,53 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
       ),
     )
   }
+  const paymentStatus = words.paymentStatus ?? 'pending'
+  await writePaymentAs(shop, orderId, paymentStatus)
   await shop.db
     .updateTable('orders')
     .set({
       order_status: words.orderStatus ?? 'confirmed',
       delivery_status: words.deliveryStatus ?? 'pending',
-      payment_status: words.paymentStatus ?? 'pending',
+      payment_status: paymentStatus,
       delivery_assigned_to: words.deliveryAssignedTo ?? null,
     })
     .where('id', '=', orderId)
     .execute()
   return orderId
+}
+
+/** The payment of an order, and its refund, as if it had come to that. */
+async function writePaymentAs(
+  { db, clock }: Context,
+  orderId: string,
+  status: PaymentStatus,
+): Promise<void> {
+  const now = clock.now()
+  const state = status === 'refunded' ? 'paid' : status
+  const { id, amount_paisa } = await db
+    .updateTable('payments')
+    .set({
+      state,
+      paid_at: state === 'paid' ? now : null,
+      ended_at: state === 'failed' || state === 'cancelled' ? now : null,
+    })
+    .where('order_id', '=', orderId)
+    .returning(['id', 'amount_paisa'])
+    .executeTakeFirstOrThrow()
+  if (status !== 'refunded') return
+  await db
+    .insertInto('refunds')
+    .values({
+      payment_id: id,
+      order_id: orderId,
+      amount_paisa,
+      reason: 'The order was cancelled',
+      kind: 'by_hand',
+      state: 'done',
+      reference: `RF-${orderId}`,
+      requested_by: 'shop',
+      requested_at: now,
+      done_at: now,
+    })
+    .execute()
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
-import { completeCheckout } from '#shop/checkout/complete-checkout.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
 import { orderFor, stockProduct } from '#test/shop.ts'
+import { completePaid } from '#test/payments.ts'
 
 const test = await openTestApp()
 const { shop } = test
@@ -92,7 +92,7 @@ describe('an order whose payment arrives after its account was removed', () => {
     await test.signUp(email)
     const { checkoutId } = await holdCheckout(await readyToBuy(), order, 'a-key')
     expect((await remove()).status).toBe(200)
-    const { orderId } = await completeCheckout(shop, checkoutId)
+    const { orderId } = await completePaid(shop, checkoutId)
 
     const newcomer = await test.signUp(email)
     expect(await ordersSeenBy(newcomer)).toEqual([])

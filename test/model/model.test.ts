@@ -8,7 +8,6 @@ import { listCart } from '#shop/cart/queries.ts'
 import { changeProduct } from '#shop/catalogue/change-product.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
-import { completeCheckout } from '#shop/checkout/complete-checkout.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
@@ -47,6 +46,7 @@ import {
   VOUCHERS,
   type VoucherCode,
 } from './model-shop.ts'
+import { completePaid } from '../payments.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -231,10 +231,10 @@ const complete = place.map((at) =>
     const checkout = checkoutAt(model, at)
     if (!checkout) return
     if (!model.canComplete(checkout)) {
-      expect(await outcomeOf(completeCheckout(shop, checkout.id))).toBe('conflict')
+      expect(await outcomeOf(completePaid(shop, checkout.id))).toBe('conflict')
       return
     }
-    const { orderId } = await completeCheckout(shop, checkout.id)
+    const { orderId } = await completePaid(shop, checkout.id)
     if (checkout.order) expect(orderId).toBe(checkout.order.id)
     model.complete(checkout, orderId)
   }),

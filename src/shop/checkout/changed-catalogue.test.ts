@@ -20,10 +20,10 @@ import {
   stockProduct,
   unexplainedStock,
 } from '#test/shop.ts'
-import { completeCheckout } from './complete-checkout.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { releaseCheckout } from './release-checkout.ts'
+import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -172,7 +172,7 @@ describe('pieces that came back', () => {
       async () => {
         const checkoutId = await hold(2)
         return async () => {
-          const { orderId } = await completeCheckout(shop, checkoutId)
+          const { orderId } = await completePaid(shop, checkoutId)
           await cancelOrder(rahim, orderId)
         }
       },
@@ -239,7 +239,7 @@ describe('a held checkout', () => {
   it('can be completed although its product was removed', async () => {
     const checkoutId = await hold(3)
     await removeProduct(shop, 'panjabi')
-    const { orderId, items } = await completeCheckout(shop, checkoutId)
+    const { orderId, items } = await completePaid(shop, checkoutId)
     expect(items).toMatchObject([{ productId: 'panjabi', quantity: 3, price: 1000 }])
     await cancelOrder(shop, orderId)
     expect(await unexplainedStock(shop)).toEqual([])
@@ -249,7 +249,7 @@ describe('a held checkout', () => {
     for (let round = 0; round < 8; round++) {
       const checkoutId = await hold(3)
       const results = await Promise.allSettled([
-        completeCheckout(shop, checkoutId),
+        completePaid(shop, checkoutId),
         removeProduct(shop, 'panjabi'),
       ])
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -270,7 +270,7 @@ describe('a held checkout', () => {
     const checkoutId = await hold(3)
     await releaseCheckout(rahim, checkoutId)
     await removeProduct(shop, 'panjabi')
-    await expect(completeCheckout(shop, checkoutId)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(completePaid(shop, checkoutId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it.each<[string, () => Promise<unknown>]>([
@@ -280,7 +280,7 @@ describe('a held checkout', () => {
   ])('can be completed, or released, when its size %s', async (_name, change) => {
     const completed = await hold(3)
     await change()
-    await completeCheckout(shop, completed)
+    await completePaid(shop, completed)
     await setSizes({ size: 'M', stock: 10 })
     const released = await hold(4)
     await change()
@@ -300,7 +300,7 @@ describe('a held checkout', () => {
     const checkoutId = await hold(3)
     await removeProduct(shop, 'panjabi')
     await addPanjabi(1)
-    await completeCheckout(shop, checkoutId)
+    await completePaid(shop, checkoutId)
     expect(await stockOf(shop, 'panjabi')).toBe(1)
     await put(karim, 1)
     await placeOrder(karim, order(1))

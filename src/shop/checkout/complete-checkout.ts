@@ -12,13 +12,18 @@ import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Turns a checkout whose payment has arrived into its order, for the shop itself. A second time gives
+ * Turns a checkout whose payment has arrived into its order, for the shop itself, and names the order in
+ * the payment. A second time gives
  * the first order again, also when it was deleted since: its payment has been dealt with. A checkout
  * that was released meanwhile is bought anew at the price that was paid.
  * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone; the payment
  *   must then be refunded
  */
-export async function completeCheckout(context: Context, checkoutId: string): Promise<Order> {
+export async function completeCheckout(
+  context: Context,
+  checkoutId: string,
+  paymentId: string,
+): Promise<Order> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const checkout = await lockCheckout(transaction, checkoutId)
@@ -28,7 +33,7 @@ export async function completeCheckout(context: Context, checkoutId: string): Pr
     const order = await recordOrder(transaction, {
       ...sale,
       userRemovedAt: checkout.user_removed_at,
-      paymentMethod: 'card',
+      payment: { method: 'card', paymentId },
       idempotency: undefined,
     })
     const { orderId } = order

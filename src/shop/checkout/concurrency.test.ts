@@ -23,11 +23,11 @@ import {
   withVoucher,
   wrongFigures,
 } from '#test/shop.ts'
-import { completeCheckout } from './complete-checkout.ts'
 import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { releaseCheckout, releaseExpiredCheckouts } from './release-checkout.ts'
+import { completePaid } from '#test/payments.ts'
 
 const SHOPPERS = 16
 const DEEDS_EACH = 40
@@ -102,7 +102,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   place.map(
     (at): Deed =>
       async () => {
-        orders.push((await completeCheckout(shop, anyOf(checkouts, at))).orderId)
+        orders.push((await completePaid(shop, anyOf(checkouts, at))).orderId)
       },
   ),
   place.map(

@@ -21,10 +21,10 @@ import {
   unexplainedVouchers,
   withVoucher,
 } from '#test/shop.ts'
-import { completeCheckout } from './complete-checkout.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { releaseCheckout, releaseExpiredCheckouts } from './release-checkout.ts'
+import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop, jobs } = test
@@ -246,7 +246,7 @@ describe('a paid checkout', () => {
   it('becomes one order, however often its payment is told', async () => {
     const checkoutId = await hold(rahim, 2)
     const orders = await Promise.all(
-      Array.from({ length: 5 }, () => completeCheckout(shop, checkoutId)),
+      Array.from({ length: 5 }, () => completePaid(shop, checkoutId)),
     )
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
     expect(orders[0]).toMatchObject({
@@ -268,9 +268,9 @@ describe('a paid checkout', () => {
 
   it('is that order still when it was deleted, so that its payment is not dealt with twice', async () => {
     const checkoutId = await hold(rahim, 2)
-    const { orderId } = await completeCheckout(shop, checkoutId)
+    const { orderId } = await completePaid(shop, checkoutId)
     await deleteOrder(shop, orderId)
-    expect(await completeCheckout(shop, checkoutId)).toMatchObject({ orderId })
+    expect(await completePaid(shop, checkoutId)).toMatchObject({ orderId })
     expect(await stockOf(shop, 'panjabi')).toBe(3)
     expect(jobs).toHaveLength(1)
   })
@@ -278,14 +278,14 @@ describe('a paid checkout', () => {
   it('leaves in the cart what was put there meanwhile', async () => {
     const checkoutId = await hold(rahim, 2)
     await shop.db.updateTable('cart_lines').set({ quantity: 3 }).execute()
-    await completeCheckout(shop, checkoutId)
+    await completePaid(shop, checkoutId)
     expect(await listCart(shop, 'rahim@suto.test')).toMatchObject([{ quantity: 1 }])
   })
 
   it('takes its pieces anew when it was released before the payment came', async () => {
     const checkoutId = await hold(rahim, 2)
     await releaseCheckout(rahim, checkoutId)
-    const { orderId } = await completeCheckout(shop, checkoutId)
+    const { orderId } = await completePaid(shop, checkoutId)
     expect(await stockOf(shop, 'panjabi')).toBe(1)
     await cancelOrder(rahim, orderId)
     expect(await stockOf(shop, 'panjabi')).toBe(3)
@@ -297,7 +297,7 @@ describe('a paid checkout', () => {
     await releaseCheckout(rahim, checkoutId)
     await put(karim, 3)
     await placeOrder(karim, byCash(3))
-    await expect(completeCheckout(shop, checkoutId)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(completePaid(shop, checkoutId)).rejects.toMatchObject({ code: 'conflict' })
     expect(await stockOf(shop, 'panjabi')).toBe(0)
     expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(1)
   })
@@ -305,16 +305,16 @@ describe('a paid checkout', () => {
   it('or expires: one of the two, when both come at once', async () => {
     const checkoutId = await hold(rahim, 2)
     test.setClock(new Date(SATURDAY.getTime() + 31 * MINUTE_MS))
-    await Promise.all([completeCheckout(shop, checkoutId), releaseExpiredCheckouts(shop)])
+    await Promise.all([completePaid(shop, checkoutId), releaseExpiredCheckouts(shop)])
     expect(await stockOf(shop, 'panjabi')).toBe(1)
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
   it('is completed by the shop alone', async () => {
     const checkoutId = await hold(rahim)
-    await expect(completeCheckout(rahim, checkoutId)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(completePaid(rahim, checkoutId)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(
-      completeCheckout(shop, '01234567-89ab-4cde-8f01-23456789abcd'),
+      completePaid(shop, '01234567-89ab-4cde-8f01-23456789abcd'),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -348,7 +348,7 @@ describe('the voucher of a held checkout', () => {
   })
 
   it('belongs to the order once it is paid, and comes back with that', async () => {
-    const { orderId, totalAmount } = await completeCheckout(shop, await holdWithVoucher(rahim))
+    const { orderId, totalAmount } = await completePaid(shop, await holdWithVoucher(rahim))
     expect(totalAmount).toBe(1410)
     expect(await countUses()).toBe(1)
     expect(await cancelOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'paid' })
@@ -360,7 +360,7 @@ describe('the voucher of a held checkout', () => {
     const checkoutId = await holdWithVoucher(rahim)
     await releaseCheckout(rahim, checkoutId)
     await holdWithVoucher(karim)
-    await expect(completeCheckout(shop, checkoutId)).rejects.toMatchObject({
+    await expect(completePaid(shop, checkoutId)).rejects.toMatchObject({
       code: 'conflict',
       message: 'This voucher has been used up.',
     })

@@ -17,9 +17,9 @@ import {
   unexplainedVouchers,
   withVoucher,
 } from '#test/shop.ts'
-import { completeCheckout } from './complete-checkout.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
+import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -102,7 +102,7 @@ describe('a payment under way', () => {
       message: 'The shawl: Size M is sold out.',
     })
     await expect(buy(karim, { panjabi: 1 })).rejects.toMatchObject({ code: 'conflict' })
-    expect(await completeCheckout(shop, checkoutId)).toMatchObject({ paymentStatus: 'paid' })
+    expect(await completePaid(shop, checkoutId)).toMatchObject({ paymentStatus: 'paid' })
     expect(await unexplainedStock(shop)).toEqual([])
   })
 

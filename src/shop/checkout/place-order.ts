@@ -48,7 +48,7 @@ export async function placeOrder(
     const sale = await prepareSale(transaction, person, input)
     const order = await recordOrder(transaction, {
       ...sale,
-      paymentMethod: input.paymentMethod,
+      payment: { method: 'cash_on_delivery' },
       idempotency,
     })
     await emptyCart(transaction.db, person.email)

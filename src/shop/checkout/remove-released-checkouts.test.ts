@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct, unexplainedStock } from '#test/shop.ts'
-import { completeCheckout } from './complete-checkout.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { removeReleasedCheckouts } from './remove-released-checkouts.ts'
+import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -29,7 +29,7 @@ it('forgets what was given up ninety days ago, and nothing that was paid or is u
   await releaseCheckout(rahim, given)
   await shop.db.deleteFrom('cart_lines').execute()
   const paid = await hold()
-  await completeCheckout(shop, paid)
+  await completePaid(shop, paid)
   laterByDays(89.9)
   expect(await removeReleasedCheckouts(shop)).toBe(0)
   laterByDays(90)

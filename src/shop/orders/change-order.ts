@@ -1,5 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
+import { moveCash } from '../payments/move-cash.ts'
+import { hasRefund, readPaymentStatus } from '../payments/queries.ts'
 import { nameActor } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -14,7 +16,7 @@ import type {
   StatusKind,
 } from './contract.ts'
 import { requireOrder } from './require-order.ts'
-import { type ChangeBy, canReopen, findForbiddenStep, paymentStatusAfter } from './rules.ts'
+import { type ChangeBy, canReopen, cashAfter, findForbiddenStep, paymentStatusAfter } from './rules.ts'
 
 export interface LockedOrder {
   id: string
@@ -94,20 +96,20 @@ export async function changeState(
   by: ChangeBy,
 ): Promise<void> {
   const moved = { ...order, ...change }
-  const next = { ...moved, paymentStatus: paymentStatusAfter(order, moved) }
-  const { orderStatus, paymentStatus } = next
+  const { orderStatus } = moved
+  const paymentStatus = paymentStatusAfter(order, moved)
   const forbidden = findForbiddenStep(order, { ...change, orderStatus, paymentStatus }, by)
   if (forbidden) throw refuseStep(order, forbidden)
   const wasCancelled = order.orderStatus === 'cancelled'
-  const isCancelled = next.orderStatus === 'cancelled'
+  const isCancelled = orderStatus === 'cancelled'
   if (wasCancelled && !isCancelled) {
-    if (!canReopen(order)) {
-      throw refuseStep(order, { kind: 'order', from: order.paymentStatus, to: orderStatus })
+    if (!canReopen(order) || (await hasRefund(context, order.id))) {
+      throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
     }
     await reopenSale(context, order)
   }
   if (isCancelled && !wasCancelled) {
-    const isReturned = next.deliveryStatus === 'returned'
+    const isReturned = moved.deliveryStatus === 'returned'
     const reason = isReturned ? 'returned' : 'cancelled'
     await cancelSale(context, { reason, orderId: order.id })
     if (!isReturned) {
@@ -115,7 +117,10 @@ export async function changeState(
       await context.jobs.add(context.db, MAIL_QUEUE, mail)
     }
   }
-  await writeChange(context, order, next)
+  const cash = cashAfter(order, moved)
+  if (cash && cash !== order.paymentStatus) await moveCash(context, order.id, cash)
+  const paid = await readPaymentStatus(context, order.id)
+  await writeChange(context, order, { ...moved, paymentStatus: paid })
 }
 
 /** Writes the change and its history, within the transaction that locked the order. */

@@ -88,6 +88,28 @@ export interface SaleLine {
   isPreorder: boolean
 }
 
+/** What is given back: some pieces of lines, or an amount in taka. */
+export const RefundOrder = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          position: z.number().int().min(0).max(1000),
+          quantity: z.number().int().min(1).max(10),
+        }),
+      )
+      .max(200)
+      .optional(),
+    amount: z.number().positive().max(100_000_000).multipleOf(0.01).optional(),
+    reason: requiredLine('Please say why', 300),
+    isByHand: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'The money was given back already, in cash or from a wallet' }),
+  })
+  .meta({ id: 'RefundOrder' })
+export type RefundOrder = z.infer<typeof RefundOrder>
+
 const OrderItem = z
   .object({
     productId: z.string(),

@@ -6,21 +6,22 @@ import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
-import type { Order, PaymentMethod } from './contract.ts'
+import { shareOut } from '../payments/rules.ts'
+import type { Order } from './contract.ts'
 import { toOrder } from './order-row.ts'
 import type { Sale } from './sell.ts'
 
 interface NewOrder extends Sale {
   /** When the person was removed, if their payment arrived after that. */
   userRemovedAt?: Date | null
-  /** A card has been charged before its order is written. */
-  paymentMethod: PaymentMethod
+  /** Cash is owed from now on. A card has been charged already: which payment became this order. */
+  payment: { method: 'cash_on_delivery' } | { method: 'card'; paymentId: string }
   idempotency: { key: string; requestHash: string } | undefined
 }
 
 /**
- * Writes a confirmed order with its lines and the first step of its history, in one statement within
- * the caller's transaction. A million ids a day are possible, so one that is taken is rare, and
+ * Writes a confirmed order with its lines, its adjustments, its payment and the first step of its
+ * history, in one statement within the caller's transaction. A million ids a day are possible, so one that is taken is rare, and
  * another is tried.
  */
 export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
@@ -28,6 +29,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
   const lines = order.lines.map((line, position) => ({
     position,
     product_id: line.productId,
+    sku: `${line.productId}-${line.size}`,
     name: line.name,
     size: line.size,
     image_url: line.imageUrl,
@@ -47,13 +49,22 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with(
         'lines',
         () => sql`
-          (insert into order_lines (order_id, position, product_id, name, size, image_url,
+          (insert into order_lines (order_id, position, product_id, sku, name, size, image_url,
             unit_price_paisa, quantity, is_preorder)
           select placed.id, line.*
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-            position integer, product_id text, name text, size text, image_url text,
+            position integer, product_id text, sku text, name text, size text, image_url text,
             unit_price_paisa bigint, quantity integer, is_preorder boolean))`,
       )
+      .with(
+        'adjustments',
+        () => sql`
+          (insert into order_adjustments (order_id, kind, rule, position, amount_paisa)
+          select placed.id, adjustment.*
+          from placed, jsonb_to_recordset(${JSON.stringify(adjustmentsOf(order))}::jsonb) as
+            adjustment (kind text, rule text, position integer, amount_paisa bigint))`,
+      )
+      .with('payment', () => sql`(${writePayment(order)})`)
       .with(
         'history',
         () => sql`
@@ -66,6 +77,35 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     if (!inserted) continue
     return toOrder({ ...inserted, lines: lines.map((line) => ({ ...line, is_in_shop: true })) })
   }
+}
+
+function writePayment({ payment }: NewOrder) {
+  if (payment.method === 'card') {
+    return sql`
+      update payments set order_id = placed.id, next_poll_at = null
+      from placed where payments.id = ${payment.paymentId}`
+  }
+  return sql`
+    insert into payments (order_id, account_id, method, amount_paisa, started_at)
+    select id, account_id, payment_method, total_paisa, placed_at from placed`
+}
+
+/** What makes the total of the lines the total of the order. */
+function adjustmentsOf({ lines, amounts, voucherCode }: NewOrder) {
+  const linesPaisa = lines.map((line) => line.unitPricePaisa * line.quantity)
+  const shares = shareOut(amounts.voucherDiscountPaisa, linesPaisa).map((share, position) => ({
+    kind: 'voucher',
+    rule: voucherCode,
+    position,
+    amount_paisa: -share,
+  }))
+  const delivery = {
+    kind: 'delivery_charge',
+    rule: null,
+    position: null,
+    amount_paisa: amounts.deliveryChargePaisa,
+  }
+  return [delivery, ...shares].filter(({ amount_paisa }) => amount_paisa !== 0)
 }
 
 /** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the telephone. */
@@ -84,8 +124,8 @@ function toRow({ address }: Context, id: string, order: NewOrder, now: Date) {
     user_removed_at: order.userRemovedAt ?? null,
     order_status: 'confirmed' as const,
     delivery_status: 'pending' as const,
-    payment_status: order.paymentMethod === 'card' ? ('paid' as const) : ('pending' as const),
-    payment_method: order.paymentMethod,
+    payment_status: order.payment.method === 'card' ? ('paid' as const) : ('pending' as const),
+    payment_method: order.payment.method,
     delivery_option: order.deliveryOption,
     subtotal_paisa: order.amounts.subtotalPaisa,
     delivery_charge_paisa: order.amounts.deliveryChargePaisa,

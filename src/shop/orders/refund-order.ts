@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto'
+import { requestRefund } from '../payments/request-refund.ts'
+import { lineRefundPaisa, refundablePaisa } from '../payments/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { lockOrder, refuseStep, writeChange } from './change-order.ts'
-import type { Order } from './contract.ts'
+import { toPaisa } from '../shared/money.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { type LockedOrder, lockOrder, refuseStep } from './change-order.ts'
+import type { Order, RefundOrder } from './contract.ts'
+import { followPayments } from './follow-payments.ts'
 import { getOrder } from './queries.ts'
 import { isRefundDue } from './rules.ts'
 
 /**
- * Notes that the shopper has their money back. Only what was paid for a cancelled order is owed back.
+ * Notes that the shopper has all their money back, given by hand. Only what was paid for a cancelled
+ * order is owed back.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict
  */
 export async function markRefunded(context: Context, orderId: string): Promise<Order> {
@@ -18,7 +25,136 @@ export async function markRefunded(context: Context, orderId: string): Promise<O
       const from = isPaid ? order.orderStatus : order.paymentStatus
       throw refuseStep(order, { kind: 'payment', from, to: 'refunded' })
     }
-    await writeChange(transaction, order, { ...order, paymentStatus: 'refunded' })
+    const { payment, leftPaisa } = await readReceived(transaction, order)
+    await requestRefund(transaction, {
+      paymentId: payment.id,
+      orderId: order.id,
+      amountPaisa: leftPaisa,
+      reason: 'The order was cancelled',
+      kind: 'by_hand',
+    })
+    await followPayments(transaction, order)
     return getOrder(transaction, order.id)
   })
+}
+
+/**
+ * Gives money of an order back, for some pieces of its lines or as an amount: through the gateway that it
+ * came through, or, for cash, as a note that it was given by hand. The same idempotency key gives it once.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
+ */
+export async function refundOrder(
+  context: Context,
+  orderId: string,
+  input: RefundOrder,
+  idempotencyKey: string,
+): Promise<Order> {
+  requireRight(context, 'manageOrders')
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    const { payment } = await readReceived(transaction, order)
+    const lines = await priceLines(transaction, order.id, input.lines ?? [], idempotencyKey)
+    const amountPaisa =
+      input.amount === undefined
+        ? lines.reduce((sum, line) => sum + line.amountPaisa, 0)
+        : toPaisa(input.amount)
+    if (amountPaisa <= 0) {
+      throw new ShopError('invalid', 'Please say what is to be given back.', {
+        fields: { amount: 'Please say what is to be given back.' },
+      })
+    }
+    await requestRefund(transaction, {
+      paymentId: payment.id,
+      orderId: order.id,
+      amountPaisa,
+      reason: input.reason,
+      lines,
+      kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
+      idempotency: { key: idempotencyKey, requestHash },
+    })
+    await followPayments(transaction, order)
+    return getOrder(transaction, order.id)
+  })
+}
+
+/** The payment that has come for an order, and what of it has not gone back. @throws ShopError conflict */
+async function readReceived({ db }: Context, order: LockedOrder) {
+  const payment = await db
+    .selectFrom('payments')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'paid')
+    .orderBy('paid_at')
+    .select(['id', 'gateway', 'state', 'amount_paisa as amountPaisa'])
+    .executeTakeFirst()
+  if (!payment) {
+    throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })
+  }
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('payment_id', '=', payment.id)
+    .select(['state', 'amount_paisa as amountPaisa'])
+    .execute()
+  return { payment, leftPaisa: refundablePaisa([payment], refunds) }
+}
+
+/**
+ * What pieces of lines are worth, discounts taken off, counting those that were given back before.
+ * @throws ShopError invalid when the order has no such line, or not so many pieces left
+ */
+async function priceLines(
+  context: Context,
+  orderId: string,
+  wanted: NonNullable<RefundOrder['lines']>,
+  idempotencyKey: string,
+) {
+  const lines = await listRefundableLines(context, orderId, idempotencyKey)
+  return wanted.map(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    if (!line || quantity > line.quantity - line.returned) {
+      throw new ShopError('invalid', 'Not so many pieces of this line are left to give back.', {
+        fields: { lines: 'Not so many pieces of this line are left to give back.' },
+      })
+    }
+    const amountPaisa = lineRefundPaisa(line.paidPaisa, line.quantity, line.returned, quantity)
+    return { orderId, position, quantity, amountPaisa }
+  })
+}
+
+async function listRefundableLines({ db }: Context, orderId: string, idempotencyKey: string) {
+  const lines = await db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .select(['position', 'quantity', 'unit_price_paisa'])
+    .execute()
+  const adjustments = await db
+    .selectFrom('order_adjustments')
+    .where('order_id', '=', orderId)
+    .where('position', 'is not', null)
+    .select(['position', 'amount_paisa'])
+    .execute()
+  const returned = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .where('refund_lines.order_id', '=', orderId)
+    .where('refunds.state', '<>', 'failed')
+    // A repeat is priced as it was the first time.
+    .where((refund) =>
+      refund.or([
+        refund('idempotency_key', 'is', null),
+        refund('idempotency_key', '<>', idempotencyKey),
+      ]),
+    )
+    .select(['refund_lines.position', 'refund_lines.quantity'])
+    .execute()
+  return lines.map(({ position, quantity, unit_price_paisa }) => ({
+    position,
+    quantity,
+    paidPaisa: adjustments
+      .filter((each) => each.position === position)
+      .reduce((sum, { amount_paisa }) => sum + amount_paisa, unit_price_paisa * quantity),
+    returned: returned
+      .filter((each) => each.position === position)
+      .reduce((sum, each) => sum + each.quantity, 0),
+  }))
 }

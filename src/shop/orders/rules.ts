@@ -1,3 +1,4 @@
+import type { CashState } from '../payments/rules.ts'
 import type {
   DeliveryStatus,
   OrderStatus,
@@ -209,17 +210,19 @@ export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
 type PayableOrder = Statuses & { paymentMethod: PaymentMethod }
 
 /**
- * What is owed once an order has moved. Cash is paid at the door, so it is paid when it is delivered
- * and not before; what nobody has paid for a cancelled order is no longer owed.
+ * How the cash of an order stands once the order has moved. It is paid at the door, so it is paid when
+ * the parcel is delivered and not before; what nobody has paid for a cancelled order is no longer owed.
+ * Undefined where nothing moves it: parcels move no money from a gateway, and what was sent back stays so.
  */
-export function paymentStatusAfter(order: PayableOrder, next: StatusPair): PaymentStatus {
+export function cashAfter(order: PayableOrder, next: StatusPair): CashState | undefined {
   const { paymentStatus } = order
-  if (paymentStatus === 'refunded') return 'refunded'
+  if (order.paymentMethod !== 'cash_on_delivery' || paymentStatus === 'refunded') return undefined
   if (next.orderStatus === 'cancelled') return paymentStatus === 'paid' ? 'paid' : 'cancelled'
-  if (order.paymentMethod === 'cash_on_delivery') {
-    return next.deliveryStatus === 'delivered' ? 'paid' : 'pending'
-  }
-  return paymentStatus === 'cancelled' ? 'pending' : paymentStatus
+  return next.deliveryStatus === 'delivered' ? 'paid' : 'pending'
+}
+
+export function paymentStatusAfter(order: PayableOrder, next: StatusPair): PaymentStatus {
+  return cashAfter(order, next) ?? order.paymentStatus
 }
 
 export type RowAction = 'assign' | 'ship' | 'out_for_delivery' | 'deliver'

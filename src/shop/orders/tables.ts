@@ -60,12 +60,28 @@ interface OrderLines {
   order_id: string
   position: number
   product_id: string
+  sku: Generated<string>
   name: string
   size: Size
   image_url: string
   unit_price_paisa: number
   quantity: number
   is_preorder: boolean
+  /** The tax that the price contains, in hundredths of a percent. */
+  vat_rate_bp: Generated<number>
+  vat_paisa: Generated<number>
+}
+
+interface OrderAdjustments {
+  id: Generated<number>
+  order_id: string
+  kind: 'delivery_charge' | 'voucher' | 'cash_fee' | 'manual'
+  /** Such as the code of the voucher. */
+  rule: string | null
+  /** The line that it is about; null: the whole order. */
+  position: number | null
+  /** Below zero for what is taken off. */
+  amount_paisa: number
 }
 
 interface OrderChanges {
@@ -92,6 +108,7 @@ interface OrderFigures {
 export interface OrderTables {
   orders: Orders
   order_lines: OrderLines
+  order_adjustments: OrderAdjustments
   order_changes: OrderChanges
   order_figures: OrderFigures
 }

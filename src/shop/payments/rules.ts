@@ -10,6 +10,9 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** How the cash of an order stands: owed, collected at the door, or owed no longer. */
+export type CashState = 'pending' | 'paid' | 'cancelled'
+
 export const REFUND_STATES = ['requested', 'sent', 'processing', 'done', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 

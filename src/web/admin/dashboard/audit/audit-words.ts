@@ -54,6 +54,12 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   }),
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveWords(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateWords(details) }),
+  payment_accepted: () => ({ what: 'Accepted a payment', more: '' }),
+  refund_requested: ({ details }) => ({
+    what: 'Gave money back',
+    more: [details.amount, details.reason].filter((part) => typeof part === 'string').join(', '),
+  }),
+  refund_retried: () => ({ what: 'Tried a refund again', more: '' }),
   voucher_added: ({ details }) => ({ what: 'Made a voucher', more: termsWords(details) }),
   voucher_changed: ({ details }) => ({
     what: details.is_active === false ? 'Changed a voucher, which is ended' : 'Changed a voucher',

@@ -1,0 +1,20 @@
+import type { Context } from '../shared/context.ts'
+import type { CashState } from './rules.ts'
+
+/**
+ * Moves the cash that an order is paid with, within the caller's transaction, which has locked the order.
+ * Unlike money from a gateway, cash that was noted by mistake is owed again.
+ */
+export async function moveCash({ db, clock }: Context, orderId: string, to: CashState): Promise<void> {
+  const now = clock.now()
+  await db
+    .updateTable('payments')
+    .set({
+      state: to,
+      paid_at: to === 'paid' ? now : null,
+      ended_at: to === 'cancelled' ? now : null,
+    })
+    .where('order_id', '=', orderId)
+    .where('gateway', 'is', null)
+    .execute()
+}
