@@ -14,6 +14,7 @@ export function makeContext(db: Database): Context {
     accounts: { ...betterAuthAccounts, isCommonPassword },
     images: openTestImages().images,
     mailer: { send: async () => undefined },
+    paymentGateway: undefined,
     shopUrl: 'https://shop.test',
     limits: 'off',
   }

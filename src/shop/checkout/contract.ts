@@ -36,3 +36,12 @@ export const PlaceOrder = ShippingAddress.extend({
   userName: boundedText(2000).optional(),
 }).meta({ id: 'PlaceOrder' })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+/** Where the browser goes to pay. */
+export const StartedPayment = z
+  .object({
+    transactionId: z.string().meta({ description: 'Names this attempt to pay' }),
+    redirectUrl: z.string().meta({ description: "The gateway's page" }),
+  })
+  .meta({ id: 'StartedPayment' })
+export type StartedPayment = z.infer<typeof StartedPayment>

@@ -2,6 +2,7 @@ import { lockCart } from '../cart/lock-cart.ts'
 import { type Sale, sell } from '../orders/sell.ts'
 import { requireAccount } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { formatTaka, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashRequest, type Idempotency } from './idempotency.ts'
@@ -35,11 +36,23 @@ export async function holdCheckout(
 
     await makeRoom()
     const sale = await prepareSale(transaction, person, input)
+    requirePayable(context, sale.amounts.totalPaisa)
     const place = await findPlace(transaction, person.accountId)
     const held = await writeHold(transaction, sale, { place, idempotency })
     await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })
     return held
   })
+}
+
+/** @throws ShopError invalid when the gateway takes no such amount */
+function requirePayable({ paymentGateway }: Context, totalPaisa: number): void {
+  if (!paymentGateway) return
+  const { minPaisa, maxPaisa } = paymentGateway
+  if (totalPaisa >= minPaisa && totalPaisa <= maxPaisa) return
+  const least = formatTaka(toTaka(minPaisa))
+  const most = formatTaka(toTaka(maxPaisa))
+  const message = `Cards can pay from ${least} to ${most}. Please choose Cash on Delivery.`
+  throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
 }
 
 async function getHeld({ db }: Context, checkoutId: string): Promise<HeldCheckout> {

@@ -69,7 +69,7 @@ async function getPlaced(context: Context, orderId: string): Promise<Order> {
 
 function refuseCard(input: PlaceOrder): void {
   if (input.paymentMethod === 'cash_on_delivery') return
-  throw new ShopError('invalid', 'Only cash on delivery is available for now.', {
-    fields: { paymentMethod: 'Only cash on delivery is available for now.' },
+  throw new ShopError('invalid', 'A card is paid on the page of the gateway.', {
+    fields: { paymentMethod: 'A card is paid on the page of the gateway.' },
   })
 }

@@ -6,10 +6,10 @@ import { forgetOrders } from '#test/orders.ts'
 import { openTestShop, orderFor, stockOf, stockProduct } from '#test/shop.ts'
 import { WAITING } from '#test/waiting.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
-import { completeCheckout } from './complete-checkout.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { releaseCheckout } from './release-checkout.ts'
+import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -37,7 +37,7 @@ const purchases: [string, () => Promise<() => Promise<Order>>][] = [
     async () => {
       const { checkoutId } = await holdCheckout(rahim, order, randomUUID())
       await releaseCheckout(rahim, checkoutId)
-      return () => completeCheckout(shop, checkoutId)
+      return () => completePaid(shop, checkoutId)
     },
   ],
 ]

@@ -43,7 +43,12 @@ export async function lockOrder(
   id: string,
   right: Right = 'manageOrders',
 ): Promise<LockedOrder> {
-  const order = await context.db
+  return requireOrder(context, right, await findLockedOrder(context, id))
+}
+
+/** The same for the shop itself; undefined for an order that is deleted, or not known. */
+export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrder | undefined> {
+  return db
     .selectFrom('orders')
     .select([
       'id',
@@ -63,7 +68,6 @@ export async function lockOrder(
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return requireOrder(context, right, order)
 }
 
 /** The refusal of a step that the tables of `rules.ts` do not have. */

@@ -1,20 +1,16 @@
 import { sendRefund } from '../payments/send-refund.ts'
 import { requireShop } from '../shared/actor.ts'
-import { type Context, inTransaction } from '../shared/context.ts'
-import { lockOrder } from './change-order.ts'
+import type { Context } from '../shared/context.ts'
+import { findLockedOrder } from './change-order.ts'
 import { followPayments } from './follow-payments.ts'
 
 const MOST_AT_ONCE = 50
 
 /** Takes a refund one step further at its gateway, and its order with it. Safe to repeat. */
 export async function followRefund(context: Context, refundId: string): Promise<void> {
-  requireShop(context)
-  const refund = await sendRefund(context, refundId)
-  if (refund?.state !== 'done' || refund.orderId === null) return
-  const { orderId } = refund
-  await inTransaction(context, async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
-    await followPayments(transaction, order)
+  await sendRefund(context, refundId, async (transaction, orderId) => {
+    const order = await findLockedOrder(transaction, orderId)
+    if (order) await followPayments(transaction, order)
   })
 }
 

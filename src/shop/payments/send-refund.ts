@@ -1,7 +1,8 @@
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { GatewayUnavailable, type PaymentGateway, type RefundAnswer } from './contract.ts'
+import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
+import { requireGateway } from './require-gateway.ts'
 import { nextRefundPollAt, type RefundState, refundTransitions } from './rules.ts'
 
 interface ClaimedRefund {
@@ -18,22 +19,26 @@ interface ClaimedRefund {
 /**
  * Takes a refund one step further at the gateway: asks for it, or how it stands. Safe to repeat: that it
  * is asked for is kept before it is, and every try has the same reference.
- * @returns the refund as it stands now; undefined when somebody else is at it, or it has ended
+ * @param whenDone what else changes with it, in the same transaction
+ * @throws ShopError unavailable when the shop has no gateway any more
  */
 export async function sendRefund(
   context: Context,
-  gateway: PaymentGateway,
   refundId: string,
-): Promise<{ state: RefundState; orderId: string | null } | undefined> {
+  whenDone: (transaction: Context, orderId: string) => Promise<void>,
+): Promise<void> {
   requireShop(context)
+  const gateway = requireGateway(context)
   const refund = await claim(context, refundId)
-  if (!refund) return undefined
-  const { orderId } = refund
+  if (!refund) return
   try {
     const answer = refund.gatewayReference
       ? await gateway.findRefund(refund.gatewayReference)
       : await gateway.refund(refund)
-    return { state: await keepAnswer(context, refund, answer), orderId }
+    await inTransaction(context, async (transaction) => {
+      const state = await keepAnswer(transaction, refund, answer)
+      if (state === 'done' && refund.orderId !== null) await whenDone(transaction, refund.orderId)
+    })
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     await recordPaymentEvent(context, refund.paymentId, {
@@ -41,7 +46,6 @@ export async function sendRefund(
       kind: 'no answer about a refund',
       content: { refundId, reason: error.message },
     })
-    return { state: 'sent', orderId }
   }
 }
 
@@ -85,37 +89,36 @@ async function claim(context: Context, refundId: string): Promise<ClaimedRefund 
   })
 }
 
+/** The caller's transaction makes it a fact, with what follows from it. */
 async function keepAnswer(
   context: Context,
   refund: ClaimedRefund,
   answer: RefundAnswer,
 ): Promise<RefundState> {
-  return inTransaction(context, async (transaction) => {
-    const { db, clock } = transaction
-    const { state } = await db
-      .selectFrom('refunds')
-      .where('id', '=', refund.id)
-      .forUpdate()
-      .select('state')
-      .executeTakeFirstOrThrow()
-    await recordPaymentEvent(transaction, refund.paymentId, {
-      source: 'gateway',
-      kind: `refund ${answer.state}`,
-      content: { refundId: refund.id, ...answer },
-    })
-    if (!refundTransitions[state].includes(answer.state)) return state
-    const hasEnded = answer.state !== 'processing'
-    await db
-      .updateTable('refunds')
-      .set({
-        state: answer.state,
-        gateway_reference: answer.gatewayReference ?? refund.gatewayReference,
-        done_at: answer.state === 'done' ? clock.now() : null,
-        failure: answer.state === 'failed' ? (answer.reason ?? 'The gateway gives no reason') : null,
-        ...(hasEnded && { next_poll_at: null }),
-      })
-      .where('id', '=', refund.id)
-      .execute()
-    return answer.state
+  const { db, clock } = context
+  const { state } = await db
+    .selectFrom('refunds')
+    .where('id', '=', refund.id)
+    .forUpdate()
+    .select('state')
+    .executeTakeFirstOrThrow()
+  await recordPaymentEvent(context, refund.paymentId, {
+    source: 'gateway',
+    kind: `refund ${answer.state}`,
+    content: { refundId: refund.id, ...answer },
   })
+  if (!refundTransitions[state].includes(answer.state)) return state
+  const hasEnded = answer.state !== 'processing'
+  await db
+    .updateTable('refunds')
+    .set({
+      state: answer.state,
+      gateway_reference: answer.gatewayReference ?? refund.gatewayReference,
+      done_at: answer.state === 'done' ? clock.now() : null,
+      failure: answer.state === 'failed' ? (answer.reason ?? 'The gateway gives no reason') : null,
+      ...(hasEnded && { next_poll_at: null }),
+    })
+    .where('id', '=', refund.id)
+    .execute()
+  return answer.state
 }

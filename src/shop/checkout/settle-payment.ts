@@ -1,0 +1,202 @@
+import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
+import { receiveAnswer } from '../payments/receive-answer.ts'
+import { recordPaymentEvent } from '../payments/record-event.ts'
+import { requestRefund } from '../payments/request-refund.ts'
+import { requireGateway } from '../payments/require-gateway.ts'
+import type { PaymentState } from '../payments/rules.ts'
+import type { PaymentEventSource } from '../payments/tables.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isShopError, ShopError } from '../shared/shop-error.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import { releaseCheckout } from './release-checkout.ts'
+
+export interface Settlement {
+  transactionId: string
+  /** `refused`: the money came, no order could be made of it, and it goes back. */
+  outcome: Exclude<PaymentState, 'paid'> | 'placed' | 'refused'
+  orderId: string | null
+  /** Whether the gateway had to be asked and did not answer: nothing new is known then. */
+  isUnanswered: boolean
+}
+
+interface Word {
+  transactionId: string
+  source: PaymentEventSource
+  notice?: PaymentNotice
+}
+
+/** More than that many are neither kept nor followed; the schedule asks all the same. */
+const MOST_NOTICES = 50
+
+/**
+ * Finds out how a payment stands and does what follows: the one way in which money becomes an order, for
+ * returning browsers, notices and the schedule alike. What they bring is kept, and only the gateway's own
+ * answer counts. That money came is a fact before its order is made, so that neither is lost when the
+ * process dies; however often and in whatever order this is called, there is one order.
+ * @throws ShopError not_found for a transaction that is not known, unavailable without a gateway
+ */
+export async function settlePayment(context: Context, word: Word): Promise<Settlement> {
+  const shop: Context = { ...context, actor: { kind: 'shop' } }
+  const payment = await getPayment(shop, word.transactionId)
+  const isHeard = await keepWord(shop, payment.id, word)
+  if (payment.orderId !== null || payment.refusal !== null) return settled(payment, payment.state)
+  if (payment.state === 'paid') return makeOrder(shop, payment)
+  if (payment.state === 'review' || !isHeard) return settled(payment, payment.state)
+
+  const state = await askGateway(shop, payment, word)
+  if (state === undefined) return { ...settled(payment, payment.state), isUnanswered: true }
+  if (state === 'paid') return makeOrder(shop, payment)
+  const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
+  if (isOver && payment.checkoutId !== null) await releaseCheckout(shop, payment.checkoutId)
+  return settled(payment, state)
+}
+
+interface KnownPayment {
+  id: string
+  transactionId: string
+  sessionKey: string | null
+  checkoutId: string | null
+  orderId: string | null
+  refusal: string | null
+  state: PaymentState
+  amountPaisa: number
+}
+
+async function getPayment({ db }: Context, transactionId: string): Promise<KnownPayment> {
+  const payment = await db
+    .selectFrom('payments')
+    .where('transaction_id', '=', transactionId)
+    .select([
+      'id',
+      'session_key as sessionKey',
+      'checkout_id as checkoutId',
+      'order_id as orderId',
+      'order_refusal as refusal',
+      'state',
+      'amount_paisa as amountPaisa',
+    ])
+    .executeTakeFirst()
+  if (!payment) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  return { ...payment, transactionId }
+}
+
+/** Whether it is followed: strangers may repeat themselves as often as they like. */
+async function keepWord(shop: Context, paymentId: string, word: Word): Promise<boolean> {
+  if (word.source === 'poll' || word.source === 'shop') return true
+  const { count } = await shop.db
+    .selectFrom('payment_events')
+    .where('payment_id', '=', paymentId)
+    .where('source', 'in', ['return', 'notice'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_NOTICES) return false
+  await recordPaymentEvent(shop, paymentId, {
+    source: word.source,
+    kind: word.source === 'return' ? 'browser returned' : 'notice came',
+    content: {
+      ...word.notice?.fields,
+      signature: word.notice?.hasValidSignature ? 'valid' : 'not valid',
+    },
+  })
+  return true
+}
+
+async function askGateway(
+  shop: Context,
+  payment: KnownPayment,
+  { notice }: Word,
+): Promise<PaymentState | undefined> {
+  try {
+    const answer = await requireGateway(shop).confirm({
+      transactionId: payment.transactionId,
+      sessionKey: payment.sessionKey ?? undefined,
+      validationId: notice?.validationId,
+    })
+    return await receiveAnswer(shop, payment.id, answer)
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    await recordPaymentEvent(shop, payment.id, {
+      source: 'gateway',
+      kind: 'no answer',
+      content: { reason: error.message },
+    })
+    return undefined
+  }
+}
+
+/** The order of money that came; where there can be none, the money goes back. */
+async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settlement> {
+  try {
+    const orderId = await inTransaction(shop, (transaction) => placePaid(transaction, payment))
+    return { ...settled(payment, 'paid'), outcome: 'placed', orderId }
+  } catch (error) {
+    if (!isShopError(error) || (error.code !== 'conflict' && error.code !== 'not_found')) throw error
+    const orderId = await inTransaction(shop, (transaction) =>
+      giveBack(transaction, payment, error.message),
+    )
+    const outcome = orderId === null ? 'refused' : 'placed'
+    return { ...settled(payment, 'paid'), outcome, orderId }
+  }
+}
+
+/** @throws ShopError conflict when the goods are gone, or another payment has bought them already */
+async function placePaid(transaction: Context, payment: KnownPayment): Promise<string> {
+  const { orderId: known } = await lockPayment(transaction, payment.id)
+  if (known !== null) return known
+  if (payment.checkoutId === null) {
+    throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  }
+  const order = await completeCheckout(transaction, payment.checkoutId, payment.id)
+  const { orderId } = await lockPayment(transaction, payment.id)
+  if (orderId === null) {
+    throw new ShopError('conflict', `Order ${order.orderId} was paid before with another payment.`)
+  }
+  await recordPaymentEvent(transaction, payment.id, {
+    source: 'shop',
+    kind: 'order placed',
+    content: { orderId },
+  })
+  return orderId
+}
+
+/** @returns the order, when somebody else has made it meanwhile */
+async function giveBack(
+  transaction: Context,
+  payment: KnownPayment,
+  reason: string,
+): Promise<string | null> {
+  const { orderId, refusal } = await lockPayment(transaction, payment.id)
+  if (orderId !== null || refusal !== null) return orderId
+  await transaction.db
+    .updateTable('payments')
+    .set({ order_refusal: reason, next_poll_at: null })
+    .where('id', '=', payment.id)
+    .execute()
+  await requestRefund(transaction, {
+    paymentId: payment.id,
+    orderId: null,
+    amountPaisa: payment.amountPaisa,
+    reason,
+    kind: 'gateway',
+  })
+  return null
+}
+
+function lockPayment({ db }: Context, paymentId: string) {
+  return db
+    .selectFrom('payments')
+    .where('id', '=', paymentId)
+    .forNoKeyUpdate()
+    .select(['order_id as orderId', 'order_refusal as refusal'])
+    .executeTakeFirstOrThrow()
+}
+
+function settled(payment: KnownPayment, state: PaymentState): Settlement {
+  const paid = payment.orderId === null ? 'refused' : 'placed'
+  return {
+    transactionId: payment.transactionId,
+    outcome: state === 'paid' ? paid : state,
+    orderId: payment.orderId,
+    isUnanswered: false,
+  }
+}

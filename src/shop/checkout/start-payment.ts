@@ -1,0 +1,151 @@
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import {
+  GatewayRefusal,
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentRequest,
+} from '../payments/contract.ts'
+import { requireGateway } from '../payments/require-gateway.ts'
+import { type Attempt, endUnopened, keepSession, startAttempt } from '../payments/start-attempt.ts'
+import { requireAccount } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { PlaceOrder, StartedPayment } from './contract.ts'
+import { holdCheckout } from './hold-checkout.ts'
+import { hashRequest } from './idempotency.ts'
+import { LOGIN_TO_ORDER } from './rules.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Keeps what is in the signed-in person's cart, and opens the gateway's page to pay for it. Whoever asks
+ * for the same again while it is kept gets the same page, so that two windows pay once.
+ * @throws ShopError unauthenticated, invalid, too_many, conflict (with the fresh quote in `data.quote`),
+ *   unavailable when the gateway does not answer
+ */
+export async function startPayment(
+  context: Context,
+  input: PlaceOrder,
+  idempotencyKey: string,
+): Promise<StartedPayment> {
+  const gateway = requireGateway(context)
+  const { accountId } = requireAccount(context, LOGIN_TO_ORDER)
+  await requireWithinLimit(
+    context,
+    'order',
+    accountId,
+    (wait) => `You have tried to order very often. Please try again in ${wait}.`,
+  )
+  const open = await findOpenAttempt(context, accountId, hashRequest(input))
+  if (open) {
+    const { outcome, orderId } = await settlePayment(context, {
+      transactionId: open.transactionId,
+      source: 'shop',
+    })
+    if (outcome === 'pending') return open
+    if (outcome === 'placed') return pageOfPlaced(open.transactionId, orderId)
+  }
+  const { checkoutId } = await holdCheckout(context, input, idempotencyKey)
+  return openAttempt(context, gateway, checkoutId)
+}
+
+/** One whose page is open, for the very same things. */
+async function findOpenAttempt(
+  { db, clock }: Context,
+  accountId: string,
+  requestHash: string,
+): Promise<StartedPayment | undefined> {
+  const attempt = await db
+    .selectFrom('payments')
+    .innerJoin('held_checkouts', 'held_checkouts.id', 'checkout_id')
+    .where('held_checkouts.account_id', '=', accountId)
+    .where('request_hash', '=', requestHash)
+    .where('held_checkouts.state', '=', 'held')
+    .where('expires_at', '>', clock.now())
+    .where('payments.state', '=', 'pending')
+    .orderBy('started_at', 'desc')
+    .select(['transaction_id as transactionId', 'redirect_url as redirectUrl'])
+    .executeTakeFirst()
+  const { transactionId, redirectUrl } = attempt ?? {}
+  return transactionId && redirectUrl ? { transactionId, redirectUrl } : undefined
+}
+
+async function openAttempt(
+  context: Context,
+  gateway: PaymentGateway,
+  checkoutId: string,
+): Promise<StartedPayment> {
+  const checkout = await context.db
+    .selectFrom('held_checkouts')
+    .where('id', '=', checkoutId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  if (checkout.state !== 'held') {
+    throw new ShopError('conflict', 'This payment has ended. Please look at your cart and try again.')
+  }
+  const attempt = await inTransaction(context, (transaction) =>
+    startAttempt(transaction, {
+      checkoutId,
+      accountId: checkout.account_id,
+      gateway: gateway.code,
+      amountPaisa: checkout.total_paisa,
+    }),
+  )
+  const session = await openSession(context, gateway, attempt, {
+    transactionId: attempt.transactionId,
+    amountPaisa: checkout.total_paisa,
+    currency: 'BDT',
+    customer: {
+      name: checkout.shipping.recipientName,
+      email: checkout.user_email,
+      phone: checkout.shipping.recipientPhone,
+      address: checkout.shipping.address,
+      city: checkout.shipping.city,
+      district: checkout.shipping.district,
+    },
+    lines: checkout.lines.map(({ productId, name, size, quantity, unitPricePaisa }) => ({
+      name,
+      sku: `${productId}-${size}`,
+      quantity,
+      unitPricePaisa,
+    })),
+    urls: urlsOf(context.shopUrl, gateway.code),
+  })
+  return { transactionId: attempt.transactionId, redirectUrl: session.redirectUrl }
+}
+
+async function openSession(
+  context: Context,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  request: PaymentRequest,
+) {
+  try {
+    const session = await gateway.openSession(request)
+    await keepSession(context, attempt.id, session)
+    return session
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefusal)) throw error
+    await endUnopened(context, attempt.id, error.message)
+    throw new ShopError(
+      'unavailable',
+      'The payment page cannot be opened just now. Please try again, or choose Cash on Delivery.',
+      { retryAfterSeconds: 10 },
+    )
+  }
+}
+
+/** Where the gateway sends the browser, and its own notice. */
+function urlsOf(shopUrl: string, gateway: string): PaymentRequest['urls'] {
+  const calls = `${shopUrl}/api/payment-gateways/${gateway}`
+  return {
+    success: `${calls}/returns/success`,
+    failed: `${calls}/returns/failed`,
+    cancelled: `${calls}/returns/cancelled`,
+    notice: `${calls}/notices`,
+  }
+}
+
+function pageOfPlaced(transactionId: string, orderId: string | null): StartedPayment {
+  const query = new URLSearchParams({ tran_id: transactionId, order_id: orderId ?? '' })
+  return { transactionId, redirectUrl: `/payment/success?${query}` }
+}
