@@ -15,6 +15,7 @@ export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopU
     social: {},
     bucket: undefined,
     imgbb: undefined,
+    sslcommerz: undefined,
     onError: (error) => console.error(error),
   })
 }

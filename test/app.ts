@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { SocialProviders } from '#adapters/better-auth-social.ts'
+import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
 import { openServer } from '#database/connect.ts'
 import type { TimeLimits } from '#database/time-limits.ts'
 import { createApp } from '#server/app.ts'
@@ -35,6 +36,7 @@ export async function openTestApp({
   social = {},
   trustedProxies = [],
   imgbb = undefined,
+  sslcommerz = undefined,
   timeLimits = undefined,
   databaseUrl = undefined,
   log = createLogger('silent'),
@@ -45,6 +47,8 @@ export async function openTestApp({
   social?: SocialProviders
   trustedProxies?: string[]
   imgbb?: { key: string; uploadUrl: string } | undefined
+  /** Where cards are paid. */
+  sslcommerz?: SslcommerzStore | undefined
   /** Of the database. */
   timeLimits?: Partial<TimeLimits> | undefined
   /** A database that is there already, instead of one of its own. */
@@ -69,6 +73,7 @@ export async function openTestApp({
     social,
     bucket: undefined,
     imgbb,
+    sslcommerz,
     onError: (error) => errors.push(error),
   })
   await assembled.startWork()

@@ -7,7 +7,12 @@ import { isUid } from '#shop/shared/id.ts'
 /** Money received from a gateway, whole. */
 export async function receiveCardPayment(
   { db, clock }: Context,
-  payment: { checkoutId?: string; orderId?: string; accountId?: string | null; amountPaisa: number },
+  payment: {
+    checkoutId?: string
+    orderId?: string
+    accountId?: string | null
+    amountPaisa: number
+  },
 ): Promise<string> {
   const now = clock.now()
   const { id } = await db

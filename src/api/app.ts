@@ -19,6 +19,7 @@ import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
 import { ordersApi } from './orders.ts'
+import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
 import { pricingApi } from './pricing.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } from './refusals.ts'
@@ -48,6 +49,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', cartApi)
   .route('/', pricingApi)
   .route('/', ordersApi)
+  .route('/', paymentsApi)
   .route('/', deliveryApi)
   .route('/', usersApi)
   .route('/', sessionsApi)
@@ -66,7 +68,7 @@ export function createApi(dependencies: ApiDependencies) {
   const turns = createTurns()
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
-    .use(except(UPLOAD, refuseForeignOrigins(new URL(shop.shopUrl).origin)))
+    .use(except([UPLOAD, GATEWAY_CALLS], refuseForeignOrigins(new URL(shop.shopUrl).origin)))
     .use(
       except(
         UPLOAD,
@@ -78,7 +80,7 @@ export function createApi(dependencies: ApiDependencies) {
         }),
       ),
     )
-    .use(except(UPLOAD, refuseOtherMediaTypes))
+    .use(except([UPLOAD, GATEWAY_CALLS], refuseOtherMediaTypes))
     .use('/auth/*', refuseUnstorableText)
     .on(['GET', 'POST'], '/auth/*', async (c) => {
       // Before the call, which may end the session; or after it, when it began one.

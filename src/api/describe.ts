@@ -9,6 +9,7 @@ type Tag =
   | 'Vouchers'
   | 'Orders'
   | 'Delivery'
+  | 'Payments'
   | 'People'
   | 'Pictures'
   | 'Messages'
@@ -76,6 +77,15 @@ function describeAnswer(tag: Tag, summary: string, answer: z.ZodType, refusals: 
       200: { description: 'Done', content: { 'application/json': { schema: resolver(answer) } } },
       ...describeRefusals([...refusals, 503], FailureShape),
     },
+  })
+}
+
+/** For browsers that come back from elsewhere: whatever they bring, they are led to a page. */
+export function describeReturn(summary: string) {
+  return describeRoute({
+    tags: ['Payments'],
+    summary,
+    responses: { 303: { description: 'To the page that says what came of it' } },
   })
 }
 

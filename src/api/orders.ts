@@ -1,19 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { PlaceOrder } from '#shop/checkout/contract.ts'
+import { PlaceOrder, StartedPayment } from '#shop/checkout/contract.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
+import { startPayment } from '#shop/checkout/start-payment.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
-import { Order, OrderChange, OrderFilter, OrderSummary } from '#shop/orders/contract.ts'
+import {
+  Order,
+  OrderChange,
+  OrderFilter,
+  OrderSummary,
+  RefundOrder,
+} from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
-import { getOrder, listOrderChanges, listOrders, listOrdersOf } from '#shop/orders/queries.ts'
-import { markRefunded } from '#shop/orders/refund-order.ts'
+import {
+  getOrder,
+  listOrderChanges,
+  listOrderPayments,
+  listOrders,
+  listOrdersOf,
+} from '#shop/orders/queries.ts'
+import { markRefunded, refundOrder } from '#shop/orders/refund-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
+import { Payment } from '#shop/payments/contract.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { requiredLine } from '#shop/shared/text.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
-import { IdempotencyHeaders } from './idempotency-headers.ts'
+import { IdempotencyHeaders, RequiredIdempotencyHeaders } from './idempotency-headers.ts'
 import { parse } from './parse.ts'
 
 const OrdersOfPerson = OrderFilter.extend({ userEmail: requiredLine('Email is required', 254) })
@@ -33,16 +48,25 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders',
-    describeCall('Orders', 'Buy what is in the cart', Order, [400, 401, 409, 429]),
+    describeCall(
+      'Orders',
+      'Buy what is in the cart: with cash at once, with a card on the page it answers with',
+      z.union([Order, StartedPayment]),
+      [400, 401, 409, 429],
+    ),
     parse('header', IdempotencyHeaders),
     parse('json', PlaceOrder),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       const input = c.req.valid('json')
+      if (input.paymentMethod === 'card') {
+        const started = await startPayment(c.var.shop, input, key ?? randomUUID())
+        return c.json(success<Order | StartedPayment>(started, 'Redirecting to Payment...'))
+      }
       const order = await c.var.turns.take(wantedBy(input), () =>
         placeOrder(c.var.shop, input, key),
       )
-      return c.json(success(order, 'Order placed successfully!'))
+      return c.json(success<Order | StartedPayment>(order, 'Order placed successfully!'))
     },
   )
   .get(
@@ -95,6 +119,32 @@ export const ordersApi = new Hono<ApiEnv>()
     async (c) => {
       const order = await markRefunded(c.var.shop, c.req.param('id'))
       return c.json(success(order, 'Order refunded'))
+    },
+  )
+  .get(
+    '/orders/:id/payments',
+    describeCall(
+      'Orders',
+      'List every attempt to pay an order, with what was heard of it',
+      z.array(Payment),
+      [401, 403, 404],
+    ),
+    async (c) => c.json(success(await listOrderPayments(c.var.shop, c.req.param('id')))),
+  )
+  .post(
+    '/orders/:id/refunds',
+    describeCall(
+      'Orders',
+      'Give money of an order back, in whole or in part',
+      Order,
+      [400, 401, 403, 404, 409],
+    ),
+    parse('header', RequiredIdempotencyHeaders),
+    parse('json', RefundOrder),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const order = await refundOrder(c.var.shop, c.req.param('id'), c.req.valid('json'), key)
+      return c.json(success(order, 'Refund requested'))
     },
   )
   .delete(

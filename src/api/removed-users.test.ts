@@ -6,8 +6,8 @@ import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
-import { orderFor, stockProduct } from '#test/shop.ts'
 import { completePaid } from '#test/payments.ts'
+import { orderFor, stockProduct } from '#test/shop.ts'
 
 const test = await openTestApp()
 const { shop } = test

@@ -19,7 +19,13 @@ interface OldOrder {
 const orders: OldOrder[] = [
   { id: 'OWED', paymentStatus: 'pending', linesPaisa: [1_000] },
   { id: 'COLLECTED', paymentStatus: 'paid', discountPaisa: 100, linesPaisa: [333, 333, 334] },
-  { id: 'BY-CARD', method: 'card', paymentStatus: 'paid', discountPaisa: 7, linesPaisa: [10, 90, 1] },
+  {
+    id: 'BY-CARD',
+    method: 'card',
+    paymentStatus: 'paid',
+    discountPaisa: 7,
+    linesPaisa: [10, 90, 1],
+  },
   { id: 'GIVEN-BACK', paymentStatus: 'refunded', linesPaisa: [500] },
   { id: 'FREE', paymentStatus: 'pending', discountPaisa: 500, linesPaisa: [300, 200] },
   { id: 'GIVEN-UP', paymentStatus: 'cancelled', linesPaisa: [500] },
@@ -86,7 +92,9 @@ describe('the payment of an order of the past', () => {
       from payments join orders on orders.id = payments.order_id
       left join refunds on payment_id = payments.id and refunds.state = 'done'
       where payments.order_id = ${id}`)
-    expect(rows).toEqual([{ state, asked: expect.any(Number), total: expect.any(Number), returned }])
+    expect(rows).toEqual([
+      { state, asked: expect.any(Number), total: expect.any(Number), returned },
+    ])
     expect(rows[0]).toMatchObject({ asked: (rows[0] as { total: number }).total })
   })
 })

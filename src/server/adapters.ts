@@ -6,9 +6,11 @@ import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
 import { createS3ImageStore } from '#adapters/s3-image-store.ts'
 import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
+import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import { brand } from '#brand/words.ts'
 import type { Images } from '#shop/images/contract.ts'
 import type { Mailer } from '#shop/mail/contract.ts'
+import type { PaymentGateway } from '#shop/payments/contract.ts'
 import type { Config } from './config.ts'
 
 /** Pictures in the folder, in a bucket, or with a host, as it is set. */
@@ -32,4 +34,12 @@ export function openMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataD
   return smtpUrl
     ? createSmtpMailer(smtpUrl, write)
     : createOutboxMailer(join(dataDir, 'outbox'), write)
+}
+
+/** Where cards are paid, if the shop takes any. */
+export function openPaymentGateway({
+  sslcommerz,
+}: Pick<Config, 'sslcommerz'>): PaymentGateway | undefined {
+  const receiptEmail = brand.contact.email
+  return sslcommerz && createSslcommerzGateway({ ...sslcommerz, receiptEmail })
 }

@@ -22,6 +22,7 @@ import { withoutPersonalData } from './logger.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { letRefusedBodiesPass } from './request-limits.ts'
+import { SANDBOX_PATH } from './sandbox.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
 
@@ -43,6 +44,8 @@ interface AppDependencies extends ApiDependencies {
   keepsPages: boolean
   /** Addresses and ranges whose word about the client is taken. */
   trustedProxies: readonly string[]
+  /** The gateway of the demo shop, where there is one. */
+  sandbox?: Hono | undefined
 }
 
 /** Where imgbb takes pictures; whatever was written for it finds us there as well. */
@@ -121,6 +124,7 @@ export function createApp(dependencies: AppDependencies) {
       kept.headers.append('Vary', 'Cookie')
       return kept
     })
+    .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())
     .route('/api', forgetAfterChange(pages, catchUp))
     .route('/', api)
     .on(

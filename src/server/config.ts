@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SocialProviders } from '#adapters/better-auth-social.ts'
 import type { Bucket } from '#adapters/s3-image-store.ts'
+import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
 import {
@@ -36,8 +37,8 @@ function urlOf(...protocols: string[]) {
     )
 }
 
-/** Sign-in passes through it, so beyond this machine it must be https. */
-function isIssuer(text: string): boolean {
+/** Sign-in and money pass through it, so beyond this machine it must be https. */
+function isPrivateAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash } = new URL(text)
   const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
@@ -45,6 +46,12 @@ function isIssuer(text: string): boolean {
 }
 
 const credential = z.string().min(1).max(500).optional()
+
+/** As SSLCommerz gives them. A very short password would be blanked out of every word it is part of. */
+const storeCredential = z
+  .string()
+  .regex(/^\S{4,30}$/, '4 to 30 characters without spaces')
+  .optional()
 
 const Settings = z.object({
   NODE_ENV: z
@@ -88,7 +95,7 @@ const Settings = z.object({
   FACEBOOK_CLIENT_SECRET: credential,
   GITHUB_CLIENT_ID: credential,
   GITHUB_CLIENT_SECRET: credential,
-  OIDC_ISSUER: z.string().refine(isIssuer, 'an address beginning with https://').optional(),
+  OIDC_ISSUER: z.string().refine(isPrivateAddress, 'an address beginning with https://').optional(),
   OIDC_CLIENT_ID: credential,
   OIDC_CLIENT_SECRET: credential,
   OIDC_NAME: z.string().trim().min(1, 'a name').max(30, 'at most 30 characters').optional(),
@@ -101,6 +108,12 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: credential,
   S3_SECRET_ACCESS_KEY: credential,
   IMGBB_KEY: credential,
+  SSLCOMMERZ_STORE_ID: storeCredential,
+  SSLCOMMERZ_STORE_PASSWORD: storeCredential,
+  SSLCOMMERZ_URL: z
+    .string()
+    .refine(isPrivateAddress, 'an address beginning with https://')
+    .default('https://securepay.sslcommerz.com'),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((range) => range.trim()))
@@ -119,7 +132,7 @@ const Settings = z.object({
 })
 
 /** Settings whose adapters come later. Ignoring them would be worse than saying so. */
-const NOT_YET = [/^SSLCOMMERZ_(STORE_ID|STORE_PASSWORD|URL)$/, /^REPORT_EMAIL$/]
+const NOT_YET = [/^REPORT_EMAIL$/]
 
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
 
@@ -150,6 +163,8 @@ export interface Config {
   bucket: Bucket | undefined
   /** Keeps new pictures instead of the shop. */
   imgbb: { key: string; uploadUrl: string } | undefined
+  /** Takes cards; undefined: the sandbox gateway in a demo shop, and no cards elsewhere. */
+  sslcommerz: SslcommerzStore | undefined
   /** Addresses and ranges whose word about the client's address is taken. */
   trustedProxies: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -191,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imgbb: settings.IMGBB_KEY
       ? { key: settings.IMGBB_KEY, uploadUrl: IMGBB_UPLOAD_URL }
       : undefined,
+    sslcommerz: readStore(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }
@@ -250,6 +266,20 @@ function readCredentials(
   const missing = needed.find((name) => settings[name] === undefined)
   if (given && missing) throw new SettingError(`${given} is set, but ${missing} is not.`)
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+/** @throws SettingError when only some of what belongs together is set */
+function readStore(settings: z.infer<typeof Settings>): SslcommerzStore | undefined {
+  const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword } = settings
+  if (storeId && !storePassword) {
+    throw new SettingError('SSLCOMMERZ_STORE_ID is set, but SSLCOMMERZ_STORE_PASSWORD is not.')
+  }
+  if (storePassword && !storeId) {
+    throw new SettingError('SSLCOMMERZ_STORE_PASSWORD is set, but SSLCOMMERZ_STORE_ID is not.')
+  }
+  return storeId && storePassword
+    ? { storeId, storePassword, url: settings.SSLCOMMERZ_URL }
+    : undefined
 }
 
 function refuseNotYet(given: Record<string, string | undefined>): void {

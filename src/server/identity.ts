@@ -6,7 +6,6 @@ import { brand } from '#brand/words.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
 import { queueResetRequest } from '#shop/identity/queue-reset-request.ts'
-import { removeMyself } from '#shop/privacy/remove-user.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import {
   claimSignInAttempt,
@@ -14,6 +13,7 @@ import {
   releaseSignInAttempt,
 } from '#shop/identity/sign-in-failures.ts'
 import { countTowards } from '#shop/limits/count-towards.ts'
+import { removeMyself } from '#shop/privacy/remove-user.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'

@@ -17,6 +17,7 @@ import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from './pages.ts'
 import { endWhenSilent, requestTimes } from './request-limits.ts'
+import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -59,12 +60,18 @@ async function start(config: Config): Promise<void> {
   const { port } = server.address() as AddressInfo
   const shopUrl = config.shopUrl ?? `http://${config.host}:${port}`
 
+  const secret = config.secret ?? (await keepSecret(config.dataDir, 'secret'))
+  const sandbox =
+    config.isDemo && !config.sslcommerz
+      ? openSandbox({ db: database.db, secret, shopUrl, port, onError })
+      : undefined
   const assembled = assembleShop({
     ...config,
     database,
     shopUrl,
     trustedOrigins: trustedOrigins(shopUrl, port),
-    secret: config.secret ?? (await keepSecret(config.dataDir, 'secret')),
+    secret,
+    sslcommerz: config.sslcommerz ?? sandbox?.store,
     onError,
   })
   const { shop } = assembled
@@ -97,6 +104,7 @@ async function start(config: Config): Promise<void> {
     keepsPages: development === undefined,
     pagePatterns: development ? { all: [], ofAnyId: [] } : await readPagePatterns(),
     trustedProxies: config.trustedProxies,
+    sandbox: sandbox?.app,
   })
   // Its connection must be there before all are in use.
   await database.isReady()
@@ -116,6 +124,7 @@ async function start(config: Config): Promise<void> {
       server.close(() => closed())
       server.closeIdleConnections()
     })
+    sandbox?.stop()
     await development?.stop()
     await assembled.stopWork()
     await database.close()

@@ -5,14 +5,14 @@ import type { OpenDatabase } from '#database/connect.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { openImages, openMailer } from './adapters.ts'
+import { openImages, openMailer, openPaymentGateway } from './adapters.ts'
 import type { Config } from './config.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
 import { startWork } from './work.ts'
 
 interface ShopOptions
   extends IdentityOptions,
-    Pick<Config, 'dataDir' | 'smtpUrl' | 'limits' | 'bucket' | 'imgbb'> {
+    Pick<Config, 'dataDir' | 'smtpUrl' | 'limits' | 'bucket' | 'imgbb' | 'sslcommerz'> {
   database: OpenDatabase
   shopUrl: string
 }
@@ -29,6 +29,7 @@ export function assembleShop(options: ShopOptions) {
     accounts: { ...betterAuthAccounts, isCommonPassword },
     images: openImages(options),
     mailer: openMailer(options),
+    paymentGateway: openPaymentGateway(options),
     shopUrl,
     limits,
   }

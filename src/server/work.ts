@@ -1,7 +1,9 @@
 import { removeExpiredSignIns } from '#adapters/better-auth-expired.ts'
 import type { Queue } from '#adapters/pg-boss-queue.ts'
+import { removeOldSandboxRecords } from '#sandbox/remove-old-sandbox-records.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
-import { releaseExpiredCheckouts } from '#shop/checkout/release-checkout.ts'
+import { pollPayments } from '#shop/checkout/poll-payments.ts'
+import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
 import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
@@ -11,7 +13,9 @@ import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
 import { MAIL_QUEUES, type MailJob } from '#shop/mail/contract.ts'
+import { followRefund, followRefunds } from '#shop/orders/follow-refund.ts'
 import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
+import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 
@@ -44,6 +48,7 @@ interface Repeated {
 
 /** What comes again by itself, by the name of its queue. */
 export const repeated = {
+  poll_payments: { cron: EVERY_MINUTE, verbs: [pollPayments, followRefunds] },
   release_expired_checkouts: { cron: EVERY_MINUTE, verbs: [releaseExpiredCheckouts] },
   // Whatever nobody needs any more and nobody would remove; see docs/decisions/0027.
   remove_what_is_over: {
@@ -54,6 +59,7 @@ export const repeated = {
       removeEndedUploadKeys,
       removeExpiredSignIns,
       forgetDrainedLimits,
+      removeOldSandboxRecords,
     ],
   },
   remove_unused_images: { cron: EVERY_HOUR, verbs: [removeUnusedImages, removeStaleUploads] },
@@ -65,6 +71,7 @@ export async function startWork(queue: Queue, context: Context): Promise<void> {
   for (const name of MAIL_QUEUES) {
     await queue.work(name, (job, jobId) => sendMail(context, job as MailJob, jobId))
   }
+  await queue.work(REFUND_QUEUE, (job) => followRefund(context, (job as RefundJob).refundId))
   for (const [name, { cron, verbs }] of Object.entries(repeated)) {
     await queue.repeat(name, cron, () => doAll(verbs, context))
   }

@@ -52,6 +52,7 @@ export async function openFuzzShop() {
     social: {},
     bucket: undefined,
     imgbb: undefined,
+    sslcommerz: undefined,
     onError,
   })
   await assembled.startWork()

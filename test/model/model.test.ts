@@ -23,6 +23,7 @@ import {
 import { markRefunded } from '#shop/orders/refund-order.ts'
 import { validPairs } from '#shop/orders/rules.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
+import { completePaid } from '../payments.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -46,7 +47,6 @@ import {
   VOUCHERS,
   type VoucherCode,
 } from './model-shop.ts'
-import { completePaid } from '../payments.ts'
 
 const test = await openTestShop()
 const { shop } = test

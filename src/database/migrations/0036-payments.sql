@@ -72,6 +72,7 @@ create table payments (
   gateway text,
   amount_paisa bigint not null,
   currency text not null default 'BDT',
+  received_paisa bigint,
   state text not null default 'pending',
   session_key text,
   redirect_url text,
@@ -103,10 +104,11 @@ create table payments (
 );
 create index payments_of_order on payments (order_id) where order_id is not null;
 create index payments_of_checkout on payments (checkout_id) where checkout_id is not null;
+create index payments_newest on payments (started_at desc, id desc) where gateway is not null;
 create index payments_to_poll on payments (next_poll_at) where next_poll_at is not null;
 create index payments_to_review on payments (started_at, id) where state = 'review';
 create index payments_without_order on payments (paid_at, id)
-  where state = 'paid' and order_id is null;
+  where state = 'paid' and order_id is null and order_refusal is null;
 -- One order is paid by cash at most once at a time.
 create unique index payments_one_cash_per_order on payments (order_id)
   where gateway is null and state in ('pending', 'paid');

@@ -11,6 +11,7 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { changeStatus } from '#shop/orders/move-delivery.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { completePaid } from '#test/payments.ts'
 import {
   openTestShop,
   orderFor,
@@ -23,7 +24,6 @@ import {
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { releaseCheckout } from './release-checkout.ts'
-import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop } = test

@@ -13,6 +13,7 @@ import { toQuote } from '#shop/pricing/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { toPaisa } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
+import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -26,8 +27,8 @@ import {
 import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
-import { releaseCheckout, releaseExpiredCheckouts } from './release-checkout.ts'
-import { completePaid } from '#test/payments.ts'
+import { releaseCheckout } from './release-checkout.ts'
+import { releaseExpiredCheckouts } from './release-expired-checkouts.ts'
 
 const SHOPPERS = 16
 const DEEDS_EACH = 40

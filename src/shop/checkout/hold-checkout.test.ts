@@ -10,6 +10,7 @@ import { getVoucher } from '#shop/pricing/queries.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders } from '#test/orders.ts'
+import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -23,8 +24,8 @@ import {
 } from '#test/shop.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
-import { releaseCheckout, releaseExpiredCheckouts } from './release-checkout.ts'
-import { completePaid } from '#test/payments.ts'
+import { releaseCheckout } from './release-checkout.ts'
+import { releaseExpiredCheckouts } from './release-expired-checkouts.ts'
 
 const test = await openTestShop()
 const { shop, jobs } = test
@@ -313,9 +314,9 @@ describe('a paid checkout', () => {
   it('is completed by the shop alone', async () => {
     const checkoutId = await hold(rahim)
     await expect(completePaid(rahim, checkoutId)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(
-      completePaid(shop, '01234567-89ab-4cde-8f01-23456789abcd'),
-    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(completePaid(shop, '01234567-89ab-4cde-8f01-23456789abcd')).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 

@@ -6,6 +6,7 @@ import { getVoucher } from '#shop/pricing/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { untilSomebodyWaits } from '#test/lock-waits.ts'
 import { forgetOrders } from '#test/orders.ts'
+import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -19,7 +20,6 @@ import {
 } from '#test/shop.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
-import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop } = test

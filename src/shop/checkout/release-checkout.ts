@@ -41,34 +41,3 @@ export async function release(context: Context, checkoutId: string): Promise<boo
   await cancelSale(context, { reason: 'released', checkoutId })
   return true
 }
-
-/**
- * Work of the schedule, each on its own: one that cannot be released keeps no other back.
- * @returns how many were released
- * @throws ShopError forbidden, and the first failure when all have had their turn
- */
-export async function releaseExpiredCheckouts(context: Context): Promise<number> {
-  requireShop(context)
-  const expired = await context.db
-    .selectFrom('held_checkouts')
-    .where('state', '=', 'held')
-    .where('expires_at', '<=', context.clock.now())
-    .orderBy('expires_at')
-    .select('id')
-    .execute()
-  return releaseAll(context, expired)
-}
-
-async function releaseAll(context: Context, checkouts: { id: string }[]): Promise<number> {
-  let count = 0
-  const failures: unknown[] = []
-  for (const { id } of checkouts) {
-    try {
-      if (await inTransaction(context, (transaction) => release(transaction, id))) count++
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  return count
-}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { completePaid } from '#test/payments.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct, unexplainedStock } from '#test/shop.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { removeReleasedCheckouts } from './remove-released-checkouts.ts'
-import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop } = test

@@ -1,4 +1,6 @@
 import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
+import { lockPayment, refuseOrder } from '../payments/name-order.ts'
+import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { receiveAnswer } from '../payments/receive-answer.ts'
 import { recordPaymentEvent } from '../payments/record-event.ts'
 import { requestRefund } from '../payments/request-refund.ts'
@@ -59,7 +61,7 @@ interface KnownPayment {
   orderId: string | null
   refusal: string | null
   state: PaymentState
-  amountPaisa: number
+  receivedPaisa: number
 }
 
 async function getPayment({ db }: Context, transactionId: string): Promise<KnownPayment> {
@@ -73,7 +75,7 @@ async function getPayment({ db }: Context, transactionId: string): Promise<Known
       'order_id as orderId',
       'order_refusal as refusal',
       'state',
-      'amount_paisa as amountPaisa',
+      RECEIVED_PAISA.as('receivedPaisa'),
     ])
     .executeTakeFirst()
   if (!payment) throw new ShopError('not_found', 'Payment data not found. Please try again.')
@@ -130,7 +132,8 @@ async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settleme
     const orderId = await inTransaction(shop, (transaction) => placePaid(transaction, payment))
     return { ...settled(payment, 'paid'), outcome: 'placed', orderId }
   } catch (error) {
-    if (!isShopError(error) || (error.code !== 'conflict' && error.code !== 'not_found')) throw error
+    if (!isShopError(error) || (error.code !== 'conflict' && error.code !== 'not_found'))
+      throw error
     const orderId = await inTransaction(shop, (transaction) =>
       giveBack(transaction, payment, error.message),
     )
@@ -167,28 +170,15 @@ async function giveBack(
 ): Promise<string | null> {
   const { orderId, refusal } = await lockPayment(transaction, payment.id)
   if (orderId !== null || refusal !== null) return orderId
-  await transaction.db
-    .updateTable('payments')
-    .set({ order_refusal: reason, next_poll_at: null })
-    .where('id', '=', payment.id)
-    .execute()
+  await refuseOrder(transaction, payment.id, reason)
   await requestRefund(transaction, {
     paymentId: payment.id,
     orderId: null,
-    amountPaisa: payment.amountPaisa,
+    amountPaisa: payment.receivedPaisa,
     reason,
     kind: 'gateway',
   })
   return null
-}
-
-function lockPayment({ db }: Context, paymentId: string) {
-  return db
-    .selectFrom('payments')
-    .where('id', '=', paymentId)
-    .forNoKeyUpdate()
-    .select(['order_id as orderId', 'order_refusal as refusal'])
-    .executeTakeFirstOrThrow()
 }
 
 function settled(payment: KnownPayment, state: PaymentState): Settlement {

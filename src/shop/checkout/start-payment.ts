@@ -80,7 +80,10 @@ async function openAttempt(
     .selectAll()
     .executeTakeFirstOrThrow()
   if (checkout.state !== 'held') {
-    throw new ShopError('conflict', 'This payment has ended. Please look at your cart and try again.')
+    throw new ShopError(
+      'conflict',
+      'This payment has ended. Please look at your cart and try again.',
+    )
   }
   const attempt = await inTransaction(context, (transaction) =>
     startAttempt(transaction, {

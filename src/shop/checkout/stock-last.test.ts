@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Order } from '#shop/orders/contract.ts'
 import { forgetOrders } from '#test/orders.ts'
+import { completePaid } from '#test/payments.ts'
 import { openTestShop, orderFor, stockOf, stockProduct } from '#test/shop.ts'
 import { WAITING } from '#test/waiting.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { releaseCheckout } from './release-checkout.ts'
-import { completePaid } from '#test/payments.ts'
 
 const test = await openTestShop()
 const { shop } = test

@@ -16,7 +16,13 @@ import type {
   StatusKind,
 } from './contract.ts'
 import { requireOrder } from './require-order.ts'
-import { type ChangeBy, canReopen, cashAfter, findForbiddenStep, paymentStatusAfter } from './rules.ts'
+import {
+  type ChangeBy,
+  canReopen,
+  cashAfter,
+  findForbiddenStep,
+  paymentStatusAfter,
+} from './rules.ts'
 
 export interface LockedOrder {
   id: string

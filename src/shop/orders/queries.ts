@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Payment } from '../payments/contract.ts'
+import { listPaymentsOf } from '../payments/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -206,4 +208,11 @@ export async function listOrderChanges(
     note: row.note,
   }))
   return { items: changes, nextCursor }
+}
+
+/** Every attempt to pay it. @throws ShopError unauthenticated, forbidden, not_found */
+export async function listOrderPayments(context: Context, id: string): Promise<Payment[]> {
+  requireRight(context, 'manageOrders')
+  const order = await getOrder(context, id)
+  return listPaymentsOf(context, order.orderId)
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { brand } from '#brand/words.ts'
+import { oweCash } from '../payments/move-cash.ts'
+import { nameOrder } from '../payments/name-order.ts'
+import { shareOut } from '../payments/rules.ts'
 import { estimateDelivery } from '../pricing/rules.ts'
 import { nameActor } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
-import { shareOut } from '../payments/rules.ts'
 import type { Order } from './contract.ts'
 import { toOrder } from './order-row.ts'
 import type { Sale } from './sell.ts'
@@ -20,8 +22,8 @@ interface NewOrder extends Sale {
 }
 
 /**
- * Writes a confirmed order with its lines, its adjustments, its payment and the first step of its
- * history, in one statement within the caller's transaction. A million ids a day are possible, so one that is taken is rare, and
+ * Writes a confirmed order with its lines, its adjustments and the first step of its history in one
+ * statement, and its payment, within the caller's transaction. A million ids a day are possible, so one that is taken is rare, and
  * another is tried.
  */
 export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
@@ -64,7 +66,6 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
           from placed, jsonb_to_recordset(${JSON.stringify(adjustmentsOf(order))}::jsonb) as
             adjustment (kind text, rule text, position integer, amount_paisa bigint))`,
       )
-      .with('payment', () => sql`(${writePayment(order)})`)
       .with(
         'history',
         () => sql`
@@ -75,19 +76,19 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .selectAll()
       .executeTakeFirst()
     if (!inserted) continue
+    await writePayment(context, order, inserted.id)
     return toOrder({ ...inserted, lines: lines.map((line) => ({ ...line, is_in_shop: true })) })
   }
 }
 
-function writePayment({ payment }: NewOrder) {
-  if (payment.method === 'card') {
-    return sql`
-      update payments set order_id = placed.id, next_poll_at = null
-      from placed where payments.id = ${payment.paymentId}`
-  }
-  return sql`
-    insert into payments (order_id, account_id, method, amount_paisa, started_at)
-    select id, account_id, payment_method, total_paisa, placed_at from placed`
+/** Cash is owed from now on; a card's payment has come already. */
+async function writePayment(
+  context: Context,
+  { payment, accountId, amounts }: NewOrder,
+  orderId: string,
+): Promise<void> {
+  if (payment.method === 'card') await nameOrder(context, payment.paymentId, orderId)
+  else await oweCash(context, { orderId, accountId, amountPaisa: amounts.totalPaisa })
 }
 
 /** What makes the total of the lines the total of the order. */

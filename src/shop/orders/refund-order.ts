@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { lineRefundPaisa, refundablePaisa } from '../payments/rules.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -85,7 +86,7 @@ async function readReceived({ db }: Context, order: LockedOrder) {
     .where('order_id', '=', order.id)
     .where('state', '=', 'paid')
     .orderBy('paid_at')
-    .select(['id', 'gateway', 'state', 'amount_paisa as amountPaisa'])
+    .select(['id', 'gateway', 'state', RECEIVED_PAISA.as('amountPaisa')])
     .executeTakeFirst()
   if (!payment) {
     throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })

@@ -1,7 +1,94 @@
 // Owns money: what is owed, received, given back, and asked of a payment gateway.
 // Leaves to others: what was bought with it (orders), and turning a cart into an order (checkout).
+import { z } from 'zod'
+import { Paging } from '../shared/paging.ts'
+import { requiredLine } from '../shared/text.ts'
+import { PAYMENT_STATES, REFUND_STATES } from './rules.ts'
 
 export const CURRENCY = 'BDT'
+
+export const PaymentState = z.enum(PAYMENT_STATES)
+export const RefundState = z.enum(REFUND_STATES)
+
+export const PaymentMethodChoice = z
+  .object({ code: z.string(), name: z.string() })
+  .meta({ id: 'PaymentMethodChoice' })
+export type PaymentMethodChoice = z.infer<typeof PaymentMethodChoice>
+
+/** As the gateway says `tran_id`; any other text is none of ours. */
+export const TransactionId = z.string().regex(/^[0-9A-Z]{1,30}$/, 'This is no transaction')
+
+/** What whoever paid is told. */
+export const PaymentOutcome = z
+  .object({
+    transactionId: z.string(),
+    outcome: z.enum(['placed', 'pending', 'review', 'refused', 'failed', 'cancelled', 'expired']),
+    orderId: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentOutcome' })
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+const Refund = z
+  .object({
+    _id: z.string(),
+    amount: z.number(),
+    reason: z.string(),
+    kind: z.enum(['gateway', 'by_hand']),
+    state: RefundState,
+    requestedBy: z.string(),
+    requestedAt: z.iso.datetime(),
+    doneAt: z.iso.datetime().nullable(),
+    failure: z.string().nullable().meta({ description: 'Why the gateway did not do it' }),
+  })
+  .meta({ id: 'Refund' })
+
+const PaymentEvent = z
+  .object({
+    happenedAt: z.iso.datetime(),
+    source: z.enum(['shop', 'return', 'notice', 'poll', 'gateway', 'administrator']),
+    kind: z.string(),
+    content: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'PaymentEvent' })
+
+/** One attempt to pay, with everything that was heard of it. */
+export const Payment = z
+  .object({
+    _id: z.string(),
+    transactionId: z.string().nullable().meta({ description: 'Null for cash' }),
+    orderId: z.string().nullable(),
+    userEmail: z.string().nullable(),
+    gateway: z.string().nullable(),
+    amount: z.number().meta({ description: 'What was asked for, in taka' }),
+    received: z.number().nullable().meta({ description: 'What the gateway says that came' }),
+    currency: z.string(),
+    state: PaymentState,
+    instrument: z.string().nullable(),
+    bankTransactionId: z.string().nullable(),
+    reviewReason: z.string().nullable().meta({ description: 'Why somebody has to look at it' }),
+    orderRefusal: z.string().nullable().meta({ description: 'Why no order came of it' }),
+    startedAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    events: z.array(PaymentEvent),
+    refunds: z.array(Refund),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof Payment>
+
+export const PaymentFilter = Paging.extend({
+  /** Only those that wait for somebody: held for review, refund failed, money without an order. */
+  needsAttention: z.enum(['true', 'false']).optional(),
+})
+export type PaymentFilter = z.infer<typeof PaymentFilter>
+
+export const PaymentSummary = z
+  .object({ needsAttention: z.number().int() })
+  .meta({ id: 'PaymentSummary' })
+export type PaymentSummary = z.infer<typeof PaymentSummary>
+
+export const RefusePayment = z
+  .object({ reason: requiredLine('Please say why', 300) })
+  .meta({ id: 'RefusePayment' })
 
 /** One attempt to pay, for the gateway's own page. */
 export interface PaymentRequest {

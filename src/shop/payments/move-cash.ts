@@ -1,11 +1,35 @@
 import type { Context } from '../shared/context.ts'
 import type { CashState } from './rules.ts'
 
+interface Owed {
+  orderId: string
+  accountId: string | null
+  amountPaisa: number
+}
+
+/** A new order that is paid at the door. */
+export async function oweCash({ db, clock }: Context, owed: Owed): Promise<void> {
+  await db
+    .insertInto('payments')
+    .values({
+      order_id: owed.orderId,
+      account_id: owed.accountId,
+      method: 'cash_on_delivery',
+      amount_paisa: owed.amountPaisa,
+      started_at: clock.now(),
+    })
+    .execute()
+}
+
 /**
  * Moves the cash that an order is paid with, within the caller's transaction, which has locked the order.
  * Unlike money from a gateway, cash that was noted by mistake is owed again.
  */
-export async function moveCash({ db, clock }: Context, orderId: string, to: CashState): Promise<void> {
+export async function moveCash(
+  { db, clock }: Context,
+  orderId: string,
+  to: CashState,
+): Promise<void> {
   const now = clock.now()
   await db
     .updateTable('payments')

@@ -1,14 +1,45 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { paymentStatusOf } from './rules.ts'
+import { toTaka } from '../shared/money.ts'
+import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import {
+  type Payment,
+  type PaymentFilter,
+  type PaymentMethodChoice,
+  type PaymentOutcome,
+  type PaymentSummary,
+  TransactionId,
+} from './contract.ts'
+import { type PaymentState, paymentStatusOf } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db'>
+
+/** What came, or is to come, in paisa. */
+export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, payments.amount_paisa)`
+
+/** What a shopper may choose from; cards only where the shop has a gateway. */
+export async function listPaymentMethods({
+  db,
+  paymentGateway,
+}: Pick<Context, 'db' | 'paymentGateway'>): Promise<PaymentMethodChoice[]> {
+  const methods = await db
+    .selectFrom('payment_methods')
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .select(['code', 'name'])
+    .execute()
+  return methods.filter(({ code }) => code !== 'card' || paymentGateway !== undefined)
+}
 
 /** How an order stands with what was paid for it and given back. */
 export async function readPaymentStatus({ db }: ReadContext, orderId: string) {
   const payments = await db
     .selectFrom('payments')
     .where('order_id', '=', orderId)
-    .select(['state', 'amount_paisa as amountPaisa'])
+    .select(['state', RECEIVED_PAISA.as('amountPaisa')])
     .execute()
   const refunds = await db
     .selectFrom('refunds')
@@ -27,4 +58,192 @@ export async function hasRefund({ db }: ReadContext, orderId: string): Promise<b
     .select('id')
     .executeTakeFirst()
   return refund !== undefined
+}
+
+/**
+ * How an attempt to pay stands. Nobody guesses a transaction: whoever knows it has paid, or has been
+ * told by somebody who did.
+ * @throws ShopError not_found
+ */
+export async function getPaymentOutcome(
+  { db }: ReadContext,
+  transactionId: string,
+): Promise<PaymentOutcome> {
+  const payment = TransactionId.safeParse(transactionId).success
+    ? await db
+        .selectFrom('payments')
+        .where('transaction_id', '=', transactionId)
+        .select(['state', 'order_id as orderId', 'order_refusal as refusal'])
+        .executeTakeFirst()
+    : undefined
+  if (!payment) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  const { orderId } = payment
+  return { transactionId, outcome: outcomeOf(payment), orderId }
+}
+
+/** Money that came and has no order yet is about to have one. */
+function outcomeOf(payment: {
+  state: PaymentState
+  orderId: string | null
+  refusal: string | null
+}): PaymentOutcome['outcome'] {
+  if (payment.orderId !== null) return 'placed'
+  if (payment.refusal !== null) return 'refused'
+  return payment.state === 'paid' ? 'pending' : payment.state
+}
+
+const MOST_EVENTS = 100
+
+function selectPayments({ db }: ReadContext) {
+  return db
+    .selectFrom('payments')
+    .selectAll('payments')
+    .select((payment) => [
+      payment
+        .selectFrom('held_checkouts')
+        .whereRef('held_checkouts.id', '=', 'payments.checkout_id')
+        .select('user_email')
+        .as('user_email'),
+      jsonArrayFrom(
+        payment
+          .selectFrom('payment_events')
+          .whereRef('payment_id', '=', 'payments.id')
+          .orderBy('payment_events.id')
+          .limit(MOST_EVENTS)
+          .select(['happened_at', 'source', 'kind', 'content']),
+      ).as('events'),
+      jsonArrayFrom(
+        payment
+          .selectFrom('refunds')
+          .whereRef('payment_id', '=', 'payments.id')
+          .orderBy('requested_at')
+          .select([
+            'id',
+            'amount_paisa',
+            'reason',
+            'refunds.kind',
+            'refunds.state',
+            'requested_by',
+            'requested_at',
+            'done_at',
+            'failure',
+          ]),
+      ).as('refunds'),
+    ])
+}
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
+
+function toPayment(row: PaymentRow): Payment {
+  return {
+    _id: row.id,
+    transactionId: row.transaction_id,
+    orderId: row.order_id,
+    userEmail: row.user_email,
+    gateway: row.gateway,
+    amount: toTaka(row.amount_paisa),
+    received: row.received_paisa === null ? null : toTaka(row.received_paisa),
+    currency: row.currency,
+    state: row.state,
+    instrument: row.instrument,
+    bankTransactionId: row.bank_transaction_id,
+    reviewReason: row.review_reason,
+    orderRefusal: row.order_refusal,
+    startedAt: row.started_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    events: row.events.map(({ happened_at, source, kind, content }) => ({
+      happenedAt: new Date(happened_at).toISOString(),
+      source,
+      kind,
+      content: toTexts(content),
+    })),
+    refunds: row.refunds.map((refund) => ({
+      _id: refund.id,
+      amount: toTaka(refund.amount_paisa),
+      reason: refund.reason,
+      kind: refund.kind,
+      state: refund.state,
+      requestedBy: refund.requested_by,
+      requestedAt: new Date(refund.requested_at).toISOString(),
+      doneAt: refund.done_at === null ? null : new Date(refund.done_at).toISOString(),
+      failure: refund.failure,
+    })),
+  }
+}
+
+function toTexts(content: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, String(value)]))
+}
+
+/** Every attempt to pay an order, with what was heard of it, the first one first. */
+export async function listPaymentsOf(context: Context, orderId: string): Promise<Payment[]> {
+  requireRight(context, 'manageOrders')
+  const rows = await selectPayments(context)
+    .where((payment) =>
+      payment.or([
+        payment('payments.order_id', '=', orderId),
+        payment(
+          'payments.checkout_id',
+          'in',
+          payment
+            .selectFrom('payments as others')
+            .where('others.order_id', '=', orderId)
+            .where('others.checkout_id', 'is not', null)
+            .select('others.checkout_id'),
+        ),
+      ]),
+    )
+    .orderBy('payments.started_at')
+    .orderBy('payments.id')
+    .execute()
+  return rows.map(toPayment)
+}
+
+const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
+
+/** Money without an order is looked at by the schedule first. */
+const GRACE_MS = 5 * 60 * 1000
+
+/** Those that somebody has to look at; there are few of them, and each part has its index. */
+function needsAttention({ clock }: Pick<Context, 'clock'>) {
+  const before = new Date(clock.now().getTime() - GRACE_MS)
+  return sql<boolean>`payments.id in (
+    select id from payments where state = 'review'
+    union select payment_id from refunds where state = 'failed'
+    union select id from payments
+      where state = 'paid' and order_id is null and order_refusal is null and paid_at <= ${before})`
+}
+
+/** At a gateway, newest first. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listPayments(
+  context: Context,
+  filter: PaymentFilter = {},
+): Promise<Page<Payment>> {
+  requireRight(context, 'manageOrders')
+  let query = selectPayments(context)
+    .where('gateway', 'is not', null)
+    .orderBy('payments.started_at', 'desc')
+    .orderBy('payments.id', 'desc')
+  if (filter.needsAttention === 'true') query = query.where(needsAttention(context))
+  if (filter.cursor !== undefined) {
+    const [startedAt, id] = decodeCursor(filter.cursor, PAYMENT_CURSOR)
+    query = query.where(
+      sql<boolean>`(payments.started_at, payments.id) < (${startedAt}::timestamptz, ${id}::uuid)`,
+    )
+  }
+  const { items, nextCursor } = await readPage(query, filter.limit, (row) => [
+    row.started_at.toISOString(),
+    row.id,
+  ])
+  return { items: items.map(toPayment), nextCursor }
+}
+
+/** @throws ShopError unauthenticated, forbidden */
+export async function summarisePayments(context: Context): Promise<PaymentSummary> {
+  requireRight(context, 'manageOrders')
+  return context.db
+    .selectFrom('payments')
+    .where(needsAttention(context))
+    .select(({ fn }) => fn.countAll<number>().as('needsAttention'))
+    .executeTakeFirstOrThrow()
 }

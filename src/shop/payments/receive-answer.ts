@@ -45,6 +45,7 @@ export async function receiveAnswer(
       .updateTable('payments')
       .set({
         state: next,
+        received_paisa: answer.state === 'paid' ? (answer.amountPaisa ?? null) : null,
         validation_id: answer.validationId ?? null,
         bank_transaction_id: answer.bankTransactionId ?? null,
         instrument: answer.instrument ?? null,
@@ -83,4 +84,3 @@ async function isValidationOfAnother(
     .executeTakeFirst()
   return other !== undefined
 }
-

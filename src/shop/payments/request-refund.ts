@@ -3,6 +3,7 @@ import { nameActor } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { RECEIVED_PAISA } from './queries.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { refundablePaisa } from './rules.ts'
 
@@ -89,7 +90,7 @@ async function requireRefundable(
   const payment = await db
     .selectFrom('payments')
     .where('id', '=', paymentId)
-    .select(['state', 'amount_paisa as amountPaisa'])
+    .select(['state', RECEIVED_PAISA.as('amountPaisa')])
     .executeTakeFirstOrThrow()
   const refunds = await db
     .selectFrom('refunds')
@@ -112,7 +113,7 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
       reason: refund.reason,
       kind: refund.kind,
       state: isDone ? 'done' : 'requested',
-      reference: `R${randomReadable(25)}`,
+      reference: makeRefundReference(),
       idempotency_key: refund.idempotency?.key ?? null,
       request_hash: refund.idempotency?.requestHash ?? null,
       requested_by: nameActor(context.actor),
@@ -137,4 +138,9 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
       .execute()
   }
   return id
+}
+
+/** New for each refund that is asked for, and the same for every try. */
+export function makeRefundReference(): string {
+  return `R${randomReadable(25)}`
 }

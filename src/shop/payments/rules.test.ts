@@ -55,9 +55,12 @@ describe('an answer of the gateway', () => {
     }
   })
 
-  it.each(['failed', 'cancelled', 'expired', 'pending'] as const)('that says %s is taken so', (state) => {
-    expect(judgeAnswer(payment, { ...paid, state })).toEqual({ state })
-  })
+  it.each(['failed', 'cancelled', 'expired', 'pending'] as const)(
+    'that says %s is taken so',
+    (state) => {
+      expect(judgeAnswer(payment, { ...paid, state })).toEqual({ state })
+    },
+  )
 })
 
 it('never unsays money that came, and takes it after everything else', () => {
@@ -86,7 +89,10 @@ it('asks after 2, 10 and 30 minutes, then daily for a week, then no more', () =>
 })
 
 describe('the payment status of an order', () => {
-  const money = (state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'review', amountPaisa = 500) => ({
+  const money = (
+    state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'review',
+    amountPaisa = 500,
+  ) => ({
     state,
     amountPaisa,
   })
@@ -105,10 +111,16 @@ describe('the payment status of an order', () => {
       amountPaisa,
     })
     expect(paymentStatusOf([money('paid')], [refund('done', 499)])).toBe('paid')
-    expect(paymentStatusOf([money('paid')], [refund('done', 499), refund('processing', 1)])).toBe('paid')
-    expect(paymentStatusOf([money('paid')], [refund('done', 499), refund('done', 1)])).toBe('refunded')
+    expect(paymentStatusOf([money('paid')], [refund('done', 499), refund('processing', 1)])).toBe(
+      'paid',
+    )
+    expect(paymentStatusOf([money('paid')], [refund('done', 499), refund('done', 1)])).toBe(
+      'refunded',
+    )
     expect(paymentStatusOf([money('paid')], [refund('failed', 500)])).toBe('paid')
-    expect(refundablePaisa([money('paid')], [refund('failed', 500), refund('processing', 200)])).toBe(300)
+    expect(
+      refundablePaisa([money('paid')], [refund('failed', 500), refund('processing', 200)]),
+    ).toBe(300)
   })
 })
 

@@ -1,5 +1,4 @@
-import type { GatewayAnswer } from './contract.ts'
-
+/** Section 4 of the specification has no words for these: they are of attempts, not of orders. */
 export const PAYMENT_STATES = [
   'pending',
   'review',
@@ -29,13 +28,13 @@ export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> =
   expired: ['paid', 'review'],
 }
 
-/** `sent`: asked for, and no answer kept yet. One that failed can be asked for again. */
+/** `sent`: asked for, and no answer kept yet. One that failed can be asked for again, or given by hand. */
 export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   requested: ['sent', 'done'],
   sent: ['processing', 'done', 'failed'],
   processing: ['done', 'failed'],
   done: [],
-  failed: ['requested'],
+  failed: ['requested', 'done'],
 }
 
 export interface AttemptedPayment {
@@ -43,6 +42,18 @@ export interface AttemptedPayment {
   amountPaisa: number
   currency: string
   state: PaymentState
+}
+
+/** What of a gateway's word counts; see `GatewayAnswer`. */
+interface Answer {
+  state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'unknown'
+  transactionId: string | undefined
+  validationId: string | undefined
+  bankTransactionId: string | undefined
+  amountPaisa: number | undefined
+  currency: string | undefined
+  isRisky: boolean
+  riskTitle: string | undefined
 }
 
 export type Judgement =
@@ -55,7 +66,7 @@ export type Judgement =
  * What follows from the gateway's own word. Money is received only when transaction, amount and currency
  * are those of the attempt, to the paisa; any other money is for a person to look at.
  */
-export function judgeAnswer(payment: AttemptedPayment, answer: GatewayAnswer): Judgement {
+export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Judgement {
   if (answer.state === 'pending' || answer.state === 'unknown') return { state: 'pending' }
   if (answer.transactionId !== payment.transactionId) return { state: 'pending' }
   if (answer.state !== 'paid') return { state: answer.state }

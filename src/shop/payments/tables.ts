@@ -20,6 +20,8 @@ interface Payments {
   gateway: string | null
   amount_paisa: number
   currency: Generated<string>
+  /** What the gateway says that came; null for cash, and where it names none. */
+  received_paisa: number | null
   state: Generated<PaymentState>
   session_key: string | null
   redirect_url: string | null
@@ -39,13 +41,7 @@ interface Payments {
   polls: Generated<number>
 }
 
-export type PaymentEventSource =
-  | 'shop'
-  | 'return'
-  | 'notice'
-  | 'poll'
-  | 'gateway'
-  | 'administrator'
+export type PaymentEventSource = 'shop' | 'return' | 'notice' | 'poll' | 'gateway' | 'administrator'
 
 interface PaymentEvents {
   id: Generated<number>

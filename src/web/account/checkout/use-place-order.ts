@@ -85,6 +85,10 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     const header = { 'idempotency-key': idempotencyKeyOf(json) }
     try {
       const order = await dataOf(client.orders.$post({ json, header }))
+      if ('redirectUrl' in order) {
+        location.assign(order.redirectUrl)
+        return
+      }
       tellOtherTabs()
       toast.success(PLACED)
       const placed: PlacedOrder = { order, message: PLACED, isDirectOrder: true }

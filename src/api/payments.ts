@@ -1,0 +1,196 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import { acceptPayment, refusePayment } from '#shop/checkout/review-payment.ts'
+import { type Settlement, settlePayment } from '#shop/checkout/settle-payment.ts'
+import { giveRefundByHand } from '#shop/orders/give-refund-by-hand.ts'
+import {
+  Payment,
+  PaymentFilter,
+  PaymentMethodChoice,
+  type PaymentNotice,
+  PaymentOutcome,
+  PaymentSummary,
+  RefusePayment,
+  TransactionId,
+} from '#shop/payments/contract.ts'
+import {
+  getPaymentOutcome,
+  listPaymentMethods,
+  listPayments,
+  summarisePayments,
+} from '#shop/payments/queries.ts'
+import { retryRefund } from '#shop/payments/retry-refund.ts'
+import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
+import { describeCall, describeList, describeReturn } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success, successPage } from './envelope.ts'
+import { parse } from './parse.ts'
+
+type Outcome = 'success' | 'failed' | 'cancelled'
+
+/**
+ * Where gateways send browsers and their own notices: forms from elsewhere, without a session. What they
+ * say decides nothing; see `settlePayment`.
+ */
+export const GATEWAY_CALLS = '/api/payment-gateways/*'
+
+const NO_SUCH_PAYMENT = 'Payment data not found. Please try again.'
+
+export const paymentsApi = new Hono<ApiEnv>()
+  .post(
+    '/payment-gateways/:gateway/returns/:outcome',
+    describeReturn('Take a browser back from the page of a gateway'),
+    async (c) => {
+      const outcome = z.enum(['success', 'failed', 'cancelled']).safeParse(c.req.param('outcome'))
+      if (!outcome.success) throw new ShopError('not_found', 'There is no such call.')
+      // The browser asks for the page anew, with the cookies that a form from elsewhere does not bring.
+      return c.redirect(await findResultPage(c, outcome.data), 303)
+    },
+  )
+  .post(
+    '/payment-gateways/:gateway/notices',
+    describeCall('Payments', 'Take the notice of a gateway', z.null(), [404]),
+    async (c) => {
+      const notice = await readNotice(c)
+      if (!notice) throw new ShopError('not_found', NO_SUCH_PAYMENT)
+      const { transactionId } = notice
+      const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
+      // Whoever sends notices sends them again.
+      if (settled.isUnanswered) {
+        const later = { retryAfterSeconds: 60 }
+        throw new ShopError('unavailable', 'The payment could not be looked up yet.', later)
+      }
+      return c.json(success(null, 'Noted'))
+    },
+  )
+  .get(
+    '/payment-methods',
+    describeCall('Payments', 'List the ways to pay', z.array(PaymentMethodChoice)),
+    async (c) => c.json(success(await listPaymentMethods(c.var.shop))),
+  )
+  .get(
+    '/payments',
+    describeList('Payments', 'List payments at a gateway, newest first', Payment, [400, 401, 403]),
+    parse('query', PaymentFilter),
+    async (c) => c.json(successPage(await listPayments(c.var.shop, c.req.valid('query')))),
+  )
+  .get(
+    '/payments/stats/summary',
+    describeCall('Payments', 'How many payments wait for somebody', PaymentSummary, [401, 403]),
+    async (c) => c.json(success(await summarisePayments(c.var.shop))),
+  )
+  .get(
+    '/payments/:transactionId',
+    describeCall('Payments', 'How a payment stands, for whoever knows it', PaymentOutcome, [404]),
+    async (c) => c.json(success(await getPaymentOutcome(c.var.shop, c.req.param('transactionId')))),
+  )
+  .post(
+    '/payments/:id/acceptance',
+    describeCall(
+      'Payments',
+      'Take a payment that was held for review as received',
+      PaymentOutcome,
+      [401, 403, 404, 409],
+    ),
+    async (c) => {
+      const settled = await acceptPayment(c.var.shop, c.req.param('id'))
+      return c.json(success(toOutcome(settled), 'Payment accepted'))
+    },
+  )
+  .post(
+    '/payments/:id/refusal',
+    describeCall(
+      'Payments',
+      'Send a payment that was held for review back',
+      z.null(),
+      [400, 401, 403, 404, 409],
+    ),
+    parse('json', RefusePayment),
+    async (c) => {
+      await refusePayment(c.var.shop, c.req.param('id'), c.req.valid('json').reason)
+      return c.json(success(null, 'Payment refused'))
+    },
+  )
+  .post(
+    '/refunds/:id/retry',
+    describeCall('Payments', 'Ask for a declined refund again', z.null(), [401, 403, 404, 409]),
+    async (c) => {
+      await retryRefund(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Refund asked for again'))
+    },
+  )
+  .post(
+    '/refunds/:id/by-hand',
+    describeCall(
+      'Payments',
+      'Note that a declined refund was given by hand',
+      z.null(),
+      [401, 403, 404, 409],
+    ),
+    async (c) => {
+      await giveRefundByHand(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Refund noted'))
+    },
+  )
+
+function toOutcome({ transactionId, outcome, orderId }: Settlement): PaymentOutcome {
+  return { transactionId, outcome, orderId }
+}
+
+const MOST_FIELDS = 200
+
+/** What a gateway's form says; undefined when it is none, or says too much. */
+async function readNotice(c: HonoContext<ApiEnv>): Promise<PaymentNotice | undefined> {
+  const gateway = c.var.shop.paymentGateway
+  if (!gateway || gateway.code !== c.req.param('gateway')) return undefined
+  const form = await c.req.parseBody().catch(() => ({}))
+  const fields = Object.entries(form).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  if (fields.length > MOST_FIELDS) return undefined
+  const notice = gateway.readNotice(Object.fromEntries(fields))
+  return notice && TransactionId.safeParse(notice.transactionId).success ? notice : undefined
+}
+
+async function findResultPage(c: HonoContext<ApiEnv>, returned: Outcome): Promise<string> {
+  const notice = await readNotice(c)
+  if (!notice) return failedPage({ error: 'payment_data_not_found' })
+  const { transactionId } = notice
+  try {
+    const settled = await settlePayment(c.var.shop, { transactionId, source: 'return', notice })
+    return resultPage(settled, returned)
+  } catch (error) {
+    if (isShopError(error) && error.code === 'not_found') {
+      return failedPage({ tran_id: transactionId, error: 'payment_data_not_found' })
+    }
+    c.var.log.error({ err: error }, 'a payment could not be settled when its browser returned')
+    return failedPage({ tran_id: transactionId, error: 'server_error' })
+  }
+}
+
+/** Section 2 of the shopper's specification has the pages, section 8 the reasons. */
+function resultPage({ transactionId, outcome, orderId }: Settlement, returned: Outcome): string {
+  const tran_id = transactionId
+  switch (outcome) {
+    case 'placed':
+      return `/payment/success?${new URLSearchParams({ tran_id, order_id: orderId ?? '' })}`
+    case 'refused':
+      return failedPage({ tran_id, error: 'order_creation_failed' })
+    case 'review':
+      return failedPage({ tran_id, error: 'validation_failed' })
+    case 'failed':
+    case 'expired':
+      return failedPage({ tran_id, error: 'payment_failed' })
+    case 'cancelled':
+      return `/payment/cancelled?${new URLSearchParams({ tran_id })}`
+    case 'pending':
+      if (returned === 'cancelled') return `/payment/cancelled?${new URLSearchParams({ tran_id })}`
+      if (returned === 'failed') return failedPage({ tran_id, error: 'payment_failed' })
+      // The page asks until the gateway has said what came of it.
+      return `/payment/success?${new URLSearchParams({ tran_id })}`
+  }
+}
+
+function failedPage(query: Record<string, string>): string {
+  return `/payment/failed?${new URLSearchParams(query)}`
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
+import { brand } from '#brand/words.ts'
+import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import type { Database } from '#shop/shared/context.ts'
+
+export const SANDBOX_PATH = '/sandbox-gateway'
+
+interface SandboxOptions {
+  db: Database
+  secret: string
+  shopUrl: string
+  port: number
+  onError: (error: Error) => void
+}
+
+/** The gateway of the demo shop, and how the shop reaches it: over HTTP, as it would any other. */
+export function openSandbox({ db, secret, shopUrl, port, onError }: SandboxOptions) {
+  // The same for all servers of one shop.
+  const storePassword = createHmac('sha256', secret)
+    .update('sandbox gateway')
+    .digest('base64url')
+    .slice(0, 24)
+  const storeId = 'haat_sandbox'
+  const { app, stop } = createSandboxGateway({
+    db,
+    clock: systemClock,
+    store: { storeId, storePassword, storeName: brand.name },
+    url: `${shopUrl}${SANDBOX_PATH}`,
+    onError,
+  })
+  const store: SslcommerzStore = {
+    storeId,
+    storePassword,
+    url: `http://127.0.0.1:${port}${SANDBOX_PATH}`,
+  }
+  return { app, stop, store }
+}

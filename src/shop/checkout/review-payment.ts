@@ -1,0 +1,46 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { refuseOrder } from '../payments/name-order.ts'
+import { receiveReviewed } from '../payments/receive-reviewed.ts'
+import { requestRefund } from '../payments/request-refund.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+
+/**
+ * Takes money that was held for review as received; its order follows as for any other.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is not held for review
+ */
+export async function acceptPayment(context: Context, paymentId: string): Promise<Settlement> {
+  requireRight(context, 'manageOrders')
+  const transactionId = await inTransaction(context, async (transaction) => {
+    const payment = await receiveReviewed(transaction, paymentId, 'accepted')
+    await recordAudit(transaction, 'payment_accepted', payment.id, { reason: payment.reason })
+    return payment.transactionId
+  })
+  return settlePayment(context, { transactionId, source: 'shop' })
+}
+
+/**
+ * Sends money that was held for review back, through the gateway where it says how much came; else
+ * somebody has done so by hand, in the gateway's own panel.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is not held for review
+ */
+export async function refusePayment(
+  context: Context,
+  paymentId: string,
+  reason: string,
+): Promise<void> {
+  requireRight(context, 'manageOrders')
+  await inTransaction(context, async (transaction) => {
+    const payment = await receiveReviewed(transaction, paymentId, 'refused')
+    await refuseOrder(transaction, payment.id, reason)
+    const isKnown = payment.receivedPaisa !== null && payment.bankTransactionId !== null
+    await requestRefund(transaction, {
+      paymentId: payment.id,
+      orderId: null,
+      amountPaisa: payment.receivedPaisa ?? payment.amountPaisa,
+      reason,
+      kind: isKnown ? 'gateway' : 'by_hand',
+    })
+  })
+}
