@@ -4,7 +4,6 @@ import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { receiveAnswer } from '../payments/receive-answer.ts'
 import { recordPaymentEvent } from '../payments/record-event.ts'
 import { requestRefund } from '../payments/request-refund.ts'
-import { requireGateway } from '../payments/require-gateway.ts'
 import type { PaymentState } from '../payments/rules.ts'
 import type { PaymentEventSource } from '../payments/tables.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -35,7 +34,7 @@ const MOST_NOTICES = 50
  * returning browsers, notices and the schedule alike. What they bring is kept, and only the gateway's own
  * answer counts. That money came is a fact before its order is made, so that neither is lost when the
  * process dies; however often and in whatever order this is called, there is one order.
- * @throws ShopError not_found for a transaction that is not known, unavailable without a gateway
+ * @throws ShopError not_found for a transaction that is not known
  */
 export async function settlePayment(context: Context, word: Word): Promise<Settlement> {
   const shop: Context = { ...context, actor: { kind: 'shop' } }
@@ -56,6 +55,7 @@ export async function settlePayment(context: Context, word: Word): Promise<Settl
 interface KnownPayment {
   id: string
   transactionId: string
+  gateway: string | null
   sessionKey: string | null
   checkoutId: string | null
   orderId: string | null
@@ -70,6 +70,7 @@ async function getPayment({ db }: Context, transactionId: string): Promise<Known
     .where('transaction_id', '=', transactionId)
     .select([
       'id',
+      'gateway',
       'session_key as sessionKey',
       'checkout_id as checkoutId',
       'order_id as orderId',
@@ -108,8 +109,11 @@ async function askGateway(
   payment: KnownPayment,
   { notice }: Word,
 ): Promise<PaymentState | undefined> {
+  const gateway = shop.paymentGateway
+  // Of a gateway that the shop has no more, nothing is heard.
+  if (gateway?.code !== payment.gateway) return undefined
   try {
-    const answer = await requireGateway(shop).confirm({
+    const answer = await gateway.confirm({
       transactionId: payment.transactionId,
       sessionKey: payment.sessionKey ?? undefined,
       validationId: notice?.validationId,

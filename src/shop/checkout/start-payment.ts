@@ -35,38 +35,54 @@ export async function startPayment(
     accountId,
     (wait) => `You have tried to order very often. Please try again in ${wait}.`,
   )
-  const open = await findOpenAttempt(context, accountId, hashRequest(input))
-  if (open) {
-    const { outcome, orderId } = await settlePayment(context, {
-      transactionId: open.transactionId,
-      source: 'shop',
-    })
-    if (outcome === 'pending') return open
-    if (outcome === 'placed') return pageOfPlaced(open.transactionId, orderId)
+  const hold = await findHold(context, accountId, hashRequest(input))
+  if (hold?.open) {
+    const { transactionId } = hold.open
+    const settled = await settlePayment(context, { transactionId, source: 'shop' })
+    if (settled.outcome === 'pending') return hold.open
+    if (settled.outcome === 'placed') return pageOfPlaced(transactionId, settled.orderId)
+  } else if (hold) {
+    return openAttempt(context, gateway, hold.checkoutId)
   }
   const { checkoutId } = await holdCheckout(context, input, idempotencyKey)
   return openAttempt(context, gateway, checkoutId)
 }
 
-/** One whose page is open, for the very same things. */
-async function findOpenAttempt(
+interface OwnHold {
+  checkoutId: string
+  /** The attempt to pay for it whose page is open. */
+  open: StartedPayment | undefined
+}
+
+/** What the account holds already for the very same purchase. */
+async function findHold(
   { db, clock }: Context,
   accountId: string,
   requestHash: string,
-): Promise<StartedPayment | undefined> {
-  const attempt = await db
-    .selectFrom('payments')
-    .innerJoin('held_checkouts', 'held_checkouts.id', 'checkout_id')
+): Promise<OwnHold | undefined> {
+  const hold = await db
+    .selectFrom('held_checkouts')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('checkout_id', '=', 'held_checkouts.id')
+        .on('payments.state', '=', 'pending')
+        .on('redirect_url', 'is not', null),
+    )
     .where('held_checkouts.account_id', '=', accountId)
     .where('request_hash', '=', requestHash)
     .where('held_checkouts.state', '=', 'held')
     .where('expires_at', '>', clock.now())
-    .where('payments.state', '=', 'pending')
     .orderBy('started_at', 'desc')
-    .select(['transaction_id as transactionId', 'redirect_url as redirectUrl'])
+    .select([
+      'held_checkouts.id as checkoutId',
+      'transaction_id as transactionId',
+      'redirect_url as redirectUrl',
+    ])
     .executeTakeFirst()
-  const { transactionId, redirectUrl } = attempt ?? {}
-  return transactionId && redirectUrl ? { transactionId, redirectUrl } : undefined
+  if (!hold) return undefined
+  const { checkoutId, transactionId, redirectUrl } = hold
+  const open = transactionId && redirectUrl ? { transactionId, redirectUrl } : undefined
+  return { checkoutId, open }
 }
 
 async function openAttempt(

@@ -204,12 +204,19 @@ const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 /** Money without an order is looked at by the schedule first. */
 const GRACE_MS = 5 * 60 * 1000
 
+/** Banks take a week or so for a refund. */
+const LONGEST_REFUND_MS = 14 * 24 * 60 * 60 * 1000
+
 /** Those that somebody has to look at; there are few of them, and each part has its index. */
 function needsAttention({ clock }: Pick<Context, 'clock'>) {
-  const before = new Date(clock.now().getTime() - GRACE_MS)
+  const now = clock.now().getTime()
+  const before = new Date(now - GRACE_MS)
+  const longAgo = new Date(now - LONGEST_REFUND_MS)
   return sql<boolean>`payments.id in (
     select id from payments where state = 'review'
     union select payment_id from refunds where state = 'failed'
+    union select payment_id from refunds
+      where next_poll_at is not null and requested_at <= ${longAgo}
     union select id from payments
       where state = 'paid' and order_id is null and order_refusal is null and paid_at <= ${before})`
 }
