@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import { moveCash } from '../payments/move-cash.ts'
-import { hasRefund, readPaymentStatus } from '../payments/queries.ts'
+import { hasRefund, readPaymentStatus } from '../payments/read-standing.ts'
 import { nameActor } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'

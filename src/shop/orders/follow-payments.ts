@@ -1,4 +1,4 @@
-import { readPaymentStatus } from '../payments/queries.ts'
+import { readPaymentStatus } from '../payments/read-standing.ts'
 import type { Context } from '../shared/context.ts'
 import { type LockedOrder, writeChange } from './change-order.ts'
 

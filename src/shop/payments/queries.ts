@@ -13,7 +13,7 @@ import {
   type PaymentSummary,
   TransactionId,
 } from './contract.ts'
-import { type PaymentState, paymentStatusOf } from './rules.ts'
+import type { PaymentState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -32,32 +32,6 @@ export async function listPaymentMethods({
     .select(['code', 'name'])
     .execute()
   return methods.filter(({ code }) => code !== 'card' || paymentGateway !== undefined)
-}
-
-/** How an order stands with what was paid for it and given back. */
-export async function readPaymentStatus({ db }: ReadContext, orderId: string) {
-  const payments = await db
-    .selectFrom('payments')
-    .where('order_id', '=', orderId)
-    .select(['state', RECEIVED_PAISA.as('amountPaisa')])
-    .execute()
-  const refunds = await db
-    .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .select(['state', 'amount_paisa as amountPaisa'])
-    .execute()
-  return paymentStatusOf(payments, refunds)
-}
-
-/** Whether money of the order was sent back, or is about to be. */
-export async function hasRefund({ db }: ReadContext, orderId: string): Promise<boolean> {
-  const refund = await db
-    .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'failed')
-    .select('id')
-    .executeTakeFirst()
-  return refund !== undefined
 }
 
 /**
