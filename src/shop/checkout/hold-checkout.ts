@@ -20,12 +20,14 @@ interface HeldCheckout {
  * Keeps the signed-in person's cart as it is now for the time that a card payment may take: pieces
  * and voucher use are theirs until the checkout is completed, released, or expires. The cart stays.
  * The same idempotency key gives the first checkout again, whatever has become of it.
+ * @param joinsSame whether one that holds the very same already is taken, so that two windows hold once
  * @throws ShopError unauthenticated, too_many, conflict (with the fresh quote in `data.quote`)
  */
 export async function holdCheckout(
   context: Context,
   input: PlaceOrder,
   idempotencyKey: string,
+  { joinsSame = false } = {},
 ): Promise<HeldCheckout> {
   const person = requireAccount(context, LOGIN_TO_ORDER)
   const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
@@ -33,6 +35,8 @@ export async function holdCheckout(
     await lockCart(transaction.db, person.email)
     const repeat = await findRepeat(transaction, 'held_checkouts', person.accountId, idempotency)
     if (repeat) return getHeld(transaction, repeat)
+    const same = joinsSame && (await findSame(transaction, person.accountId, idempotency))
+    if (same) return same
 
     await makeRoom()
     const sale = await prepareSale(transaction, person, input)
@@ -61,6 +65,21 @@ async function getHeld({ db }: Context, checkoutId: string): Promise<HeldCheckou
     .where('id', '=', checkoutId)
     .select(['id as checkoutId', 'total_paisa as totalPaisa', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow()
+}
+
+async function findSame(
+  { db, clock }: Context,
+  accountId: string,
+  { requestHash }: Idempotency,
+): Promise<HeldCheckout | undefined> {
+  return db
+    .selectFrom('held_checkouts')
+    .where('account_id', '=', accountId)
+    .where('request_hash', '=', requestHash)
+    .where('state', '=', 'held')
+    .where('expires_at', '>', clock.now())
+    .select(['id as checkoutId', 'total_paisa as totalPaisa', 'expires_at as expiresAt'])
+    .executeTakeFirst()
 }
 
 async function writeHold(

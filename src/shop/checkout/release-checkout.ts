@@ -1,5 +1,5 @@
 import { cancelSale } from '../orders/cancel-sale.ts'
-import { hasRightTo, requirePerson, requireShop } from '../shared/actor.ts'
+import { hasRightTo, requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'

@@ -43,7 +43,8 @@ async function isStillUnheard(
   const open = await context.db
     .selectFrom('payments')
     .where('checkout_id', '=', id)
-    .where('state', '=', 'pending')
+    .where('state', 'in', ['pending', 'paid'])
+    .where('order_refusal', 'is', null)
     .select('transaction_id as transactionId')
     .execute()
   let isUnheard = false

@@ -1,6 +1,7 @@
 import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
 import { lockPayment, refuseOrder } from '../payments/name-order.ts'
 import { RECEIVED_PAISA } from '../payments/queries.ts'
+import { mayBePaid } from '../payments/read-standing.ts'
 import { receiveAnswer } from '../payments/receive-answer.ts'
 import { recordPaymentEvent } from '../payments/record-event.ts'
 import { requestRefund } from '../payments/request-refund.ts'
@@ -48,7 +49,9 @@ export async function settlePayment(context: Context, word: Word): Promise<Settl
   if (state === undefined) return { ...settled(payment, payment.state), isUnanswered: true }
   if (state === 'paid') return makeOrder(shop, payment)
   const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
-  if (isOver && payment.checkoutId !== null) await releaseCheckout(shop, payment.checkoutId)
+  if (isOver && payment.checkoutId !== null && !(await mayBePaid(shop, payment.checkoutId))) {
+    await releaseCheckout(shop, payment.checkoutId)
+  }
   return settled(payment, state)
 }
 
@@ -134,7 +137,11 @@ async function askGateway(
 async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settlement> {
   try {
     const orderId = await inTransaction(shop, (transaction) => placePaid(transaction, payment))
-    return { ...settled(payment, 'paid'), outcome: 'placed', orderId }
+    return {
+      ...settled(payment, 'paid'),
+      outcome: orderId === null ? 'refused' : 'placed',
+      orderId,
+    }
   } catch (error) {
     if (!isShopError(error) || (error.code !== 'conflict' && error.code !== 'not_found'))
       throw error
@@ -146,10 +153,13 @@ async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settleme
   }
 }
 
-/** @throws ShopError conflict when the goods are gone, or another payment has bought them already */
-async function placePaid(transaction: Context, payment: KnownPayment): Promise<string> {
-  const { orderId: known } = await lockPayment(transaction, payment.id)
-  if (known !== null) return known
+/**
+ * @returns null when somebody else has found meanwhile that there can be no order: the money goes back
+ * @throws ShopError conflict when the goods are gone, or another payment has bought them already
+ */
+async function placePaid(transaction: Context, payment: KnownPayment): Promise<string | null> {
+  const { orderId: known, refusal } = await lockPayment(transaction, payment.id)
+  if (known !== null || refusal !== null) return known
   if (payment.checkoutId === null) {
     throw new ShopError('not_found', 'Payment data not found. Please try again.')
   }

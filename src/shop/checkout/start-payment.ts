@@ -35,54 +35,42 @@ export async function startPayment(
     accountId,
     (wait) => `You have tried to order very often. Please try again in ${wait}.`,
   )
-  const hold = await findHold(context, accountId, hashRequest(input))
-  if (hold?.open) {
-    const { transactionId } = hold.open
-    const settled = await settlePayment(context, { transactionId, source: 'shop' })
-    if (settled.outcome === 'pending') return hold.open
-    if (settled.outcome === 'placed') return pageOfPlaced(transactionId, settled.orderId)
-  } else if (hold) {
-    return openAttempt(context, gateway, hold.checkoutId)
+  const open = await findOpenAttempt(context, accountId, hashRequest(input))
+  if (open) {
+    const { outcome, orderId } = await settlePayment(context, {
+      transactionId: open.transactionId,
+      source: 'shop',
+    })
+    if (outcome === 'placed') return pageOfPlaced(open.transactionId, orderId)
+    if (outcome === 'review') throw new ShopError('conflict', BEING_CHECKED)
+    const { transactionId, redirectUrl } = open
+    if (outcome === 'pending' && redirectUrl !== null) return { transactionId, redirectUrl }
   }
-  const { checkoutId } = await holdCheckout(context, input, idempotencyKey)
+  const { checkoutId } = await holdCheckout(context, input, idempotencyKey, { joinsSame: true })
   return openAttempt(context, gateway, checkoutId)
 }
 
-interface OwnHold {
-  checkoutId: string
-  /** The attempt to pay for it whose page is open. */
-  open: StartedPayment | undefined
-}
+const BEING_CHECKED =
+  'Your payment is being checked. Please wait, or contact us before you pay once more.'
 
-/** What the account holds already for the very same purchase. */
-async function findHold(
-  { db, clock }: Context,
-  accountId: string,
-  requestHash: string,
-): Promise<OwnHold | undefined> {
-  const hold = await db
-    .selectFrom('held_checkouts')
-    .leftJoin('payments', (join) =>
-      join
-        .onRef('checkout_id', '=', 'held_checkouts.id')
-        .on('payments.state', '=', 'pending')
-        .on('redirect_url', 'is not', null),
-    )
+/** One for the very same things that may be paid, or was, and has no order yet. */
+async function findOpenAttempt({ db, clock }: Context, accountId: string, requestHash: string) {
+  const attempt = await db
+    .selectFrom('payments')
+    .innerJoin('held_checkouts', 'held_checkouts.id', 'checkout_id')
     .where('held_checkouts.account_id', '=', accountId)
     .where('request_hash', '=', requestHash)
     .where('held_checkouts.state', '=', 'held')
     .where('expires_at', '>', clock.now())
+    .where('payments.state', 'in', ['pending', 'review', 'paid'])
+    .where('order_refusal', 'is', null)
+    // Money that came goes before a page that is open.
+    .orderBy((payment) => payment('payments.state', '=', 'pending'))
     .orderBy('started_at', 'desc')
-    .select([
-      'held_checkouts.id as checkoutId',
-      'transaction_id as transactionId',
-      'redirect_url as redirectUrl',
-    ])
+    .select(['transaction_id as transactionId', 'redirect_url as redirectUrl'])
     .executeTakeFirst()
-  if (!hold) return undefined
-  const { checkoutId, transactionId, redirectUrl } = hold
-  const open = transactionId && redirectUrl ? { transactionId, redirectUrl } : undefined
-  return { checkoutId, open }
+  const { transactionId, redirectUrl = null } = attempt ?? {}
+  return transactionId ? { transactionId, redirectUrl } : undefined
 }
 
 async function openAttempt(
@@ -95,6 +83,7 @@ async function openAttempt(
     .where('id', '=', checkoutId)
     .selectAll()
     .executeTakeFirstOrThrow()
+  if (checkout.order_id !== null) return findPageOfPlaced(context, checkout.order_id)
   if (checkout.state !== 'held') {
     throw new ShopError(
       'conflict',
@@ -167,4 +156,14 @@ function urlsOf(shopUrl: string, gateway: string): PaymentRequest['urls'] {
 function pageOfPlaced(transactionId: string, orderId: string | null): StartedPayment {
   const query = new URLSearchParams({ tran_id: transactionId, order_id: orderId ?? '' })
   return { transactionId, redirectUrl: `/payment/success?${query}` }
+}
+
+/** Whoever repeats themselves after they have paid. */
+async function findPageOfPlaced({ db }: Context, orderId: string): Promise<StartedPayment> {
+  const { transactionId } = await db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .select('transaction_id as transactionId')
+    .executeTakeFirstOrThrow()
+  return pageOfPlaced(transactionId ?? '', orderId)
 }

@@ -1,0 +1,140 @@
+import {
+  type GatewayAnswer,
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentNotice,
+  type PaymentReference,
+  type PaymentRequest,
+  type RefundAnswer,
+} from '#shop/payments/contract.ts'
+
+/** What is known of a payment at the gateway; `away`: it does not answer when asked about it. */
+type GatewayWord = Partial<GatewayAnswer> | 'away'
+
+type RefundRequest = Parameters<PaymentGateway['refund']>[0]
+
+/**
+ * A gateway that says what a test wants, so that every order of events can be tried quickly. Like a real
+ * one it gives money back once for each reference, and never more than came.
+ */
+export function openStandInGateway() {
+  const requests: PaymentRequest[] = []
+  const words = new Map<string, GatewayWord>()
+  const refunds = new Map<string, RefundRequest>()
+  const state = {
+    isAway: false,
+    /** How often it was asked about a payment. */
+    asked: 0,
+    /** What it says of a refund. */
+    refundState: 'done' as RefundAnswer['state'] | 'away',
+    /** Awaited while a session is opened. */
+    whileOpening: async () => {},
+  }
+
+  function refuseWhenAway(isAway = state.isAway): void {
+    if (isAway) throw new GatewayUnavailable('The stand-in is away.')
+  }
+
+  function answerRefund(reference: string): RefundAnswer {
+    const { refundState } = state
+    refuseWhenAway(refundState === 'away')
+    return {
+      state: refundState === 'away' ? 'processing' : refundState,
+      gatewayReference: `GW-${reference}`,
+      reason: refundState === 'failed' ? 'The bank declined it' : undefined,
+    }
+  }
+
+  const gateway: PaymentGateway = {
+    code: 'sslcommerz',
+    minPaisa: 1000,
+    maxPaisa: 50_000_000,
+    openSession: async (request) => {
+      await state.whileOpening()
+      refuseWhenAway()
+      requests.push(request)
+      const { transactionId } = request
+      return { sessionKey: `S-${transactionId}`, redirectUrl: `https://pay.test/${transactionId}` }
+    },
+    readNotice: () => undefined,
+    confirm: async ({ transactionId }: PaymentReference) => {
+      state.asked += 1
+      refuseWhenAway()
+      const word = words.get(transactionId) ?? { state: 'pending' }
+      if (word === 'away') throw new GatewayUnavailable('The stand-in is away.')
+      return { ...answerOf(transactionId), ...word }
+    },
+    refund: async (refund) => {
+      refuseWhenAway()
+      const answer = state.refundState === 'away' ? undefined : answerRefund(refund.reference)
+      if (state.refundState !== 'failed') refunds.set(refund.reference, refund)
+      return answer ?? answerRefund(refund.reference)
+    },
+    findRefund: async (gatewayReference) => {
+      refuseWhenAway()
+      return answerRefund(gatewayReference.replace(/^GW-/, ''))
+    },
+  }
+  return {
+    gateway,
+    state,
+    /** What pages were asked for. */
+    requests,
+    /** What was given back, by our references. */
+    refunds,
+    say: (transactionId: string, word: GatewayWord) => words.set(transactionId, word),
+    /** Somebody has paid what was asked for. */
+    pay: (transactionId: string, changes: Partial<GatewayAnswer> = {}) => {
+      const request = requests.find((each) => each.transactionId === transactionId)
+      words.set(transactionId, {
+        state: 'paid',
+        validationId: `V-${transactionId}`,
+        bankTransactionId: `B-${transactionId}`,
+        amountPaisa: request?.amountPaisa,
+        currency: 'BDT',
+        instrument: 'VISA',
+        ...changes,
+      })
+    },
+    reset: () => {
+      requests.length = 0
+      words.clear()
+      refunds.clear()
+      Object.assign(state, {
+        isAway: false,
+        asked: 0,
+        refundState: 'done',
+        whileOpening: async () => {},
+      })
+    },
+  }
+}
+
+function answerOf(transactionId: string): GatewayAnswer {
+  return {
+    state: 'pending',
+    transactionId,
+    validationId: undefined,
+    bankTransactionId: undefined,
+    amountPaisa: undefined,
+    currency: undefined,
+    instrument: undefined,
+    isRisky: false,
+    riskTitle: undefined,
+    reason: undefined,
+  }
+}
+
+/** What a browser or a notice brings, for a payment of that transaction. */
+export function noticeOf(
+  transactionId: string,
+  changes: Partial<PaymentNotice> = {},
+): PaymentNotice {
+  return {
+    transactionId,
+    validationId: `V-${transactionId}`,
+    hasValidSignature: true,
+    fields: { status: 'VALID', tran_id: transactionId },
+    ...changes,
+  }
+}
