@@ -20,6 +20,7 @@ export async function receiveAnswer(
       .forUpdate()
       .selectAll()
       .executeTakeFirstOrThrow()
+    const isTaken = await isValidationOfAnother(transaction, payment, answer)
     const judgement = judgeAnswer(
       {
         transactionId: payment.transaction_id ?? '',
@@ -27,10 +28,9 @@ export async function receiveAnswer(
         currency: payment.currency,
         state: payment.state,
       },
-      answer,
+      isTaken ? { ...answer, validationId: undefined } : answer,
     )
-    const isTaken = await isValidationOfAnother(transaction, payment, answer)
-    const next = isTaken ? 'pending' : judgement.state
+    const next = judgement.state
     await recordPaymentEvent(transaction, paymentId, {
       source: 'gateway',
       kind: `answered ${answer.state}`,
@@ -45,8 +45,8 @@ export async function receiveAnswer(
       .updateTable('payments')
       .set({
         state: next,
-        received_paisa: answer.state === 'paid' ? (answer.amountPaisa ?? null) : null,
-        validation_id: answer.validationId ?? null,
+        received_paisa: receivedPaisa(payment, answer),
+        validation_id: isTaken ? null : (answer.validationId ?? null),
         bank_transaction_id: answer.bankTransactionId ?? null,
         instrument: answer.instrument ?? null,
         risk_title: answer.riskTitle ?? null,
@@ -62,13 +62,22 @@ export async function receiveAnswer(
   })
 }
 
+/** In taka; a person has to say what came in another currency. */
+function receivedPaisa(
+  { currency }: { currency: string },
+  { state, ...answer }: GatewayAnswer,
+): number | null {
+  const isReceived = state === 'paid' && answer.currency === currency
+  return isReceived ? (answer.amountPaisa ?? null) : null
+}
+
 /** One that was given up is asked about once more: it may have been paid in another window. */
 function lastPoll(startedAt: Date, now: Date): Date | null {
   const again = nextPollAt(startedAt, 2)
   return again && again > now ? again : null
 }
 
-/** A validation proves one payment; brought along with another it proves nothing. */
+/** A validation proves one payment; of another it proves nothing, even by the gateway's own word. */
 async function isValidationOfAnother(
   { db }: Context,
   payment: { id: string; gateway: string | null },

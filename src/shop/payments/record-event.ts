@@ -1,8 +1,9 @@
 import type { Context } from '../shared/context.ts'
 import type { PaymentEventSource } from './tables.ts'
 
-const MOST_FIELDS = 100
 const MOST_CHARACTERS = 250
+/** The table takes a little more. */
+const MOST_BYTES = 30_000
 
 interface PaymentEvent {
   source: PaymentEventSource
@@ -29,15 +30,20 @@ export async function recordPaymentEvent(
     .execute()
 }
 
+/** The first fields, as far as there is room for them. */
 function bound(content: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(content)
-      .filter(([, value]) => value !== undefined)
-      .slice(0, MOST_FIELDS)
-      .map(([name, value]) => [
-        name.slice(0, MOST_CHARACTERS),
-        // PostgreSQL keeps no NUL in a text.
-        typeof value === 'string' ? value.slice(0, MOST_CHARACTERS).replaceAll('\0', '') : value,
-      ]),
-  )
+  const bounded: Record<string, unknown> = {}
+  let bytesLeft = MOST_BYTES
+  for (const [name, value] of Object.entries(content)) {
+    const field = { [cut(name)]: typeof value === 'string' ? cut(value) : value }
+    bytesLeft -= Buffer.byteLength(JSON.stringify(field))
+    if (bytesLeft < 0) break
+    Object.assign(bounded, field)
+  }
+  return bounded
+}
+
+/** PostgreSQL keeps no NUL in a text, and no half of a letter in JSON. */
+function cut(text: string): string {
+  return text.slice(0, MOST_CHARACTERS).replaceAll('\0', '').toWellFormed()
 }

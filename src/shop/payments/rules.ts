@@ -77,7 +77,10 @@ export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Judgemen
     return { state: 'review', reason: 'Another amount was paid than was asked for' }
   }
   if (answer.validationId === undefined || answer.bankTransactionId === undefined) {
-    return { state: 'review', reason: 'The gateway names no transaction of the bank' }
+    return {
+      state: 'review',
+      reason: 'The gateway names no validation, or no transaction of the bank, for this payment',
+    }
   }
   if (answer.isRisky) {
     return {

@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { followRefunds } from '#shop/orders/follow-refund.ts'
+import type { GatewayAnswer } from '#shop/payments/contract.ts'
+import { DAY_MS, MINUTE_MS } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { forgetOrders } from '#test/orders.ts'
+import {
+  openTestShop,
+  orderFor,
+  SATURDAY,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+  wrongFigures,
+} from '#test/shop.ts'
+import { noticeOf, openStandInGateway } from '#test/stand-in-gateway.ts'
+import { pollPayments } from './poll-payments.ts'
+import { releaseExpiredCheckouts } from './release-expired-checkouts.ts'
+import { acceptPayment, refusePayment } from './review-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const bank = openStandInGateway()
+const withGateway = (context: Context): Context => ({ ...context, paymentGateway: bank.gateway })
+const shop = withGateway(test.shop)
+const rahim = withGateway(test.as('rahim@suto.test'))
+const admin = withGateway(test.as('nusrat@suto.test', 'admin'))
+
+const TOTAL = 1_510_00
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
+
+beforeEach(async () => {
+  await forgetOrders(shop)
+  await shop.db.deleteFrom('cart_lines').execute()
+  await setStock(3)
+  bank.reset()
+  test.setClock(SATURDAY)
+})
+
+const setStock = (stock: number) => shop.db.updateTable('product_sizes').set({ stock }).execute()
+
+const afterMs = (ms: number) => test.setClock(new Date(SATURDAY.getTime() + ms))
+
+async function start(person = rahim): Promise<string> {
+  await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1 })
+  const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }], {
+    paymentMethod: 'card',
+  })
+  return (await startPayment(person, order, randomUUID())).transactionId
+}
+
+type Messenger = (transactionId: string) => Promise<unknown>
+
+/** Who brings the word; a poll is due when it comes. */
+const messengers = {
+  return: (transactionId) =>
+    settlePayment(shop, { transactionId, source: 'return', notice: noticeOf(transactionId) }),
+  notice: (transactionId) =>
+    settlePayment(shop, { transactionId, source: 'notice', notice: noticeOf(transactionId) }),
+  forged: (transactionId) =>
+    settlePayment(shop, {
+      transactionId,
+      source: 'notice',
+      notice: noticeOf(transactionId, { hasValidSignature: false, validationId: 'V-of-another' }),
+    }),
+  poll: async () => {
+    await shop.db
+      .updateTable('payments')
+      .set({ next_poll_at: shop.clock.now() })
+      .where('next_poll_at', 'is not', null)
+      .execute()
+    await pollPayments(shop)
+  },
+} satisfies Record<string, Messenger>
+
+type Name = keyof typeof messengers
+
+const inTurn = (...names: Name[]) => ({
+  name: names.join(', then '),
+  bring: async (transactionId: string) => {
+    for (const name of names) await messengers[name](transactionId)
+  },
+})
+
+const atOnce = (...names: Name[]) => ({
+  name: `at once: ${names.join(', ')}`,
+  bring: async (transactionId: string) => {
+    await Promise.all(names.map((name) => messengers[name](transactionId)))
+  },
+})
+
+const ways = [
+  inTurn('return', 'notice', 'poll'),
+  inTurn('return', 'poll', 'notice'),
+  inTurn('notice', 'return', 'poll'),
+  inTurn('notice', 'poll', 'return'),
+  inTurn('poll', 'return', 'notice'),
+  inTurn('poll', 'notice', 'return'),
+  inTurn('forged', 'return', 'return', 'notice', 'notice', 'poll', 'poll', 'return'),
+  inTurn('poll'),
+  atOnce('return', 'notice', 'poll'),
+  atOnce('return', 'return', 'notice', 'forged', 'notice', 'notice', 'poll', 'poll', 'return'),
+]
+
+/** The clock goes on for nine days, with the work of the schedule. */
+async function letTimePass(): Promise<void> {
+  const moments = [3, 10, 30, 31, 61, 62].map((minutes) => minutes * MINUTE_MS)
+  for (const ms of [...moments, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((days) => days * DAY_MS)]) {
+    afterMs(ms)
+    await pollPayments(shop)
+    await releaseExpiredCheckouts(shop)
+    await followRefunds(shop)
+  }
+}
+
+async function readShop() {
+  const { db } = shop
+  const orders = await db
+    .selectFrom('orders')
+    .select(['payment_status as status', 'total_paisa as paisa'])
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['amount_paisa as paisa', 'state'])
+    .execute()
+  const payments = await db
+    .selectFrom('payments')
+    .select(['state', 'next_poll_at as next'])
+    .execute()
+  return {
+    orders,
+    refunds,
+    payments: payments.map(({ state }) => state),
+    isAskedOn: payments.some(({ next }) => next !== null),
+    stock: await stockOf(shop, 'panjabi'),
+  }
+}
+
+type Word = Partial<GatewayAnswer> | 'away'
+
+const paid = (transactionId: string): Partial<GatewayAnswer> => ({
+  state: 'paid',
+  validationId: `V-${transactionId}`,
+  bankTransactionId: `B-${transactionId}`,
+  amountPaisa: TOTAL,
+  currency: 'BDT',
+})
+
+const ORDER = { orders: [{ status: 'paid', paisa: TOTAL }], refunds: [], stock: 2 }
+const NOTHING = { orders: [], refunds: [], stock: 3 }
+const expired = { ...NOTHING, payments: ['expired'] }
+const review = { ...NOTHING, payments: ['review'] }
+
+/** What the gateway says at first, and from the third minute on. */
+const cases: { name: string; says: (id: string) => Word[]; ends: object }[] = [
+  { name: 'paid', says: (id) => [paid(id)], ends: ORDER },
+  { name: 'failed', says: () => [{ state: 'failed' }], ends: { ...NOTHING, payments: ['failed'] } },
+  {
+    name: 'cancelled',
+    says: () => [{ state: 'cancelled' }],
+    ends: { ...NOTHING, payments: ['cancelled'] },
+  },
+  { name: 'expired', says: () => [{ state: 'expired' }], ends: expired },
+  { name: 'failed, and then paid', says: (id) => [{ state: 'failed' }, paid(id)], ends: ORDER },
+  {
+    name: 'cancelled, and then paid',
+    says: (id) => [{ state: 'cancelled' }, paid(id)],
+    ends: ORDER,
+  },
+  { name: 'paid, and then failed', says: (id) => [paid(id), { state: 'failed' }], ends: ORDER },
+  {
+    name: 'another amount',
+    says: (id) => [{ ...paid(id), amountPaisa: TOTAL - 1 }],
+    ends: review,
+  },
+  { name: 'no amount', says: (id) => [{ ...paid(id), amountPaisa: undefined }], ends: review },
+  { name: 'another currency', says: (id) => [{ ...paid(id), currency: 'USD' }], ends: review },
+  { name: 'paid, at a risk', says: (id) => [{ ...paid(id), isRisky: true }], ends: review },
+  {
+    name: 'paid, without a validation',
+    says: (id) => [{ ...paid(id), validationId: undefined }],
+    ends: review,
+  },
+  { name: 'not known', says: () => [{ state: 'unknown' }], ends: expired },
+  {
+    name: 'not known, and then paid',
+    says: (id) => [{ state: 'unknown' }, paid(id)],
+    ends: ORDER,
+  },
+  {
+    name: 'the payment of another',
+    says: (id) => [{ ...paid(id), transactionId: 'OF-ANOTHER' }],
+    ends: expired,
+  },
+  { name: 'nothing, for it is away', says: () => ['away'], ends: expired },
+  { name: 'nothing, and then paid', says: (id) => ['away', paid(id)], ends: ORDER },
+  {
+    name: 'nothing, and then failed',
+    says: () => ['away', { state: 'failed' }],
+    ends: { ...NOTHING, payments: ['failed'] },
+  },
+]
+
+describe.each(cases)('when the gateway says: $name', ({ says, ends }) => {
+  it.each(ways)('one fair end, with $name', async ({ bring }) => {
+    const transactionId = await start()
+    const [first = 'away', then = first] = says(transactionId)
+    bank.say(transactionId, first)
+    await bring(transactionId)
+    bank.say(transactionId, then)
+    await letTimePass()
+    await bring(transactionId)
+    expect(await readShop()).toMatchObject({ ...ends, isAskedOn: false })
+    expect(await unexplainedStock(shop)).toEqual([])
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+})
+
+describe('money whose goods are gone', () => {
+  it.each(ways)('goes back once, with $name', async ({ bring }) => {
+    const transactionId = await start()
+    afterMs(31 * MINUTE_MS)
+    await releaseExpiredCheckouts(shop)
+    await setStock(0)
+    bank.pay(transactionId)
+    await bring(transactionId)
+    await followRefunds(shop)
+    // Even when the goods are there again.
+    await setStock(3)
+    await bring(transactionId)
+    await letTimePass()
+    expect(await readShop()).toMatchObject({
+      orders: [],
+      refunds: [{ paisa: TOTAL, state: 'done' }],
+      stock: 3,
+      isAskedOn: false,
+    })
+    expect(bank.refunds.size).toBe(1)
+  })
+
+  it('goes back, or becomes an order, and never both, when they come back meanwhile', async () => {
+    const transactionId = await start()
+    afterMs(31 * MINUTE_MS)
+    await releaseExpiredCheckouts(shop)
+    await setStock(0)
+    bank.pay(transactionId)
+    const brought = Promise.all(Array.from({ length: 6 }, () => messengers.return(transactionId)))
+    await Promise.all([brought, setStock(1)])
+    const { orders, refunds } = await readShop()
+    expect(orders.length + refunds.length).toBe(1)
+  })
+})
+
+describe('what nobody knows', () => {
+  it.each(['NOBODY', '', '0'.repeat(31), "'; drop table payments"])(
+    'as transaction "%s" is not found',
+    async (transactionId) => {
+      await expect(messengers.return(transactionId)).rejects.toMatchObject({ code: 'not_found' })
+    },
+  )
+})
+
+describe('a validation of another payment', () => {
+  it('brought with this one leaves this one unpaid', async () => {
+    const one = await start()
+    bank.pay(one)
+    await messengers.return(one)
+    const other = await start()
+    const word = noticeOf(other, { validationId: `V-${one}` })
+    await settlePayment(shop, { transactionId: other, source: 'notice', notice: word })
+    expect((await readShop()).orders).toHaveLength(1)
+  })
+
+  it('that the gateway itself gives to both is looked at by somebody', async () => {
+    const one = await start()
+    bank.pay(one)
+    await messengers.return(one)
+    const other = await start()
+    bank.pay(other, { validationId: `V-${one}` })
+    await messengers.return(other)
+    const { orders, payments } = await readShop()
+    expect(orders).toHaveLength(1)
+    expect(payments.toSorted()).toEqual(['paid', 'review'])
+  })
+})
+
+describe('words in great number', () => {
+  it('are kept and followed fifty times, and the schedule asks all the same', async () => {
+    const transactionId = await start()
+    for (let i = 0; i < 55; i++) await messengers.notice(transactionId)
+    expect(bank.state.asked).toBe(50)
+    bank.pay(transactionId)
+    await messengers.notice(transactionId)
+    expect((await readShop()).orders).toEqual([])
+    await messengers.poll()
+    expect(await readShop()).toMatchObject(ORDER)
+  })
+
+  it('of any kind and length are kept, within bounds', async () => {
+    const transactionId = await start()
+    const fields = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [
+        `${at}\0\ud83d${'ক'.repeat(300)}`,
+        `${'x'.repeat(249)}👍\0\ud83d\u0001${'ক'.repeat(300)}`,
+      ]),
+    )
+    await settlePayment(shop, {
+      transactionId,
+      source: 'notice',
+      notice: noticeOf(transactionId, { fields }),
+    })
+    bank.pay(transactionId)
+    expect(await messengers.return(transactionId)).toMatchObject({ outcome: 'placed' })
+  })
+})
+
+describe('money that somebody looked at', () => {
+  async function held(changes: Partial<GatewayAnswer>) {
+    const transactionId = await start()
+    bank.pay(transactionId, changes)
+    await messengers.return(transactionId)
+    const { id } = await shop.db
+      .selectFrom('payments')
+      .where('transaction_id', '=', transactionId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  it('and accepted becomes its order, once however often', async () => {
+    const id = await held({ isRisky: true })
+    const answers = await Promise.allSettled([1, 2, 3].map(() => acceptPayment(admin, id)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await readShop()).toMatchObject(ORDER)
+  })
+
+  it('and refused goes back as much as came, once however often', async () => {
+    const id = await held({ amountPaisa: TOTAL + 500 })
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => refusePayment(admin, id, 'Another amount')),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await letTimePass()
+    expect(await readShop()).toMatchObject({
+      orders: [],
+      refunds: [{ paisa: TOTAL + 500, state: 'done' }],
+    })
+    expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: TOTAL + 500 }])
+  })
+
+  it('is either accepted or refused', async () => {
+    const id = await held({ isRisky: true })
+    await Promise.allSettled([acceptPayment(admin, id), refusePayment(admin, id, 'Too risky')])
+    const { orders, refunds } = await readShop()
+    expect(orders.length + refunds.length).toBe(1)
+  })
+
+  it('in another currency is given back by hand: the gateway would take it for taka', async () => {
+    const id = await held({ currency: 'USD', amountPaisa: 1400 })
+    await refusePayment(admin, id, 'Paid in dollars')
+    await letTimePass()
+    expect(bank.refunds.size).toBe(0)
+    expect((await readShop()).refunds).toMatchObject([{ state: 'done' }])
+  })
+
+  it('for an order of goods that are gone goes back when it is accepted', async () => {
+    const id = await held({ isRisky: true })
+    afterMs(31 * MINUTE_MS)
+    await releaseExpiredCheckouts(shop)
+    await setStock(0)
+    expect(await acceptPayment(admin, id)).toMatchObject({ outcome: 'refused' })
+    await letTimePass()
+    expect(await readShop()).toMatchObject({ orders: [], refunds: [{ state: 'done' }] })
+  })
+})
