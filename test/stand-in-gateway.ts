@@ -66,13 +66,18 @@ export function openStandInGateway() {
     },
     refund: async (refund) => {
       refuseWhenAway()
-      const answer = state.refundState === 'away' ? undefined : answerRefund(refund.reference)
+      const isKnown = refunds.has(refund.reference)
+      // When its answer is lost, it has done it all the same.
       if (state.refundState !== 'failed') refunds.set(refund.reference, refund)
-      return answer ?? answerRefund(refund.reference)
+      const answer = answerRefund(refund.reference)
+      return isKnown && answer.state === 'failed' ? { ...answer, state: 'processing' } : answer
     },
     findRefund: async (gatewayReference) => {
       refuseWhenAway()
-      return answerRefund(gatewayReference.replace(/^GW-/, ''))
+      const reference = gatewayReference.replace(/^GW-/, '')
+      const answer = answerRefund(reference)
+      if (answer.state === 'failed') refunds.delete(reference)
+      return answer
     },
   }
   return {

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { acceptPayment, refusePayment } from '#shop/checkout/review-payment.ts'
 import { type Settlement, settlePayment } from '#shop/checkout/settle-payment.ts'
-import { giveRefundByHand } from '#shop/orders/give-refund-by-hand.ts'
+import { giveRefundByHand, retryRefund } from '#shop/orders/retry-refund.ts'
 import {
   Payment,
   PaymentFilter,
@@ -19,7 +19,6 @@ import {
   listPayments,
   summarisePayments,
 } from '#shop/payments/queries.ts'
-import { retryRefund } from '#shop/payments/retry-refund.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
 import { describeCall, describeList, describeReturn } from './describe.ts'
 import type { ApiEnv } from './env.ts'

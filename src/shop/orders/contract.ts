@@ -99,6 +99,10 @@ export const RefundOrder = z
         }),
       )
       .max(200)
+      .refine(
+        (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+        'Please name each line once',
+      )
       .optional(),
     amount: z.number().positive().max(100_000_000).multipleOf(0.01).optional(),
     reason: requiredLine('Please say why', 300),

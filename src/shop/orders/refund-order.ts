@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { requestRefund } from '../payments/request-refund.ts'
-import { lineRefundPaisa, refundablePaisa } from '../payments/rules.ts'
+import { refundablePaisa } from '../payments/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
@@ -10,6 +10,7 @@ import { type LockedOrder, lockOrder, refuseStep } from './change-order.ts'
 import type { Order, RefundOrder } from './contract.ts'
 import { followPayments } from './follow-payments.ts'
 import { getOrder } from './queries.ts'
+import { priceLines } from './refundable-lines.ts'
 import { isRefundDue } from './rules.ts'
 
 /**
@@ -27,6 +28,9 @@ export async function markRefunded(context: Context, orderId: string): Promise<O
       throw refuseStep(order, { kind: 'payment', from, to: 'refunded' })
     }
     const { payment, leftPaisa } = await readReceived(transaction, order)
+    if (leftPaisa <= 0) {
+      throw new ShopError('conflict', 'All of the money is on its way back already.')
+    }
     await requestRefund(transaction, {
       paymentId: payment.id,
       orderId: order.id,
@@ -97,65 +101,4 @@ async function readReceived({ db }: Context, order: LockedOrder) {
     .select(['state', 'amount_paisa as amountPaisa'])
     .execute()
   return { payment, leftPaisa: refundablePaisa([payment], refunds) }
-}
-
-/**
- * What pieces of lines are worth, discounts taken off, counting those that were given back before.
- * @throws ShopError invalid when the order has no such line, or not so many pieces left
- */
-async function priceLines(
-  context: Context,
-  orderId: string,
-  wanted: NonNullable<RefundOrder['lines']>,
-  idempotencyKey: string,
-) {
-  const lines = await listRefundableLines(context, orderId, idempotencyKey)
-  return wanted.map(({ position, quantity }) => {
-    const line = lines.find((each) => each.position === position)
-    if (!line || quantity > line.quantity - line.returned) {
-      throw new ShopError('invalid', 'Not so many pieces of this line are left to give back.', {
-        fields: { lines: 'Not so many pieces of this line are left to give back.' },
-      })
-    }
-    const amountPaisa = lineRefundPaisa(line.paidPaisa, line.quantity, line.returned, quantity)
-    return { orderId, position, quantity, amountPaisa }
-  })
-}
-
-async function listRefundableLines({ db }: Context, orderId: string, idempotencyKey: string) {
-  const lines = await db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .select(['position', 'quantity', 'unit_price_paisa'])
-    .execute()
-  const adjustments = await db
-    .selectFrom('order_adjustments')
-    .where('order_id', '=', orderId)
-    .where('position', 'is not', null)
-    .select(['position', 'amount_paisa'])
-    .execute()
-  const returned = await db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_id')
-    .where('refund_lines.order_id', '=', orderId)
-    .where('refunds.state', '<>', 'failed')
-    // A repeat is priced as it was the first time.
-    .where((refund) =>
-      refund.or([
-        refund('idempotency_key', 'is', null),
-        refund('idempotency_key', '<>', idempotencyKey),
-      ]),
-    )
-    .select(['refund_lines.position', 'refund_lines.quantity'])
-    .execute()
-  return lines.map(({ position, quantity, unit_price_paisa }) => ({
-    position,
-    quantity,
-    paidPaisa: adjustments
-      .filter((each) => each.position === position)
-      .reduce((sum, { amount_paisa }) => sum + amount_paisa, unit_price_paisa * quantity),
-    returned: returned
-      .filter((each) => each.position === position)
-      .reduce((sum, each) => sum + each.quantity, 0),
-  }))
 }

@@ -40,12 +40,7 @@ export interface NewRefund {
  * @throws ShopError conflict when less than that was paid, or the key came with another request
  */
 export async function requestRefund(context: Context, refund: NewRefund): Promise<string> {
-  await context.db
-    .selectFrom('payments')
-    .where('id', '=', refund.paymentId)
-    .forNoKeyUpdate()
-    .select('id')
-    .executeTakeFirstOrThrow()
+  await lockReceived(context, refund.paymentId)
   const repeat = await findRepeat(context, refund)
   if (repeat !== undefined) return repeat
   await requireRefundable(context, refund)
@@ -83,15 +78,22 @@ async function findRepeat(
   return first?.id
 }
 
-async function requireRefundable(
-  { db }: Context,
-  { paymentId, amountPaisa }: NewRefund,
-): Promise<void> {
-  const payment = await db
+function lockReceived({ db }: Context, paymentId: string) {
+  return db
     .selectFrom('payments')
     .where('id', '=', paymentId)
+    .forNoKeyUpdate()
     .select(['state', RECEIVED_PAISA.as('amountPaisa')])
     .executeTakeFirstOrThrow()
+}
+
+/** With the payment locked. @throws ShopError conflict when less than that came, or is left of it */
+export async function requireRefundable(
+  context: Context,
+  { paymentId, amountPaisa }: Pick<NewRefund, 'paymentId' | 'amountPaisa'>,
+): Promise<void> {
+  const { db } = context
+  const payment = await lockReceived(context, paymentId)
   const refunds = await db
     .selectFrom('refunds')
     .where('payment_id', '=', paymentId)

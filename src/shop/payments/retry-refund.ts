@@ -1,46 +1,57 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { requireRight } from '../shared/actor.ts'
-import { type Context, inTransaction } from '../shared/context.ts'
+import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { recordPaymentEvent } from './record-event.ts'
-import { makeRefundReference, REFUND_QUEUE, type RefundJob } from './request-refund.ts'
+import {
+  makeRefundReference,
+  REFUND_QUEUE,
+  type RefundJob,
+  requireRefundable,
+} from './request-refund.ts'
+
+/** The order that the money of a refund was paid for; null where there was none. @throws ShopError not_found */
+export async function findRefundedOrder({ db }: Context, refundId: string): Promise<string | null> {
+  const refund = await db
+    .selectFrom('refunds')
+    .where('id', '=', isUid(refundId) ? refundId : null)
+    .select('order_id as orderId')
+    .executeTakeFirst()
+  if (!refund) throw new ShopError('not_found', 'There is no such refund.')
+  return refund.orderId
+}
 
 /**
- * Asks the gateway once more for a refund that it declined, as a new one.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it has not failed
+ * Asks the gateway once more for a refund that it declined, as a new one, within the caller's transaction.
+ * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
  */
-export async function retryRefund(context: Context, refundId: string): Promise<void> {
-  requireRight(context, 'manageOrders')
-  await inTransaction(context, async (transaction) => {
-    const { id, paymentId } = await lockFailed(transaction, refundId)
-    const now = transaction.clock.now()
-    await transaction.db
-      .updateTable('refunds')
-      .set({
-        state: 'requested',
-        reference: makeRefundReference(),
-        gateway_reference: null,
-        failure: null,
-        polls: 0,
-        requested_at: now,
-        next_poll_at: now,
-      })
-      .where('id', '=', id)
-      .execute()
-    await noteDown(transaction, paymentId, { refundId: id, kind: 'refund tried again' })
-    const job: RefundJob = { refundId: id }
-    await transaction.jobs.add(transaction.db, REFUND_QUEUE, job)
-  })
+export async function askAgain(transaction: Context, refundId: string): Promise<void> {
+  const { id, paymentId } = await lockFailed(transaction, refundId)
+  const now = transaction.clock.now()
+  await transaction.db
+    .updateTable('refunds')
+    .set({
+      state: 'requested',
+      reference: makeRefundReference(),
+      gateway_reference: null,
+      failure: null,
+      polls: 0,
+      requested_at: now,
+      next_poll_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await noteDown(transaction, paymentId, { refundId: id, kind: 'refund tried again' })
+  const job: RefundJob = { refundId: id }
+  await transaction.jobs.add(transaction.db, REFUND_QUEUE, job)
 }
 
 /**
  * Notes that the money of a failed refund was given back by hand, within the caller's transaction.
- * @returns the order that it was paid for, if any
- * @throws ShopError not_found, conflict when it has not failed
+ * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
  */
-export async function giveByHand(transaction: Context, refundId: string): Promise<string | null> {
-  const { id, paymentId, orderId } = await lockFailed(transaction, refundId)
+export async function giveByHand(transaction: Context, refundId: string): Promise<void> {
+  const { id, paymentId } = await lockFailed(transaction, refundId)
   await transaction.db
     .updateTable('refunds')
     .set({
@@ -53,7 +64,6 @@ export async function giveByHand(transaction: Context, refundId: string): Promis
     .where('id', '=', id)
     .execute()
   await noteDown(transaction, paymentId, { refundId: id, kind: 'given back by hand' })
-  return orderId
 }
 
 async function noteDown(
@@ -69,16 +79,19 @@ async function noteDown(
   await recordAudit(transaction, 'refund_retried', paymentId, { kind })
 }
 
-async function lockFailed({ db }: Context, refundId: string) {
+/** While it had failed, its money could be given back in another way; with the payment, as `requestRefund`. */
+async function lockFailed(context: Context, refundId: string) {
+  const { db } = context
   const refund = await db
     .selectFrom('refunds')
     .where('id', '=', isUid(refundId) ? refundId : null)
     .forUpdate()
-    .select(['id', 'payment_id as paymentId', 'order_id as orderId', 'state'])
+    .select(['id', 'payment_id as paymentId', 'amount_paisa as amountPaisa', 'state'])
     .executeTakeFirst()
   if (!refund) throw new ShopError('not_found', 'There is no such refund.')
   if (refund.state !== 'failed') {
     throw new ShopError('conflict', `This refund is ${refund.state}, and has not failed.`)
   }
+  await requireRefundable(context, refund)
   return refund
 }

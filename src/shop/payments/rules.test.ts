@@ -160,7 +160,9 @@ describe('sharing out', () => {
           let returned = 0
           let total = 0
           for (const portion of portions) {
-            const amount = lineRefundPaisa(linePaisa, quantity, returned, portion)
+            const line = { paisa: linePaisa, quantity }
+            const before = { paisa: total, quantity: returned }
+            const amount = lineRefundPaisa(line, before, portion)
             expect(amount).toBeGreaterThanOrEqual(0)
             total += amount
             returned += portion

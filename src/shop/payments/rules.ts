@@ -173,26 +173,27 @@ export function shareOut(amountPaisa: number, weights: readonly number[]): numbe
 
 /**
  * What some pieces of a line are worth when they are given back: their share of what was paid for the
- * line. Piece by piece it adds up to the whole, in whatever portions they come back.
- * @param linePaisa what was paid for the whole line, discounts taken off
+ * line, less what went back for others. It adds up to the whole, in whatever portions they come back,
+ * and whichever of these came to nothing.
+ * @param line what was paid for the whole line, discounts taken off, and for how many pieces
+ * @param before what went back of it already, or is about to
  */
 export function lineRefundPaisa(
-  linePaisa: number,
-  quantity: number,
-  alreadyReturned: number,
+  line: { paisa: number; quantity: number },
+  before: { paisa: number; quantity: number },
   returned: number,
 ): number {
-  const upTo = (pieces: number) => Math.floor((linePaisa * pieces) / quantity)
-  return upTo(alreadyReturned + returned) - upTo(alreadyReturned)
+  const upToNow = Math.floor((line.paisa * (before.quantity + returned)) / line.quantity)
+  return Math.max(0, upToNow - before.paisa)
 }
 
 /** A refund is followed for as long as banks take for one, ever less often. */
 const REFUND_POLL_AFTER_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 const REFUND_POLL_EVERY_MS = 6 * 60 * MINUTE_MS
 
-/** When to ask again about a refund, having asked so many times. */
-export function nextRefundPollAt(requestedAt: Date, polls: number): Date {
+/** When to ask again about a refund, having asked so many times; a minute from now at the earliest. */
+export function nextRefundPollAt(requestedAt: Date, polls: number, now: Date): Date {
   const after =
     REFUND_POLL_AFTER_MS[polls] ?? (polls - REFUND_POLL_AFTER_MS.length + 1) * REFUND_POLL_EVERY_MS
-  return new Date(requestedAt.getTime() + after)
+  return new Date(Math.max(requestedAt.getTime() + after, now.getTime() + MINUTE_MS))
 }

@@ -81,7 +81,7 @@ async function claim(context: Context, refundId: string): Promise<ClaimedRefund 
         state: state === 'requested' ? 'sent' : state,
         ...(state === 'requested' && { sent_at: clock.now() }),
         polls: polls + 1,
-        next_poll_at: nextRefundPollAt(requestedAt, polls),
+        next_poll_at: nextRefundPollAt(requestedAt, polls, clock.now()),
       })
       .where('id', '=', refundId)
       .execute()

@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { getQuote } from '#shop/checkout/queries.ts'
+import { settlePayment } from '#shop/checkout/settle-payment.ts'
+import { startPayment } from '#shop/checkout/start-payment.ts'
+import { paymentStatusOf } from '#shop/payments/rules.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
+import { forgetOrders } from '#test/orders.ts'
+import { makeVoucher, openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openStandInGateway } from '#test/stand-in-gateway.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { RefundOrder } from './contract.ts'
+import { followRefund, followRefunds } from './follow-refund.ts'
+import { getOrder } from './queries.ts'
+import { markRefunded, refundOrder } from './refund-order.ts'
+import { giveRefundByHand, retryRefund } from './retry-refund.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const bank = openStandInGateway()
+const withGateway = (context: Context): Context => ({ ...context, paymentGateway: bank.gateway })
+const shop = withGateway(test.shop)
+const rahim = withGateway(test.as('rahim@suto.test'))
+const admin = withGateway(test.as('nusrat@suto.test', 'admin'))
+
+const PRODUCTS = ['panjabi', 'shawl', 'lungi']
+let now = SATURDAY
+
+beforeAll(async () => {
+  for (const id of PRODUCTS) await stockProduct(shop, { id, stock: null })
+})
+
+beforeEach(startAnew)
+
+async function startAnew(): Promise<void> {
+  await forgetOrders(shop)
+  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('vouchers').execute()
+  bank.reset()
+  now = SATURDAY
+  test.setClock(now)
+}
+
+function passTime(ms = DAY_MS): void {
+  now = new Date(now.getTime() + ms)
+  test.setClock(now)
+}
+
+interface Line {
+  pricePaisa: number
+  quantity: number
+}
+
+type Discount = { percent: number } | { amount: number } | undefined
+
+/** Paid with a card, in the way that shoppers do. */
+async function buy(lines: readonly Line[], discount?: Discount): Promise<string> {
+  for (const [at, { pricePaisa, quantity }] of lines.entries()) {
+    const productId = PRODUCTS[at] ?? ''
+    const price = { price_paisa: pricePaisa }
+    await shop.db.updateTable('products').set(price).where('id', '=', productId).execute()
+    await addToCart(rahim, { productId, size: 'M', quantity })
+  }
+  if (discount) await makeVoucher(shop, { code: 'EID', ...discount })
+  const voucherCode = discount ? 'EID' : null
+  const quote = await getQuote(rahim, { deliveryOption: 'standard', voucherCode })
+  const order = orderFor(
+    lines.map(({ pricePaisa, quantity }, at) => ({
+      productId: PRODUCTS[at] ?? '',
+      quantity,
+      price: pricePaisa / 100,
+    })),
+    {
+      paymentMethod: 'card',
+      voucherCode,
+      subtotal: quote.subtotal,
+      voucherDiscount: quote.voucherDiscount,
+      deliveryCharge: quote.deliveryCharge,
+      totalAmount: quote.totalAmount,
+    },
+  )
+  const { transactionId } = await startPayment(rahim, order, randomUUID())
+  bank.pay(transactionId)
+  const { orderId } = await settlePayment(shop, { transactionId, source: 'return' })
+  return orderId ?? ''
+}
+
+const byLines = (...lines: NonNullable<RefundOrder['lines']>): RefundOrder => ({
+  lines,
+  reason: 'Did not fit',
+  isByHand: false,
+})
+const byAmount = (amount: number, isByHand = false): RefundOrder => ({
+  amount,
+  reason: 'A stain',
+  isByHand,
+})
+
+const refundKey = (orderId: string, input: RefundOrder, key: string = randomUUID()) =>
+  refundOrder(admin, orderId, input, key)
+
+async function listRefunds() {
+  return shop.db.selectFrom('refunds').orderBy('requested_at').selectAll().execute()
+}
+
+async function lastRefund(): Promise<string> {
+  return (await listRefunds()).at(-1)?.id ?? ''
+}
+
+describe('a refund', () => {
+  it('of one piece gives what was paid for it, discount taken off', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 3 }], { percent: 10 })
+    await refundKey(orderId, byLines({ position: 0, quantity: 1 }))
+    await followRefunds(shop)
+    expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: 900_00 }])
+    expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'paid' })
+  })
+
+  it('is one for one key, also of several at once, and refused for another with it', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 3 }])
+    const input = byLines({ position: 0, quantity: 2 })
+    await Promise.all(Array.from({ length: 5 }, () => refundKey(orderId, input, 'one-click')))
+    await refundKey(orderId, input, 'one-click')
+    expect(await listRefunds()).toMatchObject([{ amount_paisa: 2000_00 }])
+    await expect(refundKey(orderId, byAmount(1), 'one-click')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('is never of more than came, however many are asked for at once', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    const asked = await Promise.allSettled(
+      Array.from({ length: 5 }, () => refundKey(orderId, byAmount(400))),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  })
+
+  it('of a line names each once', () => {
+    const twice = byLines({ position: 0, quantity: 2 }, { position: 0, quantity: 2 })
+    expect(RefundOrder.safeParse(twice).error?.issues).toMatchObject([
+      { path: ['lines'], message: 'Please name each line once' },
+    ])
+  })
+
+  it('of pieces that are not there is refused', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    for (const line of [
+      { position: 0, quantity: 2 },
+      { position: 1, quantity: 1 },
+    ]) {
+      await expect(refundKey(orderId, byLines(line))).rejects.toMatchObject({ code: 'invalid' })
+    }
+  })
+
+  it('for a reason of any letters is kept', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    const reason = `${'x'.repeat(249)}👍`
+    await refundKey(orderId, { ...byAmount(10), reason })
+    expect(await listRefunds()).toMatchObject([{ reason }])
+  })
+
+  it('that was declined and given in another way is not tried again beyond what came', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    bank.state.refundState = 'failed'
+    await refundKey(orderId, byAmount(1060))
+    await followRefunds(shop)
+    const declined = await lastRefund()
+    bank.state.refundState = 'done'
+    passTime()
+    await refundKey(orderId, byAmount(1060))
+    await expect(retryRefund(admin, declined)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(giveRefundByHand(admin, declined)).rejects.toMatchObject({ code: 'conflict' })
+    await followRefunds(shop)
+    expect(bank.refunds.size).toBe(1)
+  })
+
+  it('of pieces that were given back in another way meanwhile is not tried again', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 2 }])
+    bank.state.refundState = 'failed'
+    await refundKey(orderId, byLines({ position: 0, quantity: 1 }))
+    await followRefunds(shop)
+    const declined = await lastRefund()
+    passTime()
+    await refundKey(orderId, { ...byLines({ position: 0, quantity: 2 }), amount: 500 })
+    await expect(retryRefund(admin, declined)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('that was declined is tried again once, however often it is clicked', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    bank.state.refundState = 'failed'
+    await refundKey(orderId, byAmount(100))
+    await followRefunds(shop)
+    bank.state.refundState = 'done'
+    const declined = await lastRefund()
+    await Promise.allSettled([
+      retryRefund(admin, declined),
+      retryRefund(admin, declined),
+      giveRefundByHand(admin, declined),
+    ])
+    passTime()
+    await followRefunds(shop)
+    expect(await listRefunds()).toMatchObject([{ state: 'done', amount_paisa: 100_00 }])
+    expect(bank.refunds.size).toBeLessThanOrEqual(1)
+  })
+
+  it('is asked for by one, when several take it up long after', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    await refundKey(orderId, byAmount(100))
+    passTime()
+    bank.state.refundState = 'away'
+    const id = await lastRefund()
+    const asks = { count: 0 }
+    const paymentGateway = {
+      ...bank.gateway,
+      refund: async (...words: Parameters<typeof bank.gateway.refund>) => {
+        asks.count++
+        return bank.gateway.refund(...words)
+      },
+    }
+    await Promise.all([1, 2, 3].map(() => followRefund({ ...shop, paymentGateway }, id)))
+    expect(asks.count).toBe(1)
+  })
+
+  it('whose answer was lost is asked for again by the same name', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    await refundKey(orderId, byAmount(1060))
+    bank.state.refundState = 'away'
+    await followRefunds(shop)
+    expect(await listRefunds()).toMatchObject([{ state: 'sent' }])
+    bank.state.refundState = 'done'
+    passTime()
+    await followRefunds(shop)
+    expect(bank.refunds.size).toBe(1)
+    expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
+  })
+})
+
+describe('noting that a cancelled order is refunded', () => {
+  it('is refused while the gateway is giving all of it back', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    await cancelOrder(admin, orderId)
+    await refundKey(orderId, byAmount(1060))
+    await expect(markRefunded(admin, orderId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is about what is left', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    await cancelOrder(admin, orderId)
+    await refundKey(orderId, byAmount(60))
+    await Promise.allSettled([1, 2, 3].map(() => markRefunded(admin, orderId)))
+    await followRefunds(shop)
+    expect((await listRefunds()).map(({ amount_paisa }) => amount_paisa).toSorted()).toEqual([
+      1000_00, 60_00,
+    ])
+    expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
+  })
+})
+
+const line = fc.record({
+  pricePaisa: fc.integer({ min: 1, max: 5_000_00 }),
+  quantity: fc.integer({ min: 1, max: 5 }),
+})
+const discount = fc.option(
+  fc.oneof(
+    fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ amount: fc.integer({ min: 1, max: 3000 }) }),
+  ),
+  { nil: undefined },
+)
+const refundState = fc.constantFrom('done', 'processing', 'failed', 'away')
+const wanted = fc.oneof(
+  fc
+    .uniqueArray(
+      fc.record({ position: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 5 }) }),
+      { minLength: 1, maxLength: 3, selector: ({ position }) => position },
+    )
+    .map((lines) => byLines(...lines)),
+  fc.tuple(fc.integer({ min: 1, max: 2_000_00 }), fc.boolean()).map(([paisa, isByHand]) => ({
+    ...byAmount(paisa / 100, isByHand),
+  })),
+)
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), wanted, refundState }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('follow' as const), refundState }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('retry' as const), at: fc.nat({ max: 5 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('hand' as const), at: fc.nat({ max: 5 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), wanted }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+
+/** A refusal is an answer too. */
+async function attempt(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isShopError(error)) throw error
+  })
+}
+
+async function take(orderId: string, step: Step): Promise<void> {
+  const refunds = await listRefunds()
+  if ('refundState' in step) bank.state.refundState = step.refundState
+  if ('at' in step && refunds.length === 0) return
+  const id = 'at' in step ? (refunds[step.at % refunds.length]?.id ?? '') : ''
+  switch (step.kind) {
+    case 'refund':
+      await attempt(refundKey(orderId, step.wanted))
+      return followRefunds(shop)
+    case 'repeat':
+      await Promise.all(
+        [1, 2].map(() => attempt(refundKey(orderId, step.wanted, 'again-and-again'))),
+      )
+      return
+    case 'follow':
+      passTime()
+      return followRefunds(shop)
+    case 'retry':
+      return attempt(retryRefund(admin, id))
+    case 'hand':
+      return attempt(giveRefundByHand(admin, id))
+  }
+}
+
+/** All of it, as a severe accountant would look at it. */
+async function expectBooksInOrder(orderId: string): Promise<void> {
+  const { db } = shop
+  const refunds = await listRefunds()
+  const payments = await db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .select(['state', 'amount_paisa as amountPaisa'])
+    .execute()
+  const order = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .select(['position', 'quantity', 'unit_price_paisa'])
+    .execute()
+  const adjustments = await db
+    .selectFrom('order_adjustments')
+    .where('order_id', '=', orderId)
+    .select(['position', 'amount_paisa'])
+    .execute()
+  const returned = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .where('state', '<>', 'failed')
+    .select(['position', 'quantity', 'refund_lines.amount_paisa as paisa'])
+    .execute()
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+  const paidPaisa = order.total_paisa
+  const linePaisa = lines.map((each) => each.unit_price_paisa * each.quantity)
+  expect(sum(linePaisa) + sum(adjustments.map((each) => each.amount_paisa))).toBe(paidPaisa)
+  expect(payments).toEqual([{ state: 'paid', amountPaisa: paidPaisa }])
+
+  const going = refunds.filter(({ state }) => state !== 'failed')
+  expect(sum(going.map((each) => each.amount_paisa))).toBeLessThanOrEqual(paidPaisa)
+  const sent = [...bank.refunds.values()].map((each) => each.amountPaisa)
+  const byHand = refunds.filter((each) => each.kind === 'by_hand' && each.state === 'done')
+  expect(sum([...sent, ...byHand.map((each) => each.amount_paisa)])).toBeLessThanOrEqual(paidPaisa)
+  for (const { position, quantity, unit_price_paisa } of lines) {
+    const own = adjustments.filter((each) => each.position === position)
+    const worth = unit_price_paisa * quantity + sum(own.map((each) => each.amount_paisa))
+    const back = returned.filter((each) => each.position === position)
+    expect(worth).toBeGreaterThanOrEqual(0)
+    expect(sum(back.map((each) => each.quantity))).toBeLessThanOrEqual(quantity)
+    expect(sum(back.map((each) => each.paisa))).toBeLessThanOrEqual(worth)
+  }
+  expect(order.payment_status).toBe(
+    paymentStatusOf(
+      payments,
+      refunds.map(({ state, amount_paisa }) => ({ state, amountPaisa: amount_paisa })),
+    ),
+  )
+}
+
+/** Whatever was given back before, the rest of it goes too. */
+async function giveTheRestBack(orderId: string): Promise<void> {
+  bank.state.refundState = 'done'
+  passTime()
+  await followRefunds(shop)
+  const { totalAmount } = await getOrder(admin, orderId)
+  const gone = (await listRefunds())
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, each) => sum + each.amount_paisa, 0)
+  const left = Math.round(totalAmount * 100) - gone
+  if (left > 0) await refundKey(orderId, byAmount(left / 100))
+  passTime()
+  await followRefunds(shop)
+  expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
+}
+
+describe('the books of an order', () => {
+  it('add up to the paisa, whatever is given back in whatever way', async () => {
+    const lines = fc.array(line, { minLength: 1, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(
+        lines,
+        discount,
+        fc.array(step, { minLength: 1, maxLength: 10 }),
+        async (basket, off, steps) => {
+          await startAnew()
+          const orderId = await buy(basket, off)
+          await expectBooksInOrder(orderId)
+          for (const each of steps) {
+            await take(orderId, each)
+            await expectBooksInOrder(orderId)
+          }
+          await giveTheRestBack(orderId)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  }, 300_000)
+})
