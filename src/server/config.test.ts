@@ -226,14 +226,51 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     expect(said).not.toContain(value)
   })
 
-  it.each(['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_URL', 'REPORT_EMAIL'])(
-    '%s, which this version cannot use yet',
-    (name) => {
-      expect(refusal({ [name]: 'hunter2' })).toBe(
-        `${name} is set, but this version cannot use it yet: please unset it.`,
+  it('REPORT_EMAIL, which this version cannot use yet', () => {
+    expect(refusal({ REPORT_EMAIL: 'hunter2' })).toBe(
+      'REPORT_EMAIL is set, but this version cannot use it yet: please unset it.',
+    )
+  })
+})
+
+describe('the store at SSLCommerz', () => {
+  const store = { SSLCOMMERZ_STORE_ID: 'suto', SSLCOMMERZ_STORE_PASSWORD: 'suto@ssl' }
+
+  it('is none, or the live one, or at an address of its own', () => {
+    expect(readConfig({}).sslcommerz).toBeUndefined()
+    expect(readConfig(store).sslcommerz).toEqual({
+      storeId: 'suto',
+      storePassword: 'suto@ssl',
+      url: 'https://securepay.sslcommerz.com',
+    })
+    for (const url of ['https://sandbox.sslcommerz.com', 'http://127.0.0.1:4000/gateway']) {
+      expect(readConfig({ ...store, SSLCOMMERZ_URL: url }).sslcommerz).toMatchObject({ url })
+    }
+  })
+
+  it.each([
+    ['SSLCOMMERZ_STORE_ID', 'suto', 'SSLCOMMERZ_STORE_PASSWORD'],
+    ['SSLCOMMERZ_STORE_PASSWORD', 'suto@ssl', 'SSLCOMMERZ_STORE_ID'],
+    ['SSLCOMMERZ_URL', 'https://sandbox.sslcommerz.com', 'SSLCOMMERZ_STORE_ID'],
+  ])('%s is not set alone', (name, value, missing) => {
+    expect(refusal({ [name]: value })).toBe(`${name} is set, but ${missing} is not.`)
+  })
+
+  it.each(['http://sandbox.sslcommerz.com', 'sandbox.sslcommerz.com', 'https://x.test/?pass=1'])(
+    'is not asked in the open, as at %s',
+    (url) => {
+      expect(refusal({ ...store, SSLCOMMERZ_URL: url })).toBe(
+        'SSLCOMMERZ_URL is set, but must be an address beginning with https://.',
       )
     },
   )
+
+  it.each(['abc', 'a'.repeat(31), 'with a space'])('has no such password as "%s"', (password) => {
+    const said = refusal({ ...store, SSLCOMMERZ_STORE_PASSWORD: password })
+    expect(said).toBe(
+      'SSLCOMMERZ_STORE_PASSWORD is set, but must be 4 to 30 characters without spaces.',
+    )
+  })
 })
 
 describe('where pictures are kept', () => {

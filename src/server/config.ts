@@ -113,7 +113,7 @@ const Settings = z.object({
   SSLCOMMERZ_URL: z
     .string()
     .refine(isPrivateAddress, 'an address beginning with https://')
-    .default('https://securepay.sslcommerz.com'),
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((range) => range.trim()))
@@ -134,6 +134,7 @@ const Settings = z.object({
 /** Settings whose adapters come later. Ignoring them would be worse than saying so. */
 const NOT_YET = [/^REPORT_EMAIL$/]
 
+const SSLCOMMERZ_LIVE_URL = 'https://securepay.sslcommerz.com'
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
 
 /** A setting that stops the start, in one line for whoever set it. */
@@ -274,11 +275,14 @@ function readStore(settings: z.infer<typeof Settings>): SslcommerzStore | undefi
   if (storeId && !storePassword) {
     throw new SettingError('SSLCOMMERZ_STORE_ID is set, but SSLCOMMERZ_STORE_PASSWORD is not.')
   }
-  if (storePassword && !storeId) {
-    throw new SettingError('SSLCOMMERZ_STORE_PASSWORD is set, but SSLCOMMERZ_STORE_ID is not.')
+  const given = storePassword
+    ? 'SSLCOMMERZ_STORE_PASSWORD'
+    : settings.SSLCOMMERZ_URL && 'SSLCOMMERZ_URL'
+  if (given && !storeId) {
+    throw new SettingError(`${given} is set, but SSLCOMMERZ_STORE_ID is not.`)
   }
   return storeId && storePassword
-    ? { storeId, storePassword, url: settings.SSLCOMMERZ_URL }
+    ? { storeId, storePassword, url: settings.SSLCOMMERZ_URL ?? SSLCOMMERZ_LIVE_URL }
     : undefined
 }
 
