@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
-import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+import type { OpenDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
-import { openTestDatabase } from './database.ts'
+import { chooseDatabase, runAndDie } from './dying.ts'
 import {
   makeVoucher,
   orderFor,
@@ -22,8 +16,6 @@ import {
   withVoucher,
   wrongFigures,
 } from './shop.ts'
-
-const script = fileURLToPath(new URL('./die-placing-order.ts', import.meta.url))
 
 const order = withVoucher(
   orderFor([
@@ -36,16 +28,6 @@ const order = withVoucher(
 
 const BEFORE = { orders: 0, lines: 0, history: 0, cart: 2, stock: 20, uses: 0, jobs: 0 }
 const AFTER = { orders: 1, lines: 2, history: 1, cart: 0, stock: 17, uses: 1, jobs: 1 }
-
-/** Where the shop of this test lives, and how to open it again after a death. */
-async function chooseDatabase(): Promise<{ where: string; open: () => Promise<OpenDatabase> }> {
-  const database = await openTestDatabase()
-  await database.close()
-  const { url } = database
-  if (url) return { where: url, open: async () => openServer(url, () => undefined) }
-  const folder = join(await mkdtemp(join(tmpdir(), 'haat-die-')), 'database')
-  return { where: folder, open: () => openEmbedded({ folder }) }
-}
 
 async function prepare(database: OpenDatabase): Promise<void> {
   await migrate(database.db)
@@ -87,17 +69,8 @@ async function lookInto({ db }: OpenDatabase): Promise<typeof BEFORE> {
 }
 
 /** Lets the order be placed by a process that dies at that place. Returns whether it was killed. */
-async function placeAndDie(where: string, place: string): Promise<boolean> {
-  const child = spawn(process.execPath, [script, where, place, JSON.stringify(order)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let complaint = ''
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk
-  })
-  const [code, signal] = await once(child, 'exit')
-  if (code) throw new Error(`It failed instead of dying at ${place}: ${complaint}`)
-  return signal === 'SIGKILL'
+function placeAndDie(where: string, place: string): Promise<boolean> {
+  return runAndDie('die-placing-order.ts', [where, place, JSON.stringify(order)])
 }
 
 async function openPrepared(): ReturnType<typeof chooseDatabase> {

@@ -1,0 +1,21 @@
+import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
+import { settlePayment } from '#shop/checkout/settle-payment.ts'
+import { followRefund } from '#shop/orders/follow-refund.ts'
+import { openDyingShop } from './dying-shop.ts'
+import { sandboxStore } from './sandbox.ts'
+
+/**
+ * Settles a payment or follows a refund with the gateway at that address, at that moment, and dies there;
+ * see `openDyingShop`.
+ */
+const [where = '', place = '', work = '', id = '', url = '', at = ''] = process.argv.slice(2)
+
+const { shop, end } = await openDyingShop(where, place)
+const context = {
+  ...shop,
+  clock: { now: () => new Date(at) },
+  paymentGateway: createSslcommerzGateway({ ...sandboxStore, url, receiptEmail: 'x@shop.test' }),
+}
+if (work === 'settle') await settlePayment(context, { transactionId: id, source: 'return' })
+else await followRefund(context, id)
+await end()

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+import { openTestDatabase } from './database.ts'
+
+/** Where the shop of this test lives, and how to open it again after a death. */
+export async function chooseDatabase(): Promise<{
+  where: string
+  open: () => Promise<OpenDatabase>
+}> {
+  const database = await openTestDatabase()
+  await database.close()
+  const { url } = database
+  if (url) return { where: url, open: async () => openServer(url, () => undefined) }
+  const folder = join(await mkdtemp(join(tmpdir(), 'haat-die-')), 'database')
+  return { where: folder, open: () => openEmbedded({ folder }) }
+}
+
+/** Runs a script of this folder, which is to die. Returns whether it was killed. */
+export async function runAndDie(script: string, args: readonly string[]): Promise<boolean> {
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const [code, signal] = await once(child, 'exit')
+  if (code) throw new Error(`${script} failed instead of dying: ${complaint}`)
+  return signal === 'SIGKILL'
+}

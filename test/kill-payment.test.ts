@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
+import type { OpenDatabase } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { pollPayments } from '#shop/checkout/poll-payments.ts'
+import { settlePayment } from '#shop/checkout/settle-payment.ts'
+import { startPayment } from '#shop/checkout/start-payment.ts'
+import { followRefunds } from '#shop/orders/follow-refund.ts'
+import { refundOrder } from '#shop/orders/refund-order.ts'
+import { MINUTE_MS } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { makeContext } from './context.ts'
+import { chooseDatabase, runAndDie } from './dying.ts'
+import { payInSandbox, sandboxStore, serveSandbox } from './sandbox.ts'
+import {
+  openTestShop,
+  orderFor,
+  SATURDAY,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+  wrongFigures,
+} from './shop.ts'
+
+const bank = await openTestShop()
+const sandbox = await serveSandbox(bank.shop)
+afterAll(async () => {
+  await sandbox.close()
+  await bank.close()
+})
+
+const rahim: Context['actor'] = {
+  kind: 'person',
+  email: 'rahim@suto.test',
+  name: 'Rahim',
+  role: 'user',
+  accountId: 'rahim',
+}
+
+/** Each death is a little later, so that whatever is due is due again. */
+let moment = SATURDAY
+function passTime(): string {
+  moment = new Date(moment.getTime() + 2 * MINUTE_MS)
+  bank.setClock(moment)
+  return moment.toISOString()
+}
+
+function contextOf(database: OpenDatabase): Context {
+  return {
+    ...makeContext(database.db),
+    clock: { now: () => moment },
+    paymentGateway: createSslcommerzGateway({
+      ...sandboxStore,
+      url: sandbox.url,
+      receiptEmail: 'x@shop.test',
+    }),
+  }
+}
+
+type Chosen = Awaited<ReturnType<typeof chooseDatabase>>
+
+async function within<Result>(
+  { open }: Chosen,
+  work: (shop: Context) => Promise<Result>,
+): Promise<Result> {
+  const database = await open()
+  try {
+    return await work(contextOf(database))
+  } finally {
+    await database.close()
+  }
+}
+
+/** A shop in which somebody has paid, and nobody has told the shop. */
+async function openPaid(): Promise<{ chosen: Chosen; transactionId: string }> {
+  moment = SATURDAY
+  const chosen = await chooseDatabase()
+  const database = await chosen.open()
+  await migrate(database.db)
+  const queue = createQueue(database, () => undefined)
+  await queue.start()
+  for (const name of ['mail', 'refunds']) await queue.work(name, async () => undefined)
+  await queue.stop()
+  const shop = contextOf(database)
+  await stockProduct(shop, { id: 'panjabi', stock: 10 })
+  const shopper = { ...shop, actor: rahim }
+  await addToCart(shopper, { productId: 'panjabi', size: 'M', quantity: 1 })
+  const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }], {
+    paymentMethod: 'card',
+  })
+  const { transactionId, redirectUrl } = await startPayment(shopper, order, randomUUID())
+  await payInSandbox(redirectUrl, { notice: 'never' })
+  await database.close()
+  return { chosen, transactionId }
+}
+
+async function lookInto(shop: Context) {
+  const payment = await shop.db
+    .selectFrom('payments')
+    .select(['state', 'order_id as orderId'])
+    .executeTakeFirstOrThrow()
+  const orders = await shop.db.selectFrom('orders').select('payment_status').execute()
+  expect(orders).toHaveLength(payment.orderId === null ? 0 : 1)
+  if (payment.orderId !== null) expect(payment.state).toBe('paid')
+  expect(await stockOf(shop, 'panjabi')).toBe(9)
+  expect(await unexplainedStock(shop)).toEqual([])
+  expect(await wrongFigures(shop)).toEqual([])
+  return payment
+}
+
+it('makes one order of a payment, wherever the shop dies between the yes and the order', async () => {
+  const { chosen, transactionId } = await openPaid()
+  const states: string[] = []
+  for (let place = 1; ; place += 2) {
+    const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
+    expect(await runAndDie('die-moving-money.ts', args)).toBe(true)
+    const { state, orderId } = await within(chosen, lookInto)
+    if (orderId !== null) break
+    // What comes after is tried from its beginning.
+    if (state !== states.at(-1)) place = -1
+    states.push(state)
+  }
+  expect(new Set(states)).toEqual(new Set(['pending', 'paid']))
+  expect(states.filter((state) => state === 'paid').length).toBeGreaterThan(4)
+  await within(chosen, async (shop) => {
+    await settlePayment(shop, { transactionId, source: 'return' })
+    await pollPayments(shop)
+    await lookInto(shop)
+  })
+}, 300_000)
+
+it('makes the order of money by itself when it is started again', async () => {
+  const { chosen, transactionId } = await openPaid()
+  for (let place = 1; ; place++) {
+    const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
+    expect(await runAndDie('die-moving-money.ts', args)).toBe(true)
+    if ((await within(chosen, lookInto)).state === 'paid') break
+  }
+  passTime()
+  await within(chosen, pollPayments)
+  const { orderId } = await within(chosen, lookInto)
+  expect(orderId).not.toBeNull()
+}, 300_000)
+
+it('gives money back once, wherever the shop dies between asking and the answer', async () => {
+  const { chosen, transactionId } = await openPaid()
+  const refundId = await within(chosen, async (shop) => {
+    const { orderId } = await settlePayment(shop, { transactionId, source: 'return' })
+    const input = { amount: 1060, reason: 'Did not fit', isByHand: false }
+    await refundOrder(shop, orderId ?? '', input, 'one-click')
+    const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+    return id
+  })
+  const readRefund = (shop: Context) =>
+    shop.db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['state', 'payment_status as status'])
+      .executeTakeFirstOrThrow()
+  const states = new Set<string>()
+  for (let place = 1; ; place++) {
+    const args = [chosen.where, String(place), 'refund', refundId, sandbox.url, passTime()]
+    await runAndDie('die-moving-money.ts', args)
+    const { state, status } = await within(chosen, readRefund)
+    expect(status).toBe(state === 'done' ? 'refunded' : 'paid')
+    if (state === 'done') break
+    states.add(state)
+    // Asked about ever less often.
+    moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
+  }
+  expect([...states]).toEqual(expect.arrayContaining(['requested', 'sent']))
+  moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
+  await within(chosen, followRefunds)
+  const atTheBank = await bank.shop.db
+    .selectFrom('sandbox_refunds' as never)
+    .selectAll()
+    .execute()
+  expect(atTheBank).toMatchObject([{ amount_paisa: 1_060_00 }])
+}, 300_000)
