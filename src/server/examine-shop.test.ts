@@ -8,7 +8,10 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
 import { imageKeys } from '#shop/images/rules.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { startAttempt } from '#shop/payments/start-attempt.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { writeOrder } from '#test/orders.ts'
+import { receiveCardPayment } from '#test/payments.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -189,14 +192,88 @@ describe('what is found', () => {
 
   it('is an order without its lines', async () => {
     const orderId = await buy(test.as('lines@suto.test'))
-    await sql`create table kept as select * from order_lines where order_id = ${orderId}`.execute(
-      shop.db,
-    )
+    // The discounts of lines go with them.
+    await sql`do $$ begin
+      create table kept as select * from order_lines;
+      create table kept_discounts as select order_id, kind, rule, position, amount_paisa
+        from order_adjustments where position is not null;
+    end $$`.execute(shop.db)
     await expectFound(
       `delete from order_lines where order_id = '${orderId}'`,
       new RegExp(`^WRONG {2}Every order has its lines: not for 1 \\(${orderId}\\)`),
-      'insert into order_lines select * from kept',
+      `do $$ begin
+        insert into order_lines select * from kept where order_id = '${orderId}';
+        insert into order_adjustments (order_id, kind, rule, position, amount_paisa)
+          select * from kept_discounts where order_id = '${orderId}';
+      end $$`,
     )
+  })
+
+  it('is an order whose adjustments do not make its total', async () => {
+    const orderId = await buy(test.as('adjustments@suto.test'))
+    await expectFound(
+      `update order_adjustments set amount_paisa = amount_paisa - 1
+        where order_id = '${orderId}' and kind = 'voucher'`,
+      new RegExp(`^WRONG {2}Every order comes to what its lines.*: not for 1 \\(${orderId}\\)`),
+      `update order_adjustments set amount_paisa = amount_paisa + 1
+        where order_id = '${orderId}' and kind = 'voucher'`,
+    )
+  })
+
+  it.each([
+    ['paid', 'pending'],
+    ['pending', 'paid'],
+    ['refunded', 'paid'],
+    ['cancelled', 'pending'],
+  ] as const)('is an order that is said to be %s and is %s', async (said, is) => {
+    const orderId = await writeOrder(shop, { paymentStatus: is })
+    await expectFound(
+      `update orders set payment_status = '${said}' where id = '${orderId}'`,
+      new RegExp(`^WRONG {2}Every order is as paid as .*: not for 1 \\(${orderId}\\)\\. Look at`),
+      `update orders set payment_status = '${is}' where id = '${orderId}'`,
+    )
+  })
+
+  it('is nothing of orders in each way of having been paid', async () => {
+    for (const paymentStatus of ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const) {
+      await writeOrder(shop, { paymentStatus })
+    }
+    expect((await examine()).wrong).toBe(0)
+  })
+
+  it('is a payment of which more went back than came', async () => {
+    const orderId = await writeOrder(shop, { paymentStatus: 'refunded' })
+    await expectFound(
+      `update refunds set amount_paisa = amount_paisa + 1 where order_id = '${orderId}'`,
+      new RegExp(`^WRONG {2}No payment is given back beyond .*: not for 1 \\(${orderId}\\)`),
+      `update refunds set amount_paisa = amount_paisa - 1 where order_id = '${orderId}'`,
+    )
+  })
+
+  it('is money that waits for its order', async () => {
+    const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
+    expect((await examine()).wrong).toBe(0)
+    await expectFound(
+      `update payments set paid_at = paid_at - interval '61 minutes' where id = '${id}'`,
+      /^WRONG {2}No money waits longer than an hour for its order: not for 1 \(.*log/,
+      `update payments set order_refusal = 'The goods were gone' where id = '${id}'`,
+    )
+  })
+
+  it('is nothing that is held as long again, because the gateway is away', async () => {
+    const checkoutId = await hold(test.as('waiting@suto.test'))
+    await startAttempt(shop, {
+      checkoutId,
+      accountId: null,
+      gateway: 'sslcommerz',
+      amountPaisa: 1_000_00,
+    })
+    const expire = (minutes: number) =>
+      `update held_checkouts set expires_at = '${SATURDAY.toISOString()}'::timestamptz
+        - interval '${minutes} minutes' where id = '${checkoutId}'`
+    await sql.raw(expire(34)).execute(shop.db)
+    expect((await examine()).wrong).toBe(0)
+    await expectFound(expire(36), /^WRONG {2}No checkout is held beyond its time/, expire(1))
   })
 
   it('is an order that does not come to what its lines say', async () => {

@@ -9,7 +9,13 @@ import {
   holdsEndInTime,
 } from '#shop/checkout/check-holds.ts'
 import { checkImages } from '#shop/images/check-images.ts'
-import { figuresAreExact, ordersAddUp, ordersHaveLines } from '#shop/orders/check-orders.ts'
+import {
+  figuresAreExact,
+  ordersAddUp,
+  ordersFollowPayments,
+  ordersHaveLines,
+} from '#shop/orders/check-orders.ts'
+import { moneyBecomesOrders, refundsAreCovered } from '#shop/payments/check-payments.ts'
 import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
 import { type Check, type Fault, MAX_NAMES } from '#shop/shared/check.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -23,6 +29,8 @@ const checks: readonly Check[] = [
   productFiguresAreExact,
   ordersHaveLines,
   ordersAddUp,
+  ordersFollowPayments,
+  refundsAreCovered,
   figuresAreExact,
   voucherCountsAreExact,
   endedHoldsHoldNoStock,
@@ -36,8 +44,11 @@ const picturesAreThere: Told = {
     'Copy its files back from a backup, or upload the picture again; npm run images -- check lists them.',
 }
 
+/** What only a shop that runs keeps in order. */
+const checksOfRunning: readonly Check[] = [holdsEndInTime, moneyBecomesOrders]
+
 /** What is told of a shop that may be running, in this order. */
-export const allChecks: readonly Told[] = [...checks, holdsEndInTime, picturesAreThere]
+export const allChecks: readonly Told[] = [...checks, ...checksOfRunning, picturesAreThere]
 
 type ReadContext = Pick<Context, 'db' | 'clock' | 'images'>
 
@@ -73,7 +84,7 @@ export async function examineShop(
     .execute(async (db) => {
       for (const setting of PATIENCE.split(';')) await sql.raw(setting).execute(db)
       const context = { db, clock: shop.clock }
-      for (const check of mayBeRunning ? [...checks, holdsEndInTime] : checks) {
+      for (const check of mayBeRunning ? [...checks, ...checksOfRunning] : checks) {
         tell(check, await check.find(context))
       }
       const gone = await findCartsOfGoneProducts(context)

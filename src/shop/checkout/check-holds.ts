@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { LOCK_VOUCHERS, RECOUNT_VOUCHERS } from '../pricing/check-vouchers.ts'
 import { type Check, findFault } from '../shared/check.ts'
+import { MINUTE_MS } from '../shared/clock.ts'
+import { HOLD_MS } from './rules.ts'
 
-/** Holds are looked for every minute; a busy shop may take a little longer. */
+/** Holds are looked for every minute; a busy shop may take a little longer, and as long again for the gateway. */
 const GRACE_MINUTES = 5
 
 /** Only a shop that runs gives them back. */
@@ -16,7 +18,12 @@ export const holdsEndInTime: Check = {
       sql`
         select id::text as name from held_checkouts
         where state = 'held'
-          and expires_at < ${context.clock.now()}::timestamptz - ${GRACE_MINUTES} * interval '1 minute'`,
+          and expires_at < ${context.clock.now()}::timestamptz - interval '1 minute' * (
+            ${GRACE_MINUTES} + case when exists (
+              select from payments where checkout_id = held_checkouts.id
+                and payments.state in ('pending', 'paid') and order_refusal is null
+            ) then ${HOLD_MS / MINUTE_MS} else 0 end
+          )`,
     ),
 }
 

@@ -24,8 +24,43 @@ export const ordersAddUp: Check = {
         from orders join (
           select order_id, sum(unit_price_paisa * quantity) as paisa from order_lines group by 1
         ) as lines on lines.order_id = orders.id
+        left join (
+          select order_id, sum(amount_paisa) as paisa from order_adjustments group by 1
+        ) as adjustments on adjustments.order_id = orders.id
         where subtotal_paisa <> lines.paisa
-          or total_paisa <> subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa`,
+          or total_paisa <> subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa
+          or total_paisa <> lines.paisa + coalesce(adjustments.paisa, 0)`,
+    ),
+}
+
+/** As `paymentStatusOf` says it. Of a deleted order nothing follows. */
+export const ordersFollowPayments: Check = {
+  holds: 'Every order is as paid as its payments and refunds say',
+  advice:
+    'Look at the payments on the page of the order, and at the account of the gateway, before it is sent or its money goes back.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select id as name
+        from orders
+        left join (
+          select order_id,
+            sum(coalesce(received_paisa, amount_paisa)) filter (where state = 'paid') as paisa,
+            bool_or(state in ('pending', 'review')) as is_open,
+            bool_or(state = 'failed') as has_failed
+          from payments where order_id is not null group by 1
+        ) as paid on paid.order_id = orders.id
+        left join (
+          select order_id, sum(amount_paisa) as paisa
+          from refunds where order_id is not null and state = 'done' group by 1
+        ) as returned on returned.order_id = orders.id
+        where deleted_at is null and payment_status <> case
+          when returned.paisa >= paid.paisa then 'refunded'
+          when paid.paisa is not null then 'paid'
+          when is_open then 'pending'
+          when has_failed then 'failed'
+          else 'cancelled' end`,
     ),
 }
 
