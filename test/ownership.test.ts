@@ -92,6 +92,18 @@ const KEPT_BY_TRIGGERS: Record<string, string[]> = {
   catalogue: ['product_figures', 'product_listings', 'products_to_list', 'search_vocabulary'],
 }
 
+/** Of others: the libraries that keep accounts, and the sandbox gateway. */
+const NOT_OF_THE_SHOP = /^(?:auth_|sandbox_|migrations$)/
+
+it('every table is declared by its owner, or kept by triggers', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(database.db)
+  const known = new Set([...owners.keys(), ...Object.values(KEPT_BY_TRIGGERS).flat()])
+  const strangers = rows.filter(({ name }) => !known.has(name) && !NOT_OF_THE_SHOP.test(name))
+  expect(strangers).toEqual([])
+})
+
 const WRITE_OF_TRIGGER = /\b(?:insert\s+into|(?<!do\s)(?<!for\s)update|delete\s+from)\s+(\w+)/gi
 
 it('triggers tell and count, and do no business', async () => {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Size } from '../catalogue/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
@@ -105,10 +105,72 @@ interface OrderFigures {
   total_paisa: number
 }
 
+/** A parcel of an order on its way; an order may go in several. */
+interface Consignments {
+  id: Generated<string>
+  order_id: string
+  courier: string | null
+  tracking_code: string | null
+  cash_to_collect_paisa: Generated<number>
+  delivery_status: Generated<DeliveryStatus>
+  created_at: Date
+  ended_at: Date | null
+}
+
+interface ConsignmentLines {
+  consignment_id: string
+  order_id: string
+  position: number
+  quantity: number
+}
+
+/** What was heard of a parcel, as it came. */
+interface ConsignmentEvents {
+  id: Generated<number>
+  consignment_id: string
+  happened_at: Date
+  source: string
+  kind: string
+  content: JSONColumnType<Record<string, unknown>>
+}
+
+/** What a courier owes for a parcel, has paid, and has kept as its fee. */
+interface CourierSettlements {
+  consignment_id: string
+  expected_paisa: number
+  received_paisa: Generated<number>
+  fee_paisa: Generated<number>
+  settled_at: Date | null
+}
+
+interface Returns {
+  id: Generated<string>
+  order_id: string
+  consignment_id: string | null
+  reason: string
+  state: Generated<'requested' | 'received' | 'refused'>
+  requested_at: Date
+  ended_at: Date | null
+}
+
+interface ReturnLines {
+  return_id: string
+  order_id: string
+  position: number
+  quantity: number
+  outcome: Generated<'returned' | 'damaged' | 'exchanged'>
+}
+
 export interface OrderTables {
   orders: Orders
   order_lines: OrderLines
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
   order_figures: OrderFigures
+  consignments: Consignments
+  consignment_lines: ConsignmentLines
+  consignment_events: ConsignmentEvents
+  courier_settlements: CourierSettlements
+  returns: Returns
+  return_lines: ReturnLines
 }

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely'
 import type { ShopDate } from '../shared/clock.ts'
+import type { DeliveryOption } from './contract.ts'
+
+interface DeliveryOptions {
+  code: DeliveryOption
+  name: string
+  position: number
+  is_active: Generated<boolean>
+}
 
 interface Vouchers {
   code: string
@@ -29,6 +37,7 @@ interface VoucherUses {
 }
 
 export interface PricingTables {
+  delivery_options: DeliveryOptions
   vouchers: Vouchers
   voucher_uses: VoucherUses
 }
