@@ -52,6 +52,19 @@ async function writeOrders(db: Context['db'], from: number, to: number): Promise
     from generate_series(${from}::int, ${to - 1}::int) as i`.execute(db)
   await sql`alter table orders enable trigger user`.execute(db)
   await sql`
+    insert into order_lines (order_id, position, product_id, sku, name, size, image_url,
+      unit_price_paisa, quantity, is_preorder)
+    select 'BOOK-' || i, 0, 'shirt', 'shirt-M', 'Shirt', 'M', '', 145000, 1, false
+    from generate_series(${from}::int, ${to - 1}::int) as i`.execute(db)
+  await sql`
+    insert into order_adjustments (order_id, kind, amount_paisa)
+    select 'BOOK-' || i, 'delivery_charge', 6000
+    from generate_series(${from}::int, ${to - 1}::int) as i`.execute(db)
+  await sql`
+    insert into payments (order_id, method, amount_paisa, started_at)
+    select 'BOOK-' || i, 'cash_on_delivery', 151000, now() - i * interval '1 minute'
+    from generate_series(${from}::int, ${to - 1}::int) as i`.execute(db)
+  await sql`
     insert into order_figures
     values ('delivered', 'delivered', true, 0, ${to - from}::bigint, ${(to - from) * 151000}::bigint)
     on conflict (order_status, delivery_status, is_assigned, slot) do update set

@@ -6,7 +6,8 @@ import { stockIsExplained } from '#shop/catalogue/check-stock.ts'
 import { NewProduct, ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
 import { imageUrl } from '#shop/images/rules.ts'
-import { figuresAreExact } from '#shop/orders/check-orders.ts'
+import { figuresAreExact, ordersAddUp, ordersFollowPayments } from '#shop/orders/check-orders.ts'
+import { refundsAreCovered } from '#shop/payments/check-payments.ts'
 import { addVoucher } from '#shop/pricing/add-voucher.ts'
 import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
 import { NewVoucher } from '#shop/pricing/contract.ts'
@@ -240,6 +241,15 @@ export async function unexplainedVouchers(shop: Context): Promise<string[]> {
 /** Figures that differ from a count of the orders themselves; there must never be any. */
 export async function wrongFigures(shop: Context): Promise<string[]> {
   return (await figuresAreExact.find(shop)).names
+}
+
+/** Orders and payments that do not agree about money; there must never be any. */
+export async function wrongMoney(shop: Context): Promise<string[]> {
+  const names: string[] = []
+  for (const check of [ordersAddUp, ordersFollowPayments, refundsAreCovered]) {
+    names.push(...(await check.find(shop)).names)
+  }
+  return names
 }
 
 /** What is kept of products and differs from what they are; there must never be anything. */

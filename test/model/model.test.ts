@@ -34,6 +34,7 @@ import {
   unexplainedVouchers,
   withVoucher,
   wrongFigures,
+  wrongMoney,
 } from '../shop.ts'
 import {
   FIRST_STOCK,
@@ -76,6 +77,7 @@ async function startAnew(): Promise<ModelShop> {
   await sql`do $$ begin
     delete from stock_movements;
     delete from voucher_uses;
+    truncate refund_lines, refunds, payment_events, payments;
     delete from held_checkouts;
     delete from orders;
     delete from cart_lines;
@@ -519,6 +521,7 @@ function itBehaves(what: string, runs: number, steps: Steps) {
         expect(await unexplainedStock(shop)).toEqual([])
         expect(await unexplainedVouchers(shop)).toEqual([])
         expect(await wrongFigures(shop)).toEqual([])
+        expect(await wrongMoney(shop)).toEqual([])
       }),
       { numRuns: runs },
     )

@@ -14,6 +14,7 @@ import {
   stockProduct,
   unexplainedStock,
   wrongFigures,
+  wrongMoney,
 } from '#test/shop.ts'
 import { noticeOf, openStandInGateway } from '#test/stand-in-gateway.ts'
 import { pollPayments } from './poll-payments.ts'
@@ -219,6 +220,7 @@ describe.each(cases)('when the gateway says: $name', ({ says, ends }) => {
     expect(await readShop()).toMatchObject({ ...ends, isAskedOn: false })
     expect(await unexplainedStock(shop)).toEqual([])
     expect(await wrongFigures(shop)).toEqual([])
+    expect(await wrongMoney(shop)).toEqual([])
   })
 })
 

@@ -10,7 +10,14 @@ import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { forgetOrders } from '#test/orders.ts'
-import { makeVoucher, openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  SATURDAY,
+  stockProduct,
+  wrongMoney,
+} from '#test/shop.ts'
 import { openStandInGateway } from '#test/stand-in-gateway.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { RefundOrder } from './contract.ts'
@@ -382,6 +389,7 @@ async function expectBooksInOrder(orderId: string): Promise<void> {
     expect(sum(back.map((each) => each.quantity))).toBeLessThanOrEqual(quantity)
     expect(sum(back.map((each) => each.paisa))).toBeLessThanOrEqual(worth)
   }
+  expect(await wrongMoney(shop)).toEqual([])
   expect(order.payment_status).toBe(
     paymentStatusOf(
       payments,
