@@ -65,6 +65,20 @@ test('what a guest chose is in the cart of a new account', async ({ page }) => {
   expect(await keptGuestId(page)).toBeNull()
 })
 
+test('the cart panel gives a visitor an id, and keeps it', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await keptGuestId(page)).toBeNull()
+  await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  const guestId = await keptGuestId(page)
+  expect(guestId).toMatch(/^guest_[0-9a-f]{32}$/)
+  await chooseAsGuest(page, guestId ?? '', 2)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Everyday Sand Chinos')
+  expect(await keptGuestId(page)).toBe(guestId)
+})
+
 test.describe('when the carts cannot be merged', () => {
   test.use({ provoked: [/400|503/] })
 

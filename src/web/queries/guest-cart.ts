@@ -1,6 +1,7 @@
 import { ApiError, client, dataOf } from '#api/client.ts'
+import { makeRandomId } from './random-id.ts'
 
-/** Where a page that lets guests choose keeps the id that their cart goes by. */
+/** Where a browser keeps the id that its guest's cart goes by. */
 const GUEST_ID_KEY = 'guestId'
 
 /** The id of this browser's guest, when it has one. */
@@ -11,6 +12,16 @@ export function keptGuestId(): string | undefined {
   } catch {
     // A browser that keeps nothing for us.
     return undefined
+  }
+}
+
+/** Gives this browser's guest an id, for good, unless it has one. */
+export function keepGuestId(): void {
+  if (keptGuestId() !== undefined) return
+  try {
+    localStorage.setItem(GUEST_ID_KEY, `guest_${makeRandomId()}`)
+  } catch {
+    // A browser that keeps nothing for us.
   }
 }
 

@@ -5,6 +5,8 @@ import type { CartLine } from '#shop/cart/contract.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa } from '#shop/shared/money.ts'
 import { useCart, useClearCart } from '#web/queries/cart.ts'
+import { keepGuestId } from '#web/queries/guest-cart.ts'
+import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -39,6 +41,7 @@ export function CartPanel({ isOpen, onClose }: CartPanelProps) {
 
 function CartContent({ onClose }: { onClose: () => void }) {
   const { data: lines, error, refetch } = useCart()
+  useGuestId()
   useLoadFailureToast(error)
   const focusHome = useKeptFocus(useIsCartBusy())
   return (
@@ -67,6 +70,14 @@ function CartContent({ onClose }: { onClose: () => void }) {
       )}
     </div>
   )
+}
+
+/** A visitor who opens the cart is a guest from then on. */
+function useGuestId() {
+  const account = useAccount()
+  useEffect(() => {
+    if (account === null) keepGuestId()
+  }, [account])
 }
 
 function useLoadFailureToast(error: Error | null) {
