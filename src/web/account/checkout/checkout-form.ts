@@ -4,12 +4,15 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Account } from '#api/identity-client.ts'
-import { ShippingAddress } from '#shop/orders/contract.ts'
+import { PaymentMethod, ShippingAddress } from '#shop/orders/contract.ts'
 import { DeliveryOption } from '#shop/pricing/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { userQuery } from '#web/queries/users.ts'
 
-const CheckoutForm = ShippingAddress.extend({ deliveryOption: DeliveryOption })
+const CheckoutForm = ShippingAddress.extend({
+  deliveryOption: DeliveryOption,
+  paymentMethod: PaymentMethod,
+})
 
 /** As typed: no region is chosen at first. */
 export type CheckoutInput = Omit<z.input<typeof CheckoutForm>, 'region'> & {
@@ -35,6 +38,7 @@ export function useCheckoutForm(account: Account): CheckoutFields {
       landmark: '',
       addressCategory: 'home',
       deliveryOption: 'standard',
+      paymentMethod: 'cash_on_delivery',
     },
   })
   const { data: user } = useQuery(userQuery(account.email))

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
+import type { PaymentMethod } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangesNotice } from './changes-notice.tsx'
@@ -28,6 +29,11 @@ function Step({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
+const paymentPlaces: Record<PaymentMethod, string> = {
+  cash_on_delivery: 'in cash at the door',
+  card: 'now, on the page of our payment gateway',
+}
+
 interface CheckoutStepsProps {
   account: Account
   lines: readonly CartLine[]
@@ -35,7 +41,10 @@ interface CheckoutStepsProps {
 
 export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
   const form = useCheckoutForm(account)
-  const deliveryOption = useWatch({ control: form.control, name: 'deliveryOption' })
+  const [deliveryOption, paymentMethod] = useWatch({
+    control: form.control,
+    name: ['deliveryOption', 'paymentMethod'],
+  })
   const voucher = useVoucher()
   const quote = quoteCart(lines, deliveryOption, voucher.applied)
   const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form, voucher })
@@ -55,7 +64,7 @@ export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
           <DeliveryChoice form={form} />
         </Step>
         <Step heading="Payment">
-          <PaymentChoice />
+          <PaymentChoice form={form} />
         </Step>
       </div>
       <div className="grid content-start gap-10 lg:sticky lg:top-24 lg:self-start">
@@ -78,7 +87,7 @@ export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
             </Button>
             <p className="text-sm text-quiet">
               By placing this order you agree to receive the parcel at the address above and to pay
-              for it in cash at the door.
+              for it {paymentPlaces[paymentMethod]}.
             </p>
           </div>
         </Step>

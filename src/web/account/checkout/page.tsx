@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import type { Account } from '#api/identity-client.ts'
 import { CART_IS_EMPTY, LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { cartQuery } from '#web/queries/cart.ts'
+import { paymentMethodsQuery } from '#web/queries/payments.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,6 +28,8 @@ function useLoginReminder() {
 
 export default function Page() {
   useLoginReminder()
+  // Already now, so that the choice is whole when the page is.
+  useQuery(paymentMethodsQuery)
   return (
     <SignedInOnly path="/checkout" loading={<Loading />}>
       {(account) => <Checkout account={account} />}
@@ -88,7 +91,7 @@ function EmptyCart() {
   return (
     <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-20 text-center">
       <h1 className="text-3xl">{CART_IS_EMPTY}</h1>
-      <p className="text-quiet">Choose something first; what you order is paid at the door.</p>
+      <p className="text-quiet">Choose something first; you can pay for it at the door.</p>
       <ButtonLink to="/products">Continue Shopping</ButtonLink>
     </div>
   )

@@ -1,25 +1,49 @@
-import { paymentMethodLabels } from '#shop/orders/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type PaymentMethod, paymentMethodLabels } from '#shop/orders/contract.ts'
+import { paymentMethodsQuery } from '#web/queries/payments.ts'
+import { bindField, type CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
 
-/** One way to pay so far, and it is chosen. */
-export function PaymentChoice() {
+const HINTS: Record<PaymentMethod, string> = {
+  cash_on_delivery: 'Pay in cash when the parcel is in your hands.',
+  card: 'Pay now on the page of our payment gateway, by card or mobile wallet. It brings you back here.',
+}
+
+/** Cash until the shop has said what else it takes. */
+function usePaymentMethods(): PaymentMethod[] {
+  const { data: offered } = useQuery(paymentMethodsQuery)
+  const takesCards = offered?.some(({ code }) => code === 'card')
+  return takesCards ? ['cash_on_delivery', 'card'] : ['cash_on_delivery']
+}
+
+export function PaymentChoice({ form }: { form: CheckoutFields }) {
+  const errorId = useId()
+  const { error, ...binding } = bindField(form, 'paymentMethod')
   return (
-    <div className="border-y border-line">
-      <label className={CHOICE}>
-        <input
-          type="radio"
-          name="paymentMethod"
-          value="cash_on_delivery"
-          defaultChecked
-          className="mt-1 size-5 shrink-0 accent-ink"
-        />
-        <span>
-          <span className="font-medium">{paymentMethodLabels.cash_on_delivery}</span>
-          <span className="block text-sm text-quiet">
-            Pay in cash when the parcel is in your hands.
-          </span>
-        </span>
-      </label>
-    </div>
+    <>
+      <div className="divide-y divide-line border-y border-line">
+        {usePaymentMethods().map((method) => (
+          <label key={method} className={CHOICE}>
+            <input
+              type="radio"
+              value={method}
+              aria-describedby={error ? errorId : undefined}
+              className="mt-1 size-5 shrink-0 accent-ink"
+              {...binding}
+            />
+            <span>
+              <span className="font-medium">{paymentMethodLabels[method]}</span>
+              <span className="block text-sm text-quiet">{HINTS[method]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-2 text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </>
   )
 }

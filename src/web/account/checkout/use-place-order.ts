@@ -15,6 +15,7 @@ import type { PlacedOrder } from '../payment-success/placed-order.ts'
 import { isSessionEnded, useLogInAgain } from '../session-ended.ts'
 import type { CheckoutFields, CheckoutOutput } from './checkout-form.ts'
 import { explainChanges, voucherCodeOf } from './checkout-quote.ts'
+import { leaveForPayment } from './leave-for-payment.ts'
 import type { CheckoutVoucher } from './use-voucher.ts'
 
 const PLACED = 'Order placed successfully!'
@@ -57,7 +58,6 @@ function composeOrder(
     voucherDiscount: shown.voucherDiscount,
     voucherCode: voucherCodeOf(shown),
     totalAmount: shown.totalAmount,
-    paymentMethod: 'cash_on_delivery' as const,
     ...form,
   }
 }
@@ -75,7 +75,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const logInAgain = useLogInAgain()
-  const [idempotencyKeyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKeyOf, takeNewKeys] = useState(createIdempotencyKeys)
   const [changes, setChanges] = useState<Changes>()
   const cart = cartQuery(account.email)
 
@@ -86,7 +86,9 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     try {
       const order = await dataOf(client.orders.$post({ json, header }))
       if ('redirectUrl' in order) {
-        location.assign(order.redirectUrl)
+        await leaveForPayment(order.redirectUrl)
+        takeNewKeys(createIdempotencyKeys)
+        await queryClient.invalidateQueries({ queryKey: cart.queryKey })
         return
       }
       tellOtherTabs()
@@ -97,11 +99,11 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       queryClient.setQueryData(cart.queryKey, [])
       await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
     } catch (error) {
-      await explainFailure(error)
+      await explainFailure(error, filledIn)
     }
   }
 
-  async function explainFailure(error: unknown) {
+  async function explainFailure(error: unknown, { paymentMethod }: CheckoutOutput) {
     if (!(error instanceof ApiError)) {
       toast.error(NOT_REACHED)
       return
@@ -111,8 +113,14 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       await logInAgain('/checkout')
       return
     }
-    if (error.status === 409) await showChanges(error)
-    else toast.error(error.code === 'unknown' ? NOT_PLACED : error.message)
+    if (error.status === 409) {
+      // What was refused for good is another attempt when it is asked for again.
+      takeNewKeys(createIdempotencyKeys)
+      await showChanges(error)
+    } else toast.error(error.code === 'unknown' ? NOT_PLACED : error.message)
+    if (error.status === 503 && paymentMethod === 'card') {
+      form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
+    }
     showWrongFields(error)
   }
 
