@@ -1,7 +1,11 @@
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
+import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
+import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
+import { usePayment } from '../payment-outcome/use-payment.ts'
 import { useBrowserQuery } from '../use-browser-query.ts'
 
 export function meta() {
@@ -9,7 +13,23 @@ export function meta() {
 }
 
 export default function Page() {
+  const isHydrated = useHydrated()
   const transactionId = useBrowserQuery().get('tran_id')
+  if (!isHydrated) return <PaymentSpinner heading="Looking up your payment..." />
+  if (!transactionId) return <Cancelled />
+  return <CancelledPayment key={transactionId} transactionId={transactionId} />
+}
+
+function CancelledPayment({ transactionId }: { transactionId: string }) {
+  const asked = usePayment(transactionId)
+  return (
+    <ConfirmedPayment page="cancelled" asked={asked}>
+      {() => <Cancelled transactionId={transactionId} />}
+    </ConfirmedPayment>
+  )
+}
+
+function Cancelled({ transactionId }: { transactionId?: string }) {
   return (
     <NoticePage
       kicker="Payment"

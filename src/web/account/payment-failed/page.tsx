@@ -1,9 +1,14 @@
+import type { PaymentOutcome } from '#shop/payments/contract.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ContactLines } from '../contact-lines.tsx'
 import { describePage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
+import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
+import { errorOfOutcome } from '../payment-outcome/page-of-outcome.ts'
+import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
+import { usePayment } from '../payment-outcome/use-payment.ts'
 import { useBrowserQuery } from '../use-browser-query.ts'
 import { explainPaymentError, needsTheShop } from './payment-errors.ts'
 
@@ -16,6 +21,39 @@ export default function Page() {
   const query = useBrowserQuery()
   const error = query.get('error')
   const transactionId = query.get('tran_id')
+  if (!isHydrated) return <PaymentSpinner heading="Looking up your payment..." />
+  if (!transactionId) return <Failed error={error} />
+  return <FailedPayment key={transactionId} transactionId={transactionId} error={error} />
+}
+
+interface FailedPaymentProps {
+  transactionId: string
+  /** As the address has it. */
+  error: string | null
+}
+
+function FailedPayment({ transactionId, error }: FailedPaymentProps) {
+  const asked = usePayment(transactionId)
+  return (
+    <ConfirmedPayment page="failed" asked={asked}>
+      {(payment) => (
+        <Failed
+          error={payment ? errorOfOutcome(payment.outcome, error) : 'payment_data_not_found'}
+          transactionId={transactionId}
+          outcome={payment?.outcome}
+        />
+      )}
+    </ConfirmedPayment>
+  )
+}
+
+interface FailedProps {
+  error: string | null
+  transactionId?: string
+  outcome?: PaymentOutcome['outcome'] | undefined
+}
+
+function Failed({ error, transactionId, outcome }: FailedProps) {
   return (
     <NoticePage
       kicker="Payment"
@@ -38,9 +76,8 @@ export default function Page() {
         </>
       }
     >
-      <p role="alert" className="min-h-7">
-        {isHydrated && explainPaymentError(error)}
-      </p>
+      <p role="alert">{explainPaymentError(error)}</p>
+      {outcome === 'refused' && <p>Your money goes back the way it came, without your asking.</p>}
       <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
       {needsTheShop(error) && (
         <>

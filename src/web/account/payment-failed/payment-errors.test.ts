@@ -19,5 +19,6 @@ it.each([
 it('asks nobody to pay again whose money may be gone', () => {
   expect(needsTheShop('order_creation_failed')).toBe(true)
   expect(needsTheShop('validation_failed')).toBe(true)
+  expect(needsTheShop('server_error')).toBe(true)
   expect(needsTheShop('payment_failed')).toBe(false)
 })

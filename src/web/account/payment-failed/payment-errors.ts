@@ -16,5 +16,5 @@ export function explainPaymentError(code: string | null): string {
 
 /** Whether trying again is no way out, because the money may already have gone. */
 export function needsTheShop(code: string | null): boolean {
-  return code === 'validation_failed' || code === 'order_creation_failed'
+  return code === 'validation_failed' || code === 'order_creation_failed' || code === 'server_error'
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { describeEstimate } from '#shop/pricing/rules.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
-import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
+import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
 import { useBrowserQuery } from '../use-browser-query.ts'
-import { NextSteps } from './next-steps.tsx'
+import { PaidOrder } from './paid-order.tsx'
+import { Placed } from './placed.tsx'
 import { readPlacedOrder } from './placed-order.ts'
 
 const PROCESSING_MS = 2000
@@ -23,87 +22,23 @@ export default function Page() {
     const timer = setTimeout(() => setIsProcessing(false), PROCESSING_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isProcessing ? <Processing /> : <Result />
+  const transactionId = useBrowserQuery().get('tran_id')
+  if (transactionId) {
+    return (
+      <PaidOrder key={transactionId} transactionId={transactionId} isProcessing={isProcessing} />
+    )
+  }
+  return isProcessing ? <PaymentSpinner heading="Processing your payment..." /> : <CashOrder />
 }
 
-function Processing() {
-  return (
-    <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-24">
-      <span
-        aria-hidden="true"
-        className="size-10 animate-spin rounded-full border-2 border-line border-t-madder"
-      />
-      <h1 className="text-xl">Processing your payment...</h1>
-    </div>
-  )
-}
-
-function Result() {
+/** What the checkout has just handed over; an order id in the address is nobody's word. */
+function CashOrder() {
   const isHydrated = useHydrated()
   const { state } = useLocation()
-  const query = useBrowserQuery()
   const placed = isHydrated ? readPlacedOrder(state) : undefined
-  const orderId = query.get('order_id') ?? placed?.order.orderId
-  const transactionId = query.get('tran_id')
-  if (!orderId && !transactionId) return <NothingHere />
-
-  const order = placed?.order.orderId === orderId ? placed?.order : undefined
-  const estimate = order && { from: order.estimatedFrom, to: order.estimatedTo }
-  return (
-    <NoticePage
-      kicker="Thank you"
-      heading={placed?.message ?? 'Order placed successfully!'}
-      actions={
-        <>
-          <ButtonLink to="/user-profile" state={{ orderPlaced: true, orderId }}>
-            View your orders
-          </ButtonLink>
-          <ButtonLink to="/products" look="outline">
-            Continue Shopping
-          </ButtonLink>
-          <ButtonLink to="/" look="quiet">
-            Go Home
-          </ButtonLink>
-        </>
-      }
-    >
-      <FactList
-        facts={[
-          ...(orderId ? [{ label: 'Order ID', value: <OrderLink orderId={orderId} /> }] : []),
-          ...(transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []),
-          ...(order && order.voucherDiscount > 0
-            ? [
-                {
-                  label: `Voucher ${order.voucherCode}`,
-                  value: `−${formatTaka(order.voucherDiscount)}`,
-                },
-              ]
-            : []),
-          ...(order ? [{ label: 'Total', value: formatTaka(order.totalAmount) }] : []),
-          ...(estimate
-            ? [
-                {
-                  label: 'Expected',
-                  value: describeEstimate(estimate, new Date()),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <NextSteps order={order} isPaid={transactionId !== null} />
-    </NoticePage>
-  )
-}
-
-function OrderLink({ orderId }: { orderId: string }) {
-  return (
-    <Link
-      to={`/orders/${encodeURIComponent(orderId)}`}
-      className="-my-2.5 inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-    >
-      {orderId}
-    </Link>
-  )
+  if (!placed) return <NothingHere />
+  const { order, message } = placed
+  return <Placed orderId={order.orderId} order={order} heading={message} />
 }
 
 function NothingHere() {

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import type { PaymentOutcome } from '#shop/payments/contract.ts'
+import { addressOf, findOtherPage, type PaymentPage } from './page-of-outcome.ts'
+import { PaymentSpinner } from './payment-spinner.tsx'
+import { Unanswered } from './unanswered.tsx'
+import type { AskedPayment } from './use-payment.ts'
+
+interface ConfirmedPaymentProps {
+  page: PaymentPage
+  asked: AskedPayment
+  /** `undefined`: the shop knows no such payment. */
+  children: (payment: PaymentOutcome | undefined) => ReactNode
+}
+
+/** Shows what an address says of a payment only as far as the shop confirms it; else leads to what is true. */
+export function ConfirmedPayment({ page, asked, children }: ConfirmedPaymentProps) {
+  const { transactionId, known } = asked
+  switch (known.state) {
+    case 'asking':
+      return <PaymentSpinner heading="Looking up your payment..." />
+    case 'unreachable':
+      return <Unanswered who="shop" asked={asked} />
+    case 'unknown':
+      return page === 'failed' ? (
+        children(undefined)
+      ) : (
+        <Navigate
+          to={addressOf('failed', { tran_id: transactionId, error: 'payment_data_not_found' })}
+          replace
+        />
+      )
+    case 'waiting':
+    case 'undecided':
+    case 'decided': {
+      const elsewhere = findOtherPage(known.payment, page)
+      return elsewhere ? <Navigate to={elsewhere} replace /> : children(known.payment)
+    }
+  }
+}

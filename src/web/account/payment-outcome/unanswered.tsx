@@ -1,0 +1,49 @@
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FactList } from '../fact-list.tsx'
+import { NoticePage } from '../notice-page.tsx'
+import type { AskedPayment } from './use-payment.ts'
+
+interface UnansweredProps {
+  /** Who has not answered: the bank, which may take longer, or the shop. */
+  who: 'bank' | 'shop'
+  asked: AskedPayment
+}
+
+const WORDS = {
+  bank: {
+    heading: 'Your bank has not answered yet',
+    text: 'As soon as it does, your order appears in your profile and we send you a mail. Please do not pay again.',
+  },
+  shop: {
+    heading: 'We could not look up your payment',
+    text: 'The shop did not answer. Please check your connection and look again before you pay a second time: if the payment went through, your order is in your profile.',
+  },
+}
+
+/** Says that nothing is known, and what not to do about it. */
+export function Unanswered({ who, asked }: UnansweredProps) {
+  const { transactionId, isAsking, askAgain } = asked
+  const { heading, text } = WORDS[who]
+  return (
+    <NoticePage
+      kicker="Payment"
+      heading={heading}
+      actions={
+        <>
+          <Button disabled={isAsking} onClick={askAgain}>
+            {isAsking ? 'Checking...' : 'Check again'}
+          </Button>
+          <ButtonLink to="/user-profile" look="outline">
+            View your orders
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            Go Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="alert">{text}</p>
+      <FactList facts={[{ label: 'Transaction ID', value: transactionId }]} />
+    </NoticePage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#api/client.ts'
+import type { PaymentOutcome } from '#shop/payments/contract.ts'
+import { paymentQuery } from '#web/queries/payments.ts'
+
+const ASK_EVERY_MS = 2000
+const ASK_FOR_MS = 60_000
+
+/** What the shop says of a payment. `waiting`: it is asked again by itself; `undecided`: no longer. */
+type KnownPayment =
+  | { state: 'asking' | 'unknown' | 'unreachable' }
+  | { state: 'waiting' | 'undecided' | 'decided'; payment: PaymentOutcome }
+
+export interface AskedPayment {
+  transactionId: string
+  known: KnownPayment
+  isAsking: boolean
+  askAgain: () => void
+}
+
+interface Asked {
+  dataUpdatedAt: number
+  errorUpdatedAt: number
+}
+
+/** Asks the shop how a payment stands, for a minute as long as the bank has not answered. */
+export function usePayment(transactionId: string): AskedPayment {
+  const [askUntil] = useState(() => Date.now() + ASK_FOR_MS)
+  const isInTime = ({ dataUpdatedAt, errorUpdatedAt }: Asked) =>
+    Math.max(dataUpdatedAt, errorUpdatedAt) < askUntil
+  const query = useQuery({
+    ...paymentQuery(transactionId),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.outcome === 'pending' && isInTime(state) && ASK_EVERY_MS,
+  })
+  return {
+    transactionId,
+    known: readAnswer(query, isInTime(query)),
+    isAsking: query.isFetching,
+    askAgain: () => void query.refetch(),
+  }
+}
+
+function readAnswer(
+  { data: payment, error }: { data: PaymentOutcome | undefined; error: Error | null },
+  isInTime: boolean,
+): KnownPayment {
+  if (payment?.outcome === 'pending') {
+    return { state: isInTime ? 'waiting' : 'undecided', payment }
+  }
+  if (payment) return { state: 'decided', payment }
+  if (!error) return { state: 'asking' }
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return { state: isUnknown ? 'unknown' : 'unreachable' }
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ORDERS_KEY, orderQuery } from '#web/queries/orders.ts'
+import { tellOtherTabs } from '#web/queries/other-tabs.ts'
+import { useAccount } from '#web/queries/session.ts'
+import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
+import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
+import { Unanswered } from '../payment-outcome/unanswered.tsx'
+import { usePayment } from '../payment-outcome/use-payment.ts'
+import { Placed } from './placed.tsx'
+
+interface PaidOrderProps {
+  transactionId: string
+  /** Whether the page still shows that something is being done, whatever is known already. */
+  isProcessing: boolean
+}
+
+/** The order of a payment, as soon as the shop says that there is one. */
+export function PaidOrder({ transactionId, isProcessing }: PaidOrderProps) {
+  const asked = usePayment(transactionId)
+  const { state } = asked.known
+  if (isProcessing || state === 'asking' || state === 'waiting') {
+    return <PaymentSpinner heading="Processing your payment..." />
+  }
+  if (state === 'undecided') return <Unanswered who="bank" asked={asked} />
+  return (
+    <ConfirmedPayment page="success" asked={asked}>
+      {(payment) =>
+        payment?.orderId && <NewOrder orderId={payment.orderId} transactionId={transactionId} />
+      }
+    </ConfirmedPayment>
+  )
+}
+
+function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: string }) {
+  useForgetBoughtCart()
+  const account = useAccount()
+  const { data: order } = useQuery({ ...orderQuery(orderId), enabled: Boolean(account) })
+  return (
+    <Placed
+      orderId={orderId}
+      transactionId={transactionId}
+      order={order}
+      heading="Order placed successfully!"
+    />
+  )
+}
+
+/** The order was made elsewhere: what this browser knew of the cart and the orders is out of date. */
+function useForgetBoughtCart() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: ['cart'] })
+    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    tellOtherTabs()
+  }, [queryClient])
+}
