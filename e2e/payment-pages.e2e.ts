@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './shop.ts'
 
 const PROCESSING_MS = 2000
+const MINUTE_MS = 60_000
+const ORDER_ID = 'HT-261121-7K3F'
+
+const processing = (page: Page) => page.getByRole('heading', { name: 'Processing your payment...' })
 
 async function expectLinks(page: Page, ...paths: string[]): Promise<void> {
   const links = await page
@@ -11,29 +15,99 @@ async function expectLinks(page: Page, ...paths: string[]): Promise<void> {
   expect(links).toEqual(expect.arrayContaining(paths))
 }
 
+/** Lets the shop say how every payment stands, as it stands when it is asked. */
+async function letPaymentsBe(page: Page, outcomeNow: () => string): Promise<void> {
+  await page.route('**/api/payments/*', (route) => {
+    const outcome = outcomeNow()
+    return route.fulfill({
+      json: {
+        success: true,
+        message: 'OK',
+        data: {
+          transactionId: new URL(route.request().url()).pathname.split('/').at(-1),
+          outcome,
+          orderId: outcome === 'placed' ? ORDER_ID : null,
+        },
+      },
+    })
+  })
+}
+
+/** Within the shop and with a clock that stands, so that the page is there at once. */
+async function openStill(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto('/payment/cancelled', { waitUntil: 'networkidle' })
+  await page.clock.pauseAt(Date.now() + MINUTE_MS)
+  const answer = page.waitForResponse('**/api/payments/*')
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await answer
+}
+
 test('a payment is processed for two seconds, and then tells the order and the transaction', async ({
   page,
 }) => {
-  await page.clock.install()
-  await page.goto('/payment/cancelled', { waitUntil: 'networkidle' })
-  await page.clock.pauseAt(Date.now() + 60_000)
-  // Within the shop, so that the page is there at once while the clock stands.
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/payment/success?tran_id=T-77&order_id=HT-261121-7K3F')
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
-  const processing = page.getByRole('heading', { name: 'Processing your payment...' })
-  await expect(processing).toBeVisible()
+  await letPaymentsBe(page, () => 'placed')
+  await openStill(page, '/payment/success?tran_id=T77&order_id=HT-261121-XXXX')
+  await expect(processing(page)).toBeVisible()
   await page.clock.runFor(PROCESSING_MS - 50)
-  await expect(processing).toBeVisible()
+  await expect(processing(page)).toBeVisible()
   await page.clock.runFor(50)
-  await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'HT-261121-7K3F' })).toBeVisible()
-  await expect(page.getByText('T-77', { exact: true })).toBeVisible()
-  await expectLinks(page, '/user-profile', '/products', '/')
   await page.clock.resume()
+  await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
+  // The order that the shop names, whatever the address says.
+  await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
+  await expect(page.getByText('T77', { exact: true })).toBeVisible()
+  await expect(page.getByText('there is nothing to give at the door')).toBeVisible()
+  await expectLinks(page, '/user-profile', '/products', '/')
   await expectAccessible(page)
 })
+
+test('a payment without an answer is asked about for a minute, and then when the shopper asks', async ({
+  page,
+}) => {
+  let outcome = 'pending'
+  let asked = 0
+  await letPaymentsBe(page, () => {
+    asked += 1
+    return outcome
+  })
+  await openStill(page, '/payment/success?tran_id=T77')
+  await page.clock.runFor(MINUTE_MS / 2)
+  await expect(processing(page)).toBeVisible()
+  await page.clock.resume()
+  const askedBefore = asked
+  await expect.poll(() => asked).toBeGreaterThan(askedBefore)
+  await page.clock.fastForward(MINUTE_MS)
+  await expect(page.getByRole('heading', { name: /has not answered yet/ })).toBeVisible()
+  await expect(page.getByText(/Please do not pay again/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled()
+  outcome = 'placed'
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
+})
+
+for (const [outcome, words] of [
+  ['failed', 'Your payment could not be processed. Please try again.'],
+  ['expired', 'Your payment could not be processed. Please try again.'],
+  ['review', 'Payment validation failed. Please contact support.'],
+  ['refused', 'Payment successful but order creation failed. Please contact support.'],
+] as const) {
+  test(`a payment that is ${outcome} is never shown as placed, and says why`, async ({ page }) => {
+    await letPaymentsBe(page, () => outcome)
+    await page.goto(`/payment/success?tran_id=T78&order_id=${ORDER_ID}`)
+    await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/payment\/failed\?tran_id=T78/)
+    await expect(page.getByText('T78', { exact: true })).toBeVisible()
+    await expect(page.getByText(/Your money goes back/)).toHaveCount(outcome === 'refused' ? 1 : 0)
+    await expectLinks(page, '/checkout', '/products', '/')
+    await expectAccessible(page)
+  })
+}
 
 for (const [error, words] of [
   ['payment_failed', 'Your payment could not be processed. Please try again.'],
@@ -43,18 +117,81 @@ for (const [error, words] of [
   ],
   ['something_else', 'Payment failed. Please try again.'],
 ]) {
-  test(`a payment that failed with ${error} says why, and leads on`, async ({ page }) => {
-    await page.goto(`/payment/failed?tran_id=T-78&error=${error}`)
+  test(`a failure of no payment with ${error} says why, and leads on`, async ({ page }) => {
+    await page.goto(`/payment/failed?error=${error}`)
     await expect(page.getByRole('alert').getByText(words ?? '', { exact: true })).toBeVisible()
-    await expect(page.getByText('T-78', { exact: true })).toBeVisible()
     await expectLinks(page, '/checkout', '/products', '/')
     await expectAccessible(page)
   })
 }
 
+test('a payment that the shop could not settle is not to be made again', async ({ page }) => {
+  await letPaymentsBe(page, () => 'pending')
+  await page.goto('/payment/failed?tran_id=T78&error=server_error')
+  await expect(page.getByRole('alert')).toContainText(
+    'Server error occurred. Please try again later.',
+  )
+  await expect(page.getByText(/Please do not pay a second time/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('a cancelled payment says that nothing was ordered and the cart is kept', async ({ page }) => {
-  await page.goto('/payment/cancelled?tran_id=T-79')
+  await letPaymentsBe(page, () => 'cancelled')
+  await page.goto('/payment/success?tran_id=T79')
   await expect(page.getByText(/Your order was not placed\. Your cart is still saved/)).toBeVisible()
-  await expect(page.getByText('T-79', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/payment/cancelled?tran_id=T79')
+  await expect(page.getByText('T79', { exact: true })).toBeVisible()
   await expectLinks(page, '/checkout', '/products', '/')
+  await expectAccessible(page)
+})
+
+for (const path of [
+  '/payment/failed?tran_id=T80&error=payment_failed',
+  '/payment/cancelled?tran_id=T80',
+]) {
+  test(`${path} leads to the order when the money came late`, async ({ page }) => {
+    let outcome = 'pending'
+    await letPaymentsBe(page, () => outcome)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: /^Payment (failed|cancelled)$/ })).toBeVisible()
+    outcome = 'placed'
+    await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
+    await expect(page).toHaveURL(`/payment/success?tran_id=T80&order_id=${ORDER_ID}`)
+  })
+}
+
+test('an order id in the address is nobody’s order', async ({ page }) => {
+  await page.goto(`/payment/success?order_id=${ORDER_ID}`)
+  await expect(page.getByRole('heading', { name: 'There is no new order here' })).toBeVisible()
+  await expect(page.getByText(ORDER_ID)).toHaveCount(0)
+})
+
+test.describe('a made-up transaction', () => {
+  test.use({ provoked: [/status of 404/] })
+
+  for (const place of ['success', 'failed', 'cancelled']) {
+    test(`is known to nobody on the page of ${place}`, async ({ page }) => {
+      await page.goto(`/payment/${place}?tran_id=MADE%20UP/..&order_id=${ORDER_ID}`)
+      await expect(page.getByRole('alert')).toHaveText('Payment data not found. Please try again.')
+      await expect(page).toHaveURL(/\/payment\/failed\?/)
+      await expect(page.getByText(ORDER_ID)).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('a shop that does not answer', () => {
+  test.use({ provoked: [/ERR_FAILED/] })
+
+  test('is asked again, and nothing is claimed meanwhile', async ({ page }) => {
+    await page.route('**/api/payments/*', (route) => route.abort())
+    await page.goto('/payment/success?tran_id=T81')
+    await expect(
+      page.getByRole('heading', { name: 'We could not look up your payment' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/payments/*')
+    await letPaymentsBe(page, () => 'placed')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
+  })
 })
