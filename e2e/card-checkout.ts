@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, fillAddress, originOf, owner, send, signIn } from './shop.ts'
+
+/** Somebody new, so that no other journey's payments are in the way. Returns the e-mail. */
+export async function becomeNewShopper(page: Page): Promise<string> {
+  const email = `payer-${crypto.randomUUID()}@suto.test`
+  await page.goto('/about')
+  const answer = await send(page, '/api/auth/sign-up/email', {
+    email,
+    name: 'Rahim Uddin',
+    password: 'a long enough password',
+  })
+  expect(answer.ok()).toBe(true)
+  const record = { name: 'Rahim Uddin', email, phone: '01712345678', imageUrl: '', role: 'user' }
+  expect((await send(page, '/api/newUser', record)).ok()).toBe(true)
+  return email
+}
+
+/** The owner, in a browser of their own. */
+export async function openOffice(browser: Browser): Promise<Page> {
+  const office = await (await browser.newContext()).newPage()
+  await office.goto('/about')
+  await signIn(office, owner)
+  return office
+}
+
+export async function addShirt(office: Page, price: number): Promise<string> {
+  const { data: chinos } = await (
+    await office.request.get('/api/products/sand-everyday-chinos')
+  ).json()
+  const answer = await send(office, '/api/addProduct', {
+    name: 'Rajshahi Silk Shirt',
+    price,
+    description: 'Smooth, and cool in June.',
+    category: 'shirts',
+    images: [chinos.image],
+    sizes: [{ size: 'M', stock: 50 }],
+  })
+  return (await answer.json()).data.id
+}
+
+export async function changePrice(office: Page, productId: string, price: number): Promise<void> {
+  const { data: product } = await (await office.request.get(`/api/products/${productId}`)).json()
+  const answer = await office.request.put(`/api/products/${productId}`, {
+    data: { ...product, price },
+    headers: { Origin: await originOf(office) },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** With something in the cart and the address filled in. */
+export async function openCheckout(
+  page: Page,
+  { productId = 'sand-everyday-chinos', quantity = 1 } = {},
+): Promise<void> {
+  const choice = { productId, size: 'M', quantity, preOrder: true }
+  expect((await send(page, '/api/cart/add', choice)).ok()).toBe(true)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await fillAddress(page)
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Now - / })
+
+/** From the checkout to the page of the gateway. Returns its address. */
+export async function leaveToPay(page: Page): Promise<string> {
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
+  return page.url()
+}
+
+interface SandboxChoice {
+  notice?: string
+  browser?: string | RegExp
+}
+
+/** On the page of the gateway: what becomes of the payment, when it tells the shop, and where the browser goes. */
+export async function chooseOutcome(
+  page: Page,
+  outcome: 'Pay' | 'Fail' | 'Cancel',
+  { notice, browser }: SandboxChoice = {},
+): Promise<void> {
+  await page.getByText('Notice and browser').click()
+  for (const name of [notice, browser]) {
+    if (name) await page.getByRole('radio', { name }).check()
+  }
+  await page.getByRole('button', { name: outcome, exact: true }).click()
+}
+
+/** On the page of success. Returns the order id. */
+export async function expectPlaced(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
+  return (await page.getByText(/^HT-\d{6}-[2-9A-Z]{4}$/).textContent()) ?? ''
+}
+
+/** The orders of whoever is signed in. */
+export async function ordersOf(page: Page, email: string) {
+  const answer = await page.request.get(`/api/orders/user?userEmail=${encodeURIComponent(email)}`)
+  return (await answer.json()).data as {
+    orderId: string
+    paymentStatus: string
+    totalAmount: number
+  }[]
+}
+
+/** Who has told the shop of the payments of an order, in that order. */
+export async function wordsOf(office: Page, orderId: string): Promise<string[]> {
+  const answer = await office.request.get(`/api/orders/${orderId}/payments`)
+  const payments = (await answer.json()).data as { events: { source: string }[] }[]
+  return payments
+    .flatMap(({ events }) => events.map(({ source }) => source))
+    .filter((source) => source === 'notice' || source === 'return')
+}
