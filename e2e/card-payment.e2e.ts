@@ -213,7 +213,7 @@ test.describe('what is refused', () => {
     await openCheckout(page, { productId, quantity: 10 })
     await page.getByRole('radio', { name: /^Card/ }).check()
     await payButton(page).click()
-    const words = 'Cards can pay from ৳10 to ৳500,000. Please choose Cash on Delivery.'
+    const words = 'Cards can pay from ৳10 to ৳5,00,000. Please choose Cash on Delivery.'
     const payment = page.getByRole('region', { name: 'Payment' })
     await expect(payment.getByText(words)).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Card/ })).toHaveAccessibleDescription(words)

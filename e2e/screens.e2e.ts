@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
 
 const publicScreens = [
@@ -16,8 +17,13 @@ const publicScreens = [
   '/reset-password',
   '/accept-invitation',
   '/payment/success',
-  '/payment/failed?error=payment_failed&tran_id=T1',
-  '/payment/cancelled?tran_id=T1',
+  '/payment/success?tran_id=PLACED',
+  '/payment/success?tran_id=PENDING',
+  '/payment/failed?error=payment_failed',
+  '/payment/failed?tran_id=REFUSED',
+  '/payment/failed?tran_id=FAILED',
+  '/payment/cancelled',
+  '/payment/cancelled?tran_id=CANCELLED',
 ]
 const shopperScreens = ['/user-profile', '/orders', '/checkout', '/update-profile']
 const ownerScreens = [
@@ -36,6 +42,16 @@ const ownerScreens = [
   '/update-category/shirts',
 ]
 
+/** A payment that stands as its transaction is called. */
+function answerByName(route: Route): Promise<void> {
+  const transactionId = route.request().url().split('/').at(-1) ?? ''
+  const outcome = transactionId.toLowerCase()
+  const orderId = outcome === 'placed' ? 'HT-261121-7K3F' : null
+  return route.fulfill({
+    json: { success: true, message: 'OK', data: { transactionId, outcome, orderId } },
+  })
+}
+
 const [PHONE, DESKTOP] = [360, 1440]
 
 for (const [who, account, screens] of [
@@ -48,6 +64,7 @@ for (const [who, account, screens] of [
   }) => {
     test.slow()
     if (account) await signIn(page, account)
+    await page.route('**/api/payments/*', answerByName)
     for (const screen of screens) {
       await page.setViewportSize({ width: PHONE, height: 800 })
       await page.goto(screen, { waitUntil: 'networkidle' })

@@ -68,6 +68,14 @@ export const brandQuestions = [
         ],
       },
       {
+        id: 'card',
+        question: 'Can I pay by card, or with bKash?',
+        answer: [
+          'Where the checkout offers Card, you pay on the page of our payment gateway, by card or with a mobile wallet, and come back here. We never see the number of your card.',
+          'Your order is placed when the payment has reached us; if you close the page too early, the order appears in your profile all the same. If a payment comes and its piece is gone, the money goes back by itself.',
+        ],
+      },
+      {
         id: 'vouchers',
         question: 'How do I use a voucher?',
         answer: [
