@@ -161,7 +161,11 @@ test.describe('My Profile', () => {
 
   test('greets whoever comes from a placed order, once', async ({ page }) => {
     await enter(page)
-    await page.goto('/payment/success?order_id=HT-261121-7K3F')
+    const payment = { transactionId: 'T1', outcome: 'placed', orderId: 'HT-261121-7K3F' }
+    await page.route('**/api/payments/T1', (route) =>
+      route.fulfill({ json: { success: true, data: payment, message: 'OK' } }),
+    )
+    await page.goto('/payment/success?tran_id=T1')
     await page.getByRole('link', { name: 'View your orders' }).click()
     await expect(page).toHaveURL(/\/user-profile$/)
     const words = 'Order placed successfully! Order ID: HT-261121-7K3F'
