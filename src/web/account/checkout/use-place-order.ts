@@ -62,6 +62,16 @@ function composeOrder(
   }
 }
 
+function showWrongFields(form: CheckoutFields, { fields }: ApiError) {
+  let isFirst = true
+  for (const name of Object.keys(form.getValues()) as (keyof CheckoutOutput)[]) {
+    const message = fields[name]
+    if (!message) continue
+    form.setError(name, { message }, { shouldFocus: isFirst })
+    isFirst = false
+  }
+}
+
 interface Purchase {
   account: Account
   lines: readonly CartLine[]
@@ -121,7 +131,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     if (error.status === 503 && paymentMethod === 'card') {
       form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
     }
-    showWrongFields(error)
+    showWrongFields(form, error)
   }
 
   async function showChanges(error: ApiError) {
@@ -137,16 +147,6 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       if (voucherCodeOf(shown)) voucher.settle(fresh.voucher, error.fields.voucherCode)
     }
     await queryClient.invalidateQueries({ queryKey: cart.queryKey })
-  }
-
-  function showWrongFields({ fields }: ApiError) {
-    let isFirst = true
-    for (const name of Object.keys(form.getValues()) as (keyof CheckoutOutput)[]) {
-      const message = fields[name]
-      if (!message) continue
-      form.setError(name, { message }, { shouldFocus: isFirst })
-      isFirst = false
-    }
   }
 
   return { placeOrder, changes }
