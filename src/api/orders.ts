@@ -10,6 +10,7 @@ import {
   OrderChange,
   OrderFilter,
   OrderSummary,
+  Refundable,
   RefundOrder,
 } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
@@ -21,6 +22,7 @@ import {
   listOrdersOf,
 } from '#shop/orders/queries.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refund-order.ts'
+import { getRefundable } from '#shop/orders/refundable.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { Payment } from '#shop/payments/contract.ts'
 import { Paging } from '#shop/shared/paging.ts'
@@ -130,6 +132,16 @@ export const ordersApi = new Hono<ApiEnv>()
       [401, 403, 404],
     ),
     async (c) => c.json(success(await listOrderPayments(c.var.shop, c.req.param('id')))),
+  )
+  .get(
+    '/orders/:id/refundable',
+    describeCall(
+      'Orders',
+      'What of an order can still be given back, and what its pieces are worth',
+      Refundable,
+      [401, 403, 404, 409],
+    ),
+    async (c) => c.json(success(await getRefundable(c.var.shop, c.req.param('id')))),
   )
   .post(
     '/orders/:id/refunds',

@@ -305,6 +305,12 @@ const calls: Record<string, Call> = {
       method: 'POST',
     }),
   },
+  'GET /api/orders/{id}/refundable': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/orders/${await orderOf(owner, { paymentStatus: 'paid' })}/refundable`,
+    }),
+  },
   'POST /api/orders/{id}/refund': {
     right: 'manageOrders',
     prepare: async (owner) => ({

@@ -78,7 +78,7 @@ export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrde
 
 /** The refusal of a step that the tables of `rules.ts` do not have. */
 export function refuseStep(
-  order: LockedOrder,
+  order: Pick<LockedOrder, 'id'>,
   step: { kind: StatusKind; from: string; to: string },
 ): ShopError {
   const { kind, from, to } = step

@@ -114,6 +114,33 @@ export const RefundOrder = z
   .meta({ id: 'RefundOrder' })
 export type RefundOrder = z.infer<typeof RefundOrder>
 
+/** What of an order's money can still be given back, and what its pieces are worth then. */
+export const Refundable = z
+  .object({
+    left: z
+      .number()
+      .meta({ description: 'In taka: what came, less what went back or is about to' }),
+    isThroughGateway: z
+      .boolean()
+      .meta({ description: 'Whether a gateway can send it; otherwise it is given by hand' }),
+    instrument: z.string().nullable().meta({ description: 'Such as VISA-Dutch Bangla' }),
+    lines: z.array(
+      z.object({
+        position: z.number().int(),
+        name: z.string(),
+        size: Size,
+        quantity: z.number().int(),
+        returned: z.number().int().meta({ description: 'Pieces that were given back before' }),
+        paid: z.number().meta({ description: 'For all pieces, discounts taken off' }),
+        worth: z
+          .array(z.number())
+          .meta({ description: 'Of the next piece, of the next two, and so on to the last' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Refundable' })
+export type Refundable = z.infer<typeof Refundable>
+
 const OrderItem = z
   .object({
     productId: z.string(),

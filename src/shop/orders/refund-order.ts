@@ -84,13 +84,16 @@ export async function refundOrder(
 }
 
 /** The payment that has come for an order, and what of it has not gone back. @throws ShopError conflict */
-async function readReceived({ db }: Context, order: LockedOrder) {
+export async function readReceived(
+  { db }: Context,
+  order: Pick<LockedOrder, 'id' | 'paymentStatus'>,
+) {
   const payment = await db
     .selectFrom('payments')
     .where('order_id', '=', order.id)
     .where('state', '=', 'paid')
     .orderBy('paid_at')
-    .select(['id', 'gateway', 'state', RECEIVED_PAISA.as('amountPaisa')])
+    .select(['id', 'gateway', 'state', 'instrument', RECEIVED_PAISA.as('amountPaisa')])
     .executeTakeFirst()
   if (!payment) {
     throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })

@@ -28,6 +28,19 @@ export async function priceLines(
   })
 }
 
+/** The lines of an order, and what their next piece, their next two and so on to the last are worth. */
+export async function listRefundableLines(context: Context, orderId: string) {
+  const lines = await listLines(context, orderId)
+  const returned = await listReturned(context, orderId)
+  return lines.map((line) => {
+    const gone = sumOf(returned.filter(({ position }) => position === line.position))
+    const worthPaisa = Array.from({ length: line.quantity - gone.quantity }, (_, place) =>
+      lineRefundPaisa(line, gone, place + 1),
+    )
+    return { ...line, returned: gone.quantity, worthPaisa }
+  })
+}
+
 const NOT_LEFT = 'Not so many pieces of this line are left to give back.'
 
 /**
@@ -58,7 +71,8 @@ async function listLines({ db }: Context, orderId: string) {
   const lines = await db
     .selectFrom('order_lines')
     .where('order_id', '=', orderId)
-    .select(['position', 'quantity', 'unit_price_paisa'])
+    .orderBy('position')
+    .select(['position', 'name', 'size', 'quantity', 'unit_price_paisa'])
     .execute()
   const adjustments = await db
     .selectFrom('order_adjustments')
@@ -66,12 +80,11 @@ async function listLines({ db }: Context, orderId: string) {
     .where('position', 'is not', null)
     .select(['position', 'amount_paisa'])
     .execute()
-  return lines.map(({ position, quantity, unit_price_paisa }) => ({
-    position,
-    quantity,
+  return lines.map(({ unit_price_paisa, ...line }) => ({
+    ...line,
     paisa: adjustments
-      .filter((each) => each.position === position)
-      .reduce((sum, { amount_paisa }) => sum + amount_paisa, unit_price_paisa * quantity),
+      .filter(({ position }) => position === line.position)
+      .reduce((sum, { amount_paisa }) => sum + amount_paisa, unit_price_paisa * line.quantity),
   }))
 }
 
