@@ -7,23 +7,26 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 /**
- * Takes money that was held for review as received; its order follows as for any other.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is not held for review
+ * Takes money that was held for review as received; its order follows as for any other. For money that is
+ * received and has no order yet, that is tried again.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it waits for nobody
  */
 export async function acceptPayment(context: Context, paymentId: string): Promise<Settlement> {
   requireRight(context, 'manageOrders')
   const transactionId = await inTransaction(context, async (transaction) => {
     const payment = await receiveReviewed(transaction, paymentId, 'accepted')
-    await recordAudit(transaction, 'payment_accepted', payment.id, { reason: payment.reason })
+    await recordAudit(transaction, 'payment_accepted', payment.transactionId, {
+      reason: payment.reason,
+    })
     return payment.transactionId
   })
   return settlePayment(context, { transactionId, source: 'shop' })
 }
 
 /**
- * Sends money that was held for review back, through the gateway where it says how much came; else
- * somebody has done so by hand, in the gateway's own panel.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is not held for review
+ * Sends money that was held for review, or that no order has come of, back: through the gateway where it
+ * says how much came; else somebody has done so by hand, in the gateway's own panel.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it waits for nobody
  */
 export async function refusePayment(
   context: Context,

@@ -4,23 +4,23 @@ import { ShopError } from '../shared/shop-error.ts'
 import { recordPaymentEvent } from './record-event.ts'
 
 /**
- * Takes money that was held for review as received, within the caller's transaction, which decides what
- * becomes of it.
- * @throws ShopError not_found, conflict when it is not held for review
+ * Takes money that was held for review, or that no order has come of, as received, within the caller's
+ * transaction, which decides what becomes of it.
+ * @throws ShopError not_found, conflict when it waits for nobody
  */
 export async function receiveReviewed(context: Context, paymentId: string, decision: string) {
-  const payment = await lockReviewed(context, paymentId)
+  const payment = await lockWaiting(context, paymentId)
   const now = context.clock.now()
   await context.db
     .updateTable('payments')
-    .set({ state: 'paid', paid_at: now, next_poll_at: now })
+    .set({ state: 'paid', paid_at: payment.paidAt ?? now, next_poll_at: now })
     .where('id', '=', payment.id)
     .execute()
   await recordPaymentEvent(context, payment.id, { source: 'administrator', kind: decision })
   return payment
 }
 
-async function lockReviewed({ db }: Context, paymentId: string) {
+async function lockWaiting({ db }: Context, paymentId: string) {
   const payment = await db
     .selectFrom('payments')
     .where('id', '=', isUid(paymentId) ? paymentId : null)
@@ -33,11 +33,16 @@ async function lockReviewed({ db }: Context, paymentId: string) {
       'received_paisa as receivedPaisa',
       'bank_transaction_id as bankTransactionId',
       'review_reason as reason',
+      'paid_at as paidAt',
+      'order_id as orderId',
+      'order_refusal as refusal',
     ])
     .executeTakeFirst()
   if (!payment?.transactionId) throw new ShopError('not_found', 'There is no such payment.')
-  if (payment.state !== 'review') {
-    throw new ShopError('conflict', `This payment is ${payment.state}, and not held for review.`)
+  const isWithoutOrder =
+    payment.state === 'paid' && payment.orderId === null && payment.refusal === null
+  if (payment.state !== 'review' && !isWithoutOrder) {
+    throw new ShopError('conflict', `This payment is ${payment.state}, and waits for nobody.`)
   }
   return { ...payment, transactionId: payment.transactionId }
 }

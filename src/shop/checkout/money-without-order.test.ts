@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { getOrder } from '#shop/orders/queries.ts'
+import { listPayments, summarisePayments } from '#shop/payments/queries.ts'
+import { MINUTE_MS } from '#shop/shared/clock.ts'
+import { forgetOrders } from '#test/orders.ts'
+import { receiveCardPayment } from '#test/payments.ts'
+import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { holdCheckout } from './hold-checkout.ts'
+import { acceptPayment, refusePayment } from './review-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const test = await openTestShop()
+const { shop, jobs } = test
+afterAll(test.close)
+
+const rahim = test.as('rahim@suto.test')
+const admin = test.as('nusrat@suto.test', 'admin')
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
+
+beforeEach(async () => {
+  await forgetOrders(shop)
+  await shop.db.deleteFrom('cart_lines').execute()
+  jobs.length = 0
+  test.setClock(SATURDAY)
+})
+
+/** The process died after the money, and before its order. */
+async function receiveWithoutOrder(): Promise<string> {
+  const choice = { productId: 'panjabi', size: 'M', quantity: 1 } as const
+  await addToCart(rahim, choice)
+  const input = { ...orderFor([{ ...choice, price: 1450 }]), paymentMethod: 'card' as const }
+  const { checkoutId } = await holdCheckout(rahim, input, randomUUID())
+  const id = await receiveCardPayment(shop, { checkoutId, amountPaisa: 1_510_00 })
+  await shop.db
+    .updateTable('payments')
+    .set({ transaction_id: 'HT1', received_paisa: 1_510_00 })
+    .where('id', '=', id)
+    .execute()
+  test.setClock(new Date(SATURDAY.getTime() + 6 * MINUTE_MS))
+  return id
+}
+
+describe('money that no order has come of', () => {
+  it('is listed, and becomes its order when it is tried again', async () => {
+    const id = await receiveWithoutOrder()
+    expect(await summarisePayments(admin)).toEqual({ needsAttention: 1 })
+    const { orderId } = await acceptPayment(admin, id)
+    expect(await getOrder(admin, orderId ?? '')).toMatchObject({ paymentStatus: 'paid' })
+    expect(await summarisePayments(admin)).toEqual({ needsAttention: 0 })
+    await expect(acceptPayment(admin, id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('goes back when it is refused, and no order comes of it any more', async () => {
+    const id = await receiveWithoutOrder()
+    await refusePayment(admin, id, 'Nobody answers the telephone')
+    const { items } = await listPayments(admin)
+    expect(items[0]?.refunds).toMatchObject([
+      { amount: 1510, kind: 'gateway', state: 'requested', reason: 'Nobody answers the telephone' },
+    ])
+    expect(await settlePayment(shop, { transactionId: 'HT1', source: 'poll' })).toMatchObject({
+      outcome: 'refused',
+      orderId: null,
+    })
+    await expect(refusePayment(admin, id, 'Again')).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
