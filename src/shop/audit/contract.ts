@@ -58,7 +58,7 @@ export const AuditEntry = z
     action: AuditAction,
     subject: z.string().meta({
       description:
-        'An order id, an e-mail, a voucher code, a product or category id, a call; empty when unknown',
+        'An order id, a transaction, an e-mail, a voucher code, a product or category id, a call; empty when unknown',
     }),
     details: AuditDetails,
     address: z.string().meta({ description: 'The network address it came from, if any' }),

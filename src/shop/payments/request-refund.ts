@@ -40,7 +40,7 @@ export interface NewRefund {
  * @throws ShopError conflict when less than that was paid, or the key came with another request
  */
 export async function requestRefund(context: Context, refund: NewRefund): Promise<string> {
-  await lockReceived(context, refund.paymentId)
+  const { transactionId } = await lockReceived(context, refund.paymentId)
   const repeat = await findRepeat(context, refund)
   if (repeat !== undefined) return repeat
   await requireRefundable(context, refund)
@@ -50,8 +50,9 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
     kind: 'refund requested',
     content: { refundId: id, amountPaisa: refund.amountPaisa, reason: refund.reason },
   })
-  await recordAudit(context, 'refund_requested', refund.orderId ?? refund.paymentId, {
-    amount: `${refund.amountPaisa} paisa`,
+  await recordAudit(context, 'refund_requested', refund.orderId ?? transactionId ?? refund.paymentId, {
+    amount_paisa: refund.amountPaisa,
+    kind: refund.kind,
     reason: refund.reason,
   })
   if (refund.kind === 'gateway') {
@@ -83,7 +84,11 @@ function lockReceived({ db }: Context, paymentId: string) {
     .selectFrom('payments')
     .where('id', '=', paymentId)
     .forNoKeyUpdate()
-    .select(['state', RECEIVED_PAISA.as('amountPaisa')])
+    .select([
+      'state',
+      'transaction_id as transactionId',
+      RECEIVED_PAISA.as('amountPaisa'),
+    ])
     .executeTakeFirstOrThrow()
 }
 

@@ -26,7 +26,7 @@ export async function findRefundedOrder({ db }: Context, refundId: string): Prom
  * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
  */
 export async function askAgain(transaction: Context, refundId: string): Promise<void> {
-  const { id, paymentId } = await lockFailed(transaction, refundId)
+  const refund = await lockFailed(transaction, refundId)
   const now = transaction.clock.now()
   await transaction.db
     .updateTable('refunds')
@@ -39,10 +39,10 @@ export async function askAgain(transaction: Context, refundId: string): Promise<
       requested_at: now,
       next_poll_at: now,
     })
-    .where('id', '=', id)
+    .where('id', '=', refund.id)
     .execute()
-  await noteDown(transaction, paymentId, { refundId: id, kind: 'refund tried again' })
-  const job: RefundJob = { refundId: id }
+  await noteDown(transaction, refund, 'refund tried again')
+  const job: RefundJob = { refundId: refund.id }
   await transaction.jobs.add(transaction.db, REFUND_QUEUE, job)
 }
 
@@ -51,7 +51,7 @@ export async function askAgain(transaction: Context, refundId: string): Promise<
  * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
  */
 export async function giveByHand(transaction: Context, refundId: string): Promise<void> {
-  const { id, paymentId } = await lockFailed(transaction, refundId)
+  const refund = await lockFailed(transaction, refundId)
   await transaction.db
     .updateTable('refunds')
     .set({
@@ -61,22 +61,26 @@ export async function giveByHand(transaction: Context, refundId: string): Promis
       done_at: transaction.clock.now(),
       next_poll_at: null,
     })
-    .where('id', '=', id)
+    .where('id', '=', refund.id)
     .execute()
-  await noteDown(transaction, paymentId, { refundId: id, kind: 'given back by hand' })
+  await noteDown(transaction, refund, 'given back by hand')
 }
 
 async function noteDown(
   transaction: Context,
-  paymentId: string,
-  { refundId, kind }: { refundId: string; kind: string },
+  refund: Awaited<ReturnType<typeof lockFailed>>,
+  what: 'refund tried again' | 'given back by hand',
 ): Promise<void> {
-  await recordPaymentEvent(transaction, paymentId, {
+  await recordPaymentEvent(transaction, refund.paymentId, {
     source: 'administrator',
-    kind,
-    content: { refundId },
+    kind: what,
+    content: { refundId: refund.id },
   })
-  await recordAudit(transaction, 'refund_retried', paymentId, { kind })
+  const subject = refund.orderId ?? refund.transactionId ?? refund.paymentId
+  await recordAudit(transaction, 'refund_retried', subject, {
+    is_by_hand: what === 'given back by hand',
+    amount_paisa: refund.amountPaisa,
+  })
 }
 
 /** While it had failed, its money could be given back in another way; with the payment, as `requestRefund`. */
@@ -84,9 +88,17 @@ async function lockFailed(context: Context, refundId: string) {
   const { db } = context
   const refund = await db
     .selectFrom('refunds')
-    .where('id', '=', isUid(refundId) ? refundId : null)
-    .forUpdate()
-    .select(['id', 'payment_id as paymentId', 'amount_paisa as amountPaisa', 'state'])
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .where('refunds.id', '=', isUid(refundId) ? refundId : null)
+    .forUpdate('refunds')
+    .select([
+      'refunds.id',
+      'payment_id as paymentId',
+      'transaction_id as transactionId',
+      'refunds.order_id as orderId',
+      'refunds.amount_paisa as amountPaisa',
+      'refunds.state',
+    ])
     .executeTakeFirst()
   if (!refund) throw new ShopError('not_found', 'There is no such refund.')
   if (refund.state !== 'failed') {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { COLUMN_HEADING } from '../column-heading.ts'
 import { dashboardPath } from '../orders/dashboard-path.ts'
 import { pathToAudit } from './audit-filter.ts'
-import { actorWords, textOfEntry } from './audit-words.ts'
+import { actorWords, isAboutOrder, textOfEntry } from './audit-words.ts'
 
 const HEADING = `${COLUMN_HEADING} pr-4 whitespace-nowrap last:pr-0`
 const CELL = 'border-b border-line py-2 pr-4 align-middle last:pr-0 max-md:pr-0'
@@ -110,9 +110,10 @@ function Who({ actor }: { actor: string }) {
 }
 
 /** Signing in was done to nobody else. An order that is gone cannot be looked at any more. */
-function Which({ entry: { action, actor, subject } }: { entry: AuditEntry }) {
+function Which({ entry }: { entry: AuditEntry }) {
+  const { actor, subject } = entry
   if (subject === actor) return null
-  const isOrder = action === 'order_changed'
+  const isOrder = isAboutOrder(entry)
   return (
     <Link
       to={isOrder ? dashboardPath('orders', { q: subject }) : pathToAudit(subject)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS, type AuditEntry } from '#shop/audit/contract.ts'
-import { actorWords, textOfEntry } from './audit-words.ts'
+import { actorWords, isAboutOrder, textOfEntry } from './audit-words.ts'
 
 function words(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>) {
   return textOfEntry({
@@ -114,6 +114,35 @@ describe('what was done', () => {
     expect(
       words({ action: 'voucher_added', details: { kind: 'fixed', amount_paisa: 150_00 } }),
     ).toEqual({ what: 'Made a voucher', more: '৳150 off' })
+  })
+})
+
+describe('what was done with money', () => {
+  it('tells how much of it went back, how and why', () => {
+    const details = { amount_paisa: 966_67, kind: 'gateway', reason: 'Too small' }
+    expect(words({ action: 'refund_requested', details })).toEqual({
+      what: 'Gave money back',
+      more: '৳966.67: Too small',
+    })
+    expect(
+      words({ action: 'refund_requested', details: { ...details, kind: 'by_hand' } }).what,
+    ).toBe('Noted money given back by hand')
+  })
+
+  it('tells a second try from a note', () => {
+    const retried = (is_by_hand: boolean) =>
+      words({ action: 'refund_retried', details: { is_by_hand, amount_paisa: 1_060_00 } })
+    expect(retried(false)).toEqual({ what: 'Tried a declined refund again', more: '৳1,060' })
+    expect(retried(true).what).toBe('Noted a declined refund as given by hand')
+  })
+
+  it('leads to the order, where there is one', () => {
+    const isLinked = (action: AuditEntry['action'], subject: string) =>
+      isAboutOrder({ action, subject, at: '', actor: '', details: {}, address: '' })
+    expect(isLinked('refund_requested', 'HT-261121-7K3F')).toBe(true)
+    expect(isLinked('refund_retried', 'HT-261121-7K3F')).toBe(true)
+    expect(isLinked('refund_requested', '7K3F7K3F7K3F7K3F7K3F7K3F7K3F')).toBe(false)
+    expect(isLinked('order_deleted', 'HT-261121-7K3F')).toBe(false)
   })
 })
 

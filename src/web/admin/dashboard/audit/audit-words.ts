@@ -54,12 +54,20 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   }),
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveWords(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateWords(details) }),
-  payment_accepted: () => ({ what: 'Accepted a payment', more: '' }),
-  refund_requested: ({ details }) => ({
-    what: 'Gave money back',
-    more: [details.amount, details.reason].filter((part) => typeof part === 'string').join(', '),
+  payment_accepted: ({ details }) => ({
+    what: 'Accepted a payment',
+    more: textIn(details, 'reason'),
   }),
-  refund_retried: () => ({ what: 'Tried a refund again', more: '' }),
+  refund_requested: ({ details }) => ({
+    what: details.kind === 'by_hand' ? 'Noted money given back by hand' : 'Gave money back',
+    more: [amountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
+  }),
+  refund_retried: ({ details }) => ({
+    what: details.is_by_hand
+      ? 'Noted a declined refund as given by hand'
+      : 'Tried a declined refund again',
+    more: amountWords(details),
+  }),
   voucher_added: ({ details }) => ({ what: 'Made a voucher', more: termsWords(details) }),
   voucher_changed: ({ details }) => ({
     what: details.is_active === false ? 'Changed a voucher, which is ended' : 'Changed a voucher',
@@ -102,6 +110,15 @@ export function textOfEntry(entry: AuditEntry): EntryText {
   return words[entry.action](entry)
 }
 
+/** As `makeOrderId` makes them; a refund of money without an order is about its transaction. */
+const ORDER_ID = /^[A-Z]{1,10}-\d{6}-[0-9A-Z]{4}$/
+
+/** Whether it was done to an order that can still be looked at. */
+export function isAboutOrder({ action, subject }: AuditEntry): boolean {
+  if (action === 'order_changed') return true
+  return (action === 'refund_requested' || action === 'refund_retried') && ORDER_ID.test(subject)
+}
+
 /** Who did it. */
 export function actorWords(actor: string): string {
   if (actor === 'shop') return 'The shop'
@@ -129,8 +146,8 @@ function lastOfMany({ isLast }: Details): string {
   return isLast === true ? 'More of these within the hour are not listed' : ''
 }
 
-function nameWords({ name }: Details): string {
-  return typeof name === 'string' ? name : ''
+function nameWords(details: Details): string {
+  return textIn(details, 'name')
 }
 
 function priceWords(details: Details): string {
@@ -188,9 +205,18 @@ function takaIn(details: Details, name: string): number | null {
   return paisa === null ? null : toTaka(paisa)
 }
 
-function dayIn(details: Details, name: string): string | null {
+function amountWords(details: Details): string {
+  const amount = takaIn(details, 'amount_paisa')
+  return amount === null ? '' : formatTaka(amount)
+}
+
+function textIn(details: Details, name: string): string {
   const value = details[name]
-  return typeof value === 'string' ? value : null
+  return typeof value === 'string' ? value : ''
+}
+
+function dayIn(details: Details, name: string): string | null {
+  return textIn(details, name) || null
 }
 
 function discountWords(details: Details): string {
