@@ -1,20 +1,182 @@
-import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, client, dataOf } from '#api/client.ts'
+import type { RefundOrder } from '#shop/orders/contract.ts'
+import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
+import { ORDERS_KEY } from './orders.ts'
 
-const METHODS_STAY_MS = 5 * 60_000
+const PAYMENTS_KEY = ['payments'] as const
 
-/** The ways to pay that the shop offers. */
-export const paymentMethodsQuery = queryOptions({
-  queryKey: ['payment-methods'],
-  queryFn: () => dataOf(client['payment-methods'].$get()),
-  staleTime: METHODS_STAY_MS,
-})
+const PAGE_SIZE = '50'
 
-/** What the shop knows of one attempt to pay. */
-export function paymentQuery(transactionId: string) {
+const REFRESH_EVERY_MS = 60_000
+
+/** While a gateway is asked to give money back and somebody is looking. */
+const FOLLOW_EVERY_MS = 4_000
+
+/** Looking again at a long list means asking for each of its pages. */
+const PAGES_TO_LOOK_AT_AGAIN = 3
+
+interface PaymentPage {
+  data: Payment[]
+  nextCursor: string | null
+}
+
+function isShort({ state }: { state: { data?: { pages: unknown[] } | undefined } }): boolean {
+  return (state.data?.pages.length ?? 0) <= PAGES_TO_LOOK_AT_AGAIN
+}
+
+/** At a gateway, newest first; those that wait for somebody, or all of them. */
+export function paymentsQuery(show: 'waiting' | 'all') {
+  return infiniteQueryOptions({
+    queryKey: [...PAYMENTS_KEY, 'list', show],
+    queryFn: ({ pageParam }): Promise<PaymentPage> =>
+      answerOf(
+        client.payments.$get({
+          query: {
+            limit: PAGE_SIZE,
+            ...(show === 'waiting' && { needsAttention: 'true' }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: isShort,
+    refetchInterval: (query) => isShort(query) && REFRESH_EVERY_MS,
+  })
+}
+
+export function paymentSummaryQuery() {
   return queryOptions({
-    queryKey: ['payment', transactionId],
-    queryFn: () => dataOf(client.payments[':transactionId'].$get({ param: { transactionId } })),
+    queryKey: [...PAYMENTS_KEY, 'summary'],
+    queryFn: () => dataOf(client.payments.stats.summary.$get()),
+    staleTime: 0,
+    refetchInterval: REFRESH_EVERY_MS,
+  })
+}
+
+/** Whether a gateway is still to say what came of a refund. */
+export function isFollowed({ refunds }: Pick<Payment, 'refunds'>): boolean {
+  return refunds.some(({ state }) => state !== 'done' && state !== 'failed')
+}
+
+/** Every attempt to pay an order, looked at again while money of it is on its way back. */
+export function orderPaymentsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: [...ORDERS_KEY, 'payments', orderId],
+    queryFn: () => dataOf(client.orders[':id'].payments.$get({ param: { id: orderId } })),
+    refetchInterval: ({ state: { data } }) => data?.some(isFollowed) === true && FOLLOW_EVERY_MS,
+  })
+}
+
+/** For a form: fetched anew each time it is opened. */
+export function refundableQuery(orderId: string) {
+  return queryOptions({
+    queryKey: [...ORDERS_KEY, 'refundable', orderId],
+    queryFn: () => dataOf(client.orders[':id'].refundable.$get({ param: { id: orderId } })),
+    gcTime: 0,
     staleTime: 0,
   })
+}
+
+/** Orders show what is paid, and payments what went back. */
+async function refreshMoney(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY }),
+    queryClient.invalidateQueries({ queryKey: ORDERS_KEY }),
+  ])
+}
+
+export function useRefreshMoney(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => refreshMoney(queryClient)
+}
+
+interface NewRefund {
+  orderId: string
+  refund: z.input<typeof RefundOrder>
+  /** One for each time that somebody sets out to give money back. */
+  idempotencyKey: string
+}
+
+interface RefundOutcome {
+  onDone: () => void
+  onFailed: (error: Error) => void
+}
+
+export function useRefundOrder({ onDone, onFailed }: RefundOutcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ orderId, refund, idempotencyKey }: NewRefund) =>
+      dataOf(
+        client.orders[':id'].refunds.$post({
+          param: { id: orderId },
+          json: refund,
+          header: { 'idempotency-key': idempotencyKey },
+        }),
+      ),
+    onSuccess: () => {
+      onDone()
+      return refreshMoney(queryClient)
+    },
+    onError: onFailed,
+  })
+  return { refundOrder: useOneAtATime(mutation), isRefunding: mutation.isPending }
+}
+
+/** What somebody may decide about a payment, or about a refund that the gateway declined. */
+export type Decision =
+  | { action: 'accept'; paymentId: string }
+  | { action: 'refuse'; paymentId: string; reason: string }
+  | { action: 'retry' | 'note'; refundId: string }
+
+/** @returns what came of the payment, for one that was accepted */
+async function sendDecision(decision: Decision): Promise<PaymentOutcome | null> {
+  switch (decision.action) {
+    case 'accept':
+      return dataOf(client.payments[':id'].acceptance.$post({ param: { id: decision.paymentId } }))
+    case 'refuse':
+      return dataOf(
+        client.payments[':id'].refusal.$post({
+          param: { id: decision.paymentId },
+          json: { reason: decision.reason },
+        }),
+      )
+    case 'retry':
+      return dataOf(client.refunds[':id'].retry.$post({ param: { id: decision.refundId } }))
+    case 'note':
+      return dataOf(client.refunds[':id']['by-hand'].$post({ param: { id: decision.refundId } }))
+  }
+}
+
+interface DecisionOutcome {
+  onDone: (decision: Decision, outcome: PaymentOutcome | null) => void
+  onFailed: (error: Error, decision: Decision) => void
+}
+
+/** What cannot be decided any more has changed meanwhile, and is fetched anew as well. */
+export function useDecide({ onDone, onFailed }: DecisionOutcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: sendDecision,
+    onSuccess: (outcome, decision) => onDone(decision, outcome),
+    onError: onFailed,
+    onSettled: () => refreshMoney(queryClient),
+  })
+  return {
+    decide: useOneAtATime(mutation),
+    isDeciding: mutation.isPending,
+    refusal: mutation.error,
+    forgetRefusal: mutation.reset,
+  }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type PaymentMethod, paymentMethodLabels } from '#shop/orders/contract.ts'
-import { paymentMethodsQuery } from '#web/queries/payments.ts'
+import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import { bindField, type CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
 

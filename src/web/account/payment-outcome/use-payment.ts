@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
-import { paymentQuery } from '#web/queries/payments.ts'
+import { paymentQuery } from '#web/queries/payment.ts'
 
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 60_000

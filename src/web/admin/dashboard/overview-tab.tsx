@@ -9,6 +9,7 @@ import {
   REFUNDS_DUE,
   refundsDueQuery,
 } from '#web/queries/orders.ts'
+import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -16,6 +17,7 @@ import { FailedMails } from './failed-mails.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { pathToOrders } from './orders/order-filter.ts'
+import { pathToPayments } from './payments/payment-filter.ts'
 import { TabHeading } from './tab-heading.tsx'
 
 export function OverviewTab() {
@@ -61,13 +63,20 @@ export function OverviewTab() {
 function NextToDo() {
   const waiting = useQuery(deliverySummaryQuery()).data?.pending.count ?? 0
   const refunds = useQuery(refundsDueQuery()).data
-  if (!waiting && !refunds?.count) return null
+  const undecided = useQuery(paymentSummaryQuery()).data?.needsAttention ?? 0
+  if (!waiting && !refunds?.count && !undecided) return null
   return (
     <div className="grid gap-2 border-l-2 border-madder pl-4 text-base">
       {Boolean(waiting) && (
         <p>
           {waiting === 1 ? '1 order waits' : `${formatCount(waiting)} orders wait`} for a delivery
           person. <WayToDo to="/dashboard?tab=delivery">Assign now</WayToDo>
+        </p>
+      )}
+      {undecided > 0 && (
+        <p>
+          {undecided === 1 ? '1 payment waits' : `${formatCount(undecided)} payments wait`} for a
+          decision. <WayToDo to={pathToPayments()}>Decide now</WayToDo>
         </p>
       )}
       {refunds && refunds.count > 0 && (

@@ -11,6 +11,7 @@ import { LaterTab } from './later-tab.tsx'
 import { MessagesTab } from './messages/messages-tab.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
+import { PaymentsTab } from './payments/payments-tab.tsx'
 import { PicturesTab } from './pictures/pictures-tab.tsx'
 import { ProductsTab } from './products/products-tab.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -66,6 +67,8 @@ function OpenTab({ tab }: { tab: Tab }) {
       return <DeliveryTab />
     case 'messages':
       return <MessagesTab />
+    case 'payments':
+      return <PaymentsTab />
     case 'vouchers':
       return <VouchersTab />
     case 'pictures':

@@ -4,6 +4,7 @@ import { brand } from '#brand/words.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { messageSummaryQuery } from '#web/queries/messages.ts'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
+import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { useSignOut } from '#web/queries/session.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -55,6 +56,7 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
                 {each.id === 'delivery' && <WaitingCount />}
                 {each.id === 'categories' && <CategoryCount />}
                 {each.id === 'messages' && <OpenMessageCount />}
+                {each.id === 'payments' && <UndecidedPaymentCount />}
               </Link>
             </li>
           ))}
@@ -91,6 +93,18 @@ function OpenMessageCount() {
       count={open}
       meaning={open === 1 ? 'message to answer' : 'messages to answer'}
       isUrgent={open > 0}
+    />
+  )
+}
+
+function UndecidedPaymentCount() {
+  const undecided = useQuery(paymentSummaryQuery()).data?.needsAttention
+  if (undecided === undefined) return null
+  return (
+    <Badge
+      count={undecided}
+      meaning={undecided === 1 ? 'payment to decide' : 'payments to decide'}
+      isUrgent={undecided > 0}
     />
   )
 }

@@ -6,6 +6,7 @@ export const TABS = [
   { id: 'categories', name: 'Categories' },
   { id: 'customers', name: 'Customers' },
   { id: 'messages', name: 'Messages' },
+  { id: 'payments', name: 'Payments' },
   { id: 'vouchers', name: 'Vouchers' },
   { id: 'reports', name: 'Reports' },
   { id: 'pictures', name: 'Pictures' },

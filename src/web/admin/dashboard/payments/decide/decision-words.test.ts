@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Payment } from '#shop/payments/contract.ts'
+import { acceptWords, doneWords, refundWords, refusalWords } from './decision-words.ts'
+
+const held = {
+  transactionId: '7K3F',
+  userEmail: 'rahim@suto.test',
+  amount: 1290,
+  received: 1290,
+  bankTransactionId: 'B1',
+  state: 'review',
+  orderId: null,
+  orderRefusal: null,
+} as unknown as Payment
+
+describe('what follows from a decision', () => {
+  it('is an order, when held money is accepted', () => {
+    const { title, follows } = acceptWords(held)
+    expect(title).toBe('Accept ৳1,290?')
+    expect(follows).toMatch(/The order of rahim@suto\.test is made/)
+    expect(follows).toMatch(/If that is gone meanwhile, the money goes back/)
+  })
+
+  it('is another try, when the money is received already', () => {
+    expect(acceptWords({ ...held, state: 'paid' }).title).toBe('Try to make the order again?')
+  })
+
+  it('is that money goes back, by itself where the gateway says how much came', () => {
+    expect(refusalWords(held)).toBe(
+      '৳1,290 goes back to rahim@suto.test through the gateway, and no order is made.',
+    )
+    expect(refusalWords({ ...held, received: null })).toMatch(/nothing is sent from here/)
+  })
+
+  it('names whoever is not known as whoever paid', () => {
+    expect(refusalWords({ ...held, userEmail: null })).toMatch(/goes back to whoever paid/)
+  })
+
+  it('tells asking the gateway from a note', () => {
+    const refund = { amount: 500 } as Payment['refunds'][number]
+    expect(refundWords('retry', refund, held).follows).toMatch(/asked once more to send ৳500/)
+    expect(refundWords('note', refund, held).follows).toMatch(/^No money is sent from here/)
+  })
+})
+
+it('names the order that came of an accepted payment, or says that none did', () => {
+  const outcome = { transactionId: '7K3F', outcome: 'placed', orderId: 'HT-1' } as const
+  expect(doneWords('accept', outcome)).toBe('Payment accepted: order HT-1 is placed')
+  expect(doneWords('accept', { ...outcome, outcome: 'refused', orderId: null })).toMatch(
+    /the money goes back/,
+  )
+})

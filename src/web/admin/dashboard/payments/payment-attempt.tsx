@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Payment } from '#shop/payments/contract.ts'
+import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { pathToOrders } from '../orders/order-filter.ts'
+import { PaymentActions } from './decide/payment-actions.tsx'
+import { PaymentEvents } from './payment-events.tsx'
+import { instrumentWords, waitingWords } from './payment-words.ts'
+import { RefundList } from './refund-list.tsx'
+import { PaymentStateLabel } from './state-labels.tsx'
+
+interface PaymentAttemptProps {
+  payment: Payment
+  /** Where it stands by itself, it says whose it is and what became of it. */
+  isAlone?: boolean
+}
+
+/** One attempt to pay: how it stands, what went back, and what was heard of it. */
+export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps) {
+  const waiting = waitingWords(payment)
+  return (
+    <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tabular text-base font-medium">{formatTakaExactly(payment.amount)}</span>
+        <PaymentStateLabel state={payment.state} />
+        <span className="wrap-anywhere text-quiet">{instrumentWords(payment)}</span>
+      </p>
+      {waiting && (
+        <div className="mt-2 border-l-2 border-madder pl-3">
+          <p className="wrap-anywhere">{waiting}</p>
+          <PaymentActions payment={payment} />
+        </div>
+      )}
+      {payment.orderRefusal && (
+        <p className="mt-1 wrap-anywhere text-bad">No order came of it: {payment.orderRefusal}</p>
+      )}
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {isAlone && <Whose payment={payment} />}
+        <Received payment={payment} />
+        {payment.transactionId && <Fact name="Transaction">{payment.transactionId}</Fact>}
+        {payment.bankTransactionId && (
+          <Fact name="Transaction of the bank">{payment.bankTransactionId}</Fact>
+        )}
+        <Fact name="Started">
+          <time dateTime={payment.startedAt}>{formatDateTime(payment.startedAt)}</time>
+        </Fact>
+        {payment.paidAt && (
+          <Fact name="Paid">
+            <time dateTime={payment.paidAt}>{formatDateTime(payment.paidAt)}</time>
+          </Fact>
+        )}
+      </dl>
+      <RefundList payment={payment} />
+      <PaymentEvents events={payment.events} />
+    </article>
+  )
+}
+
+function Whose({ payment: { userEmail, orderId } }: { payment: Payment }) {
+  return (
+    <>
+      {orderId && (
+        <Fact name="Order">
+          <Link
+            to={pathToOrders({ q: orderId })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0"
+          >
+            {orderId}
+          </Link>
+        </Fact>
+      )}
+      {userEmail && <Fact name="Customer">{userEmail}</Fact>}
+    </>
+  )
+}
+
+function Received({ payment: { received, amount, state } }: { payment: Payment }) {
+  if (received === null || (received === amount && state !== 'review')) return null
+  return <Fact name="Received">{formatTakaExactly(received)}</Fact>
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="tabular wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

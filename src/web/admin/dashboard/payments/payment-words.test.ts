@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { Payment } from '#shop/payments/contract.ts'
+import { amountWords, canGatewayReturn, instrumentWords, waitingWords } from './payment-words.ts'
+
+const paid: Payment = {
+  _id: '1',
+  transactionId: '7K3F',
+  orderId: 'HT-261121-7K3F',
+  userEmail: 'rahim@suto.test',
+  gateway: 'sslcommerz',
+  amount: 1290,
+  received: 1290,
+  currency: 'BDT',
+  state: 'paid',
+  instrument: 'VISA-Dutch Bangla',
+  bankTransactionId: 'B1',
+  reviewReason: null,
+  orderRefusal: null,
+  startedAt: '2026-11-21T04:00:00.000Z',
+  paidAt: '2026-11-21T04:01:00.000Z',
+  events: [],
+  refunds: [],
+}
+
+it('says what a payment waits for somebody with', () => {
+  expect(waitingWords(paid)).toBeUndefined()
+  const reviewReason = 'The gateway calls it risky: High risk'
+  expect(waitingWords({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
+    'Held for review. The gateway calls it risky: High risk.',
+  )
+  expect(waitingWords({ ...paid, orderId: null })).toBe('Paid, and no order has come of it yet.')
+  expect(waitingWords({ ...paid, orderId: null, orderRefusal: 'Sold out' })).toBeUndefined()
+  expect(waitingWords({ ...paid, orderId: null, state: 'failed' })).toBeUndefined()
+})
+
+it('names what came rather than what was asked for', () => {
+  expect(amountWords({ amount: 1290, received: 1289.5 })).toBe('৳1,289.50')
+  expect(amountWords({ amount: 1290, received: null })).toBe('৳1,290')
+})
+
+it('tells cash from a card that is not known yet', () => {
+  expect(instrumentWords(paid)).toBe('VISA-Dutch Bangla')
+  expect(instrumentWords({ ...paid, instrument: null })).toBe('Card or wallet')
+  expect(instrumentWords({ ...paid, instrument: null, gateway: null })).toBe('By hand')
+})
+
+it('lets the gateway return only what it says that came', () => {
+  expect(canGatewayReturn(paid)).toBe(true)
+  expect(canGatewayReturn({ ...paid, received: null })).toBe(false)
+  expect(canGatewayReturn({ ...paid, bankTransactionId: null })).toBe(false)
+})

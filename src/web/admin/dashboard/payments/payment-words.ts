@@ -1,0 +1,48 @@
+import type { Payment } from '#shop/payments/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+
+type PaymentEvent = Payment['events'][number]
+export type Refund = Payment['refunds'][number]
+
+export const sourceWords: Record<PaymentEvent['source'], string> = {
+  shop: 'The shop',
+  return: 'The shopper’s browser',
+  notice: 'A notice of the gateway',
+  poll: 'The schedule',
+  gateway: 'The gateway',
+  administrator: 'An administrator',
+}
+
+/** What somebody is called by whom an address was kept, or by the shop itself. */
+export function requesterWords({ requestedBy }: Pick<Refund, 'requestedBy'>): string {
+  return requestedBy === 'shop' ? 'the shop' : requestedBy
+}
+
+/** How it was paid: `VISA-Dutch Bangla`, or what is known of it. */
+export function instrumentWords({ instrument, gateway }: Payment): string {
+  return instrument ?? (gateway === null ? 'By hand' : 'Card or wallet')
+}
+
+/** What a payment waits for a person with; undefined when it waits for nobody. */
+export function waitingWords(payment: Payment): string | undefined {
+  if (payment.state === 'review') {
+    return `Held for review. ${payment.reviewReason ?? 'The gateway gives no reason'}.`
+  }
+  if (isWithoutOrder(payment)) return 'Paid, and no order has come of it yet.'
+  return undefined
+}
+
+/** Money that the shop has, and has neither sold anything for nor given back. */
+export function isWithoutOrder({ state, orderId, orderRefusal }: Payment): boolean {
+  return state === 'paid' && orderId === null && orderRefusal === null
+}
+
+/** What came where it is known, or what was asked for. */
+export function amountWords({ received, amount }: Pick<Payment, 'received' | 'amount'>): string {
+  return formatTaka(received ?? amount)
+}
+
+/** Whether the gateway has said enough for the money to be sent back through it. */
+export function canGatewayReturn(payment: Payment): boolean {
+  return payment.received !== null && payment.bankTransactionId !== null
+}

@@ -1,0 +1,55 @@
+import type { Payment } from '#shop/payments/contract.ts'
+import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { RefundActions } from './decide/refund-actions.tsx'
+import { type Refund, requesterWords } from './payment-words.ts'
+import { RefundStateLabel } from './state-labels.tsx'
+
+/** What of a payment went back, or is about to. */
+export function RefundList({ payment }: { payment: Payment }) {
+  if (payment.refunds.length === 0) return null
+  return (
+    <ul aria-label="Refunds" className="mt-3 border-t border-line">
+      {payment.refunds.map((refund) => (
+        <li key={refund._id} className="border-b border-line py-2.5">
+          <RefundRow refund={refund} payment={payment} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tabular">−{formatTakaExactly(refund.amount)}</span>
+        <RefundStateLabel state={refund.state} />
+        <span className="text-quiet">
+          {refund.kind === 'gateway' ? 'Through the gateway' : 'By hand'}
+        </span>
+      </p>
+      <p className="wrap-anywhere">{refund.reason}</p>
+      <p className="text-xs wrap-anywhere text-quiet">
+        Asked for by {requesterWords(refund)},{' '}
+        <time dateTime={refund.requestedAt} className="tabular">
+          {formatDateTime(refund.requestedAt)}
+        </time>
+        {refund.doneAt && (
+          <>
+            ; given back{' '}
+            <time dateTime={refund.doneAt} className="tabular">
+              {formatDateTime(refund.doneAt)}
+            </time>
+          </>
+        )}
+      </p>
+      {refund.state === 'failed' && (
+        <>
+          <p className="mt-1 wrap-anywhere text-bad">The gateway says: {refund.failure}</p>
+          <RefundActions refund={refund} payment={payment} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Payment } from '#shop/payments/contract.ts'
+import type { Refund } from './payment-words.ts'
+
+const GREY = 'bg-wash text-quiet'
+const BLUE = 'bg-info-wash text-info'
+const YELLOW = 'bg-warn-wash text-warn'
+const GREEN = 'bg-good-wash text-good'
+const RED = 'bg-bad-wash text-bad'
+
+const payments: Record<Payment['state'], { name: string; colours: string }> = {
+  pending: { name: 'Waiting', colours: YELLOW },
+  review: { name: 'Held for review', colours: YELLOW },
+  paid: { name: 'Paid', colours: GREEN },
+  failed: { name: 'Failed', colours: RED },
+  cancelled: { name: 'Cancelled', colours: GREY },
+  expired: { name: 'Expired', colours: GREY },
+}
+
+const refunds: Record<Refund['state'], { name: string; colours: string }> = {
+  requested: { name: 'Requested', colours: BLUE },
+  sent: { name: 'Sent', colours: BLUE },
+  processing: { name: 'Under way', colours: BLUE },
+  done: { name: 'Given back', colours: GREEN },
+  failed: { name: 'Declined', colours: RED },
+}
+
+/** Where an attempt to pay stands, in words and in a colour. */
+export function PaymentStateLabel({ state }: Pick<Payment, 'state'>) {
+  return <StateLabel {...payments[state]} />
+}
+
+/** Where a refund stands, in words and in a colour. */
+export function RefundStateLabel({ state }: Pick<Refund, 'state'>) {
+  return <StateLabel {...refunds[state]} />
+}
+
+function StateLabel({ name, colours }: { name: string; colours: string }) {
+  return (
+    <span className={`inline-block whitespace-nowrap px-2 py-0.5 text-xs font-medium ${colours}`}>
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client, dataOf } from '#api/client.ts'
+
+const METHODS_STAY_MS = 5 * 60_000
+
+/** The ways to pay that the shop offers. */
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['payment-methods'],
+  queryFn: () => dataOf(client['payment-methods'].$get()),
+  staleTime: METHODS_STAY_MS,
+})
+
+/** What the shop knows of one attempt to pay. */
+export function paymentQuery(transactionId: string) {
+  return queryOptions({
+    queryKey: ['payment', transactionId],
+    queryFn: () => dataOf(client.payments[':transactionId'].$get({ param: { transactionId } })),
+    staleTime: 0,
+  })
+}
