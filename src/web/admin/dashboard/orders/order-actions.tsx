@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { canCancel, isRefundDue } from '#shop/orders/rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RefundOrder } from '../payments/refund/refund-order.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
 import { useFocusBack } from './moves/use-focus-back.ts'
 import { useMoves } from './moves/use-moves.ts'
@@ -17,11 +18,17 @@ export function OrderActions({ order, onMoved }: OrderActionsProps) {
   const moves = useMoves(order, onMoved)
   const group = useRef<HTMLDivElement>(null)
   useFocusBack(moves.isMoving, group)
+  const isDue = isRefundDue(order)
+  // A gateway can send the money itself; only where there is none it is given by hand first of all.
+  const isByCard = order.paymentMethodCode === 'card'
+  const refund = order.paymentStatus === 'paid' && (
+    <RefundOrder order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
+  )
 
   function action(name: Extract<MoveAction, 'cancel' | 'refund' | 'set_status'>) {
     return (
       <Button
-        look={name === 'refund' ? 'solid' : 'outline'}
+        look={name === 'refund' && !isByCard ? 'solid' : 'outline'}
         size="sm"
         className="max-lg:min-h-11"
         disabled={moves.isMoving}
@@ -41,9 +48,11 @@ export function OrderActions({ order, onMoved }: OrderActionsProps) {
       aria-label={`Order ${shownOrderId(order)}`}
       className="flex flex-wrap gap-3"
     >
-      {isRefundDue(order) && action('refund')}
+      {isByCard && refund}
+      {isDue && action('refund')}
       {action('set_status')}
       {canCancel(order) && action('cancel')}
+      {!isByCard && refund}
       <MoveDialog order={order} moves={moves} />
     </div>
   )

@@ -4,6 +4,7 @@ import { formatTakaExactly } from '#shop/shared/money.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { OrderPayments } from '../payments/order-payments.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -34,6 +35,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
       </div>
       <Facts order={order} />
       <OrderHistory id={order._id} />
+      <OrderPayments orderId={order._id} />
     </div>
   )
 }
