@@ -33,6 +33,8 @@ const ownerScreens = [
   '/dashboard?tab=products',
   '/dashboard?tab=categories',
   '/dashboard?tab=messages',
+  '/dashboard?tab=payments',
+  '/dashboard?tab=payments&show=all',
   '/dashboard?tab=vouchers',
   '/dashboard?tab=reports',
   '/dashboard?tab=activity',

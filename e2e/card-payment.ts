@@ -1,0 +1,57 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, originOf, send, shopper, signIn } from './shop.ts'
+
+/** What the sandbox gateway knows cards by. */
+export const cards = {
+  pays: '4111 1111 1111 1111',
+  risky: '4000 0000 0000 9235',
+  refundDeclined: '4000 0000 0000 5126',
+}
+
+/**
+ * Pays for chinos on the page of the sandbox gateway, in a window of the shopper's own that is closed
+ * once the shop has said what came of it.
+ * @returns the transaction, and the order where one came of it
+ */
+export async function payByCard(
+  browser: Browser,
+  card: keyof typeof cards,
+  quantity = 1,
+): Promise<{ transactionId: string; orderId: string | null }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, shopper)
+  const { transactionId, redirectUrl } = await startPayment(page, quantity)
+  await page.goto(redirectUrl)
+  await page.getByLabel('Card number').fill(cards[card])
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/payment\/(success|failed)\?/)
+  const orderId = new URL(page.url()).searchParams.get('order_id')
+  await context.close()
+  return { transactionId, orderId }
+}
+
+async function startPayment(page: Page, quantity: number) {
+  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+  const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity, preOrder: true }
+  await send(page, '/api/cart/add', choice)
+  const { data: lines } = await (await page.request.get('/api/cart')).json()
+  const subtotal = lines[0].price * quantity
+  const started = await send(page, '/api/orders', {
+    paymentMethod: 'card',
+    items: lines,
+    subtotal,
+    deliveryCharge: 60,
+    voucherDiscount: 0,
+    totalAmount: subtotal + 60,
+    deliveryOption: 'standard',
+    recipientName: 'Rahim Uddin',
+    recipientPhone: '01712345678',
+    region: 'Dhaka',
+    city: 'Dhaka',
+    district: 'Dhaka',
+    address: 'House 12, Road 5',
+    addressCategory: 'home',
+  })
+  return (await started.json()).data as { transactionId: string; redirectUrl: string }
+}

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import { payByCard } from './card-payment.ts'
+import { expect, expectAccessible, owner, placeOrder, shopper, signIn, test } from './shop.ts'
+
+// Each waits for the bank of the sandbox, which takes its time.
+test.describe.configure({ mode: 'parallel' })
+
+/** A gateway is asked after a minute what came of a refund, by a schedule that runs every minute. */
+const BANK = { timeout: 180_000 }
+
+async function openOrder(page: Page, orderId: string): Promise<Locator> {
+  await page.goto(`/dashboard?tab=orders&q=${orderId}`)
+  await page.getByRole('button', { name: orderId, exact: true }).click()
+  return page.getByRole('region', { name: 'Payments' })
+}
+
+async function openPayments(page: Page, show: 'To decide' | 'All'): Promise<void> {
+  await page.goto('/dashboard?tab=payments')
+  if (show === 'All') await page.getByRole('link', { name: 'All', exact: true }).click()
+}
+
+const paymentOf = (page: Page, transactionId: string) =>
+  page.getByRole('article', { name: `Payment ${transactionId}` })
+
+const toast = (page: Page, words: string) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+
+test('an order paid by card is refunded by the piece, and then the rest of it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { transactionId, orderId } = await payByCard(browser, 'pays', 3)
+  await signIn(page, owner)
+  const payments = await openOrder(page, orderId ?? '')
+  const payment = payments.getByRole('article', { name: `Payment ${transactionId}` })
+  await expect(payment).toContainText('Paid')
+  await expect(payment).toContainText('VISA-Dutch Bangla')
+  await payment.getByText(/^\d+ events$/).click()
+  await payment.getByText('The shopper’s browser: Browser returned').click()
+  await expect(payment.getByRole('row', { name: `tran_id ${transactionId}` })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund order ${orderId}` })
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog.getByText('Please choose at least one piece')).toBeVisible()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^One more of/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Reason').fill('The size did not fit')
+  await expect(dialog.getByLabel(/^Through the gateway to VISA/)).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Refund ৳/ }).dblclick()
+  await toast(page, 'The gateway is asked for the refund')
+  const refunds = payment.getByRole('list', { name: 'Refunds' }).getByRole('listitem')
+  await expect(refunds).toHaveCount(1)
+  await expect(refunds).toContainText('The size did not fit')
+
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  await expect(dialog.getByText('0 of 2')).toBeVisible()
+  await dialog.getByLabel('An amount').check()
+  await dialog.getByLabel('Amount in taka').fill('9999999')
+  await dialog.getByLabel('Reason').fill('The rest')
+  await dialog.getByRole('button', { name: /^Refund ৳/ }).click()
+  await expect(dialog.getByText(/^Only ৳.* is left to refund$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'All that is left' }).click()
+  await dialog.getByRole('button', { name: /^Refund ৳/ }).click()
+  await expect(refunds).toHaveCount(2)
+
+  await expect(refunds.filter({ hasText: /Given back/ })).toHaveCount(2, BANK)
+  await expect(page.getByRole('list').filter({ hasText: 'Order placed' })).toContainText(
+    'Payment Paid → to Refunded',
+  )
+  await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
+})
+
+test('of two risky payments one is accepted and becomes an order, the other goes back', async ({
+  page,
+  browser,
+}) => {
+  const accepted = await payByCard(browser, 'risky')
+  const refused = await payByCard(browser, 'risky')
+  expect([accepted.orderId, refused.orderId]).toEqual([null, null])
+  await signIn(page, owner)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Decide now' }).click()
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Payments \d+ payments? to decide/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const first = paymentOf(page, accepted.transactionId)
+  await expect(first).toContainText('Held for review. The gateway calls it risky')
+  await first.getByRole('button', { name: 'Accept…' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(`The order of ${shopper.email} is made`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Accept payment' }).click()
+  await toast(page, 'Payment accepted: order HT-')
+  await expect(first).toHaveCount(0)
+
+  const second = paymentOf(page, refused.transactionId)
+  await second.getByRole('button', { name: 'Refuse…' }).click()
+  await question.getByRole('button', { name: 'Refuse payment' }).click()
+  await expect(question.getByText('Please say why')).toBeVisible()
+  await question.getByLabel('Reason').fill('Nobody answers the telephone')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Refuse payment' }).click()
+  await toast(page, 'Payment refused')
+  await expect(second).toHaveCount(0)
+
+  await openPayments(page, 'All')
+  await expect(second).toContainText('No order came of it: Nobody answers the telephone')
+  await expect(second.getByRole('list', { name: 'Refunds' })).toContainText('Through the gateway')
+  await first.getByRole('link', { name: /^HT-/ }).click()
+  await expect(page.getByRole('row', { name: /^HT-/ })).toHaveCount(1)
+
+  await page.goto('/dashboard?tab=activity')
+  await expect(page.getByRole('row', { name: /Accepted a payment/ }).first()).toBeVisible()
+})
+
+test('a declined refund is listed, tried again, and noted as given by hand', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { transactionId, orderId } = await payByCard(browser, 'refundDeclined')
+  await signIn(page, owner)
+  const payments = await openOrder(page, orderId ?? '')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Refund due').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The order was cancelled')
+  await dialog.getByRole('button', { name: /^Refund ৳/ }).click()
+  await expect(payments.getByText('Declined')).toBeVisible(BANK)
+  await expect(payments).toContainText('The gateway says: The bank has sent it back')
+
+  await openPayments(page, 'To decide')
+  const payment = paymentOf(page, transactionId)
+  await expectAccessible(page)
+  await payment.getByRole('button', { name: 'Try again…' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await toast(page, 'The gateway is asked again')
+  await expect(payment).toHaveCount(0)
+
+  await openOrder(page, orderId ?? '')
+  await expect(payments.getByText('Declined')).toBeVisible(BANK)
+  await payments.getByRole('button', { name: 'Given by hand…' }).click()
+  await expect(dialog).toContainText('No money is sent from here')
+  await dialog.getByRole('button', { name: 'Given by hand' }).click()
+  await toast(page, 'Noted as given by hand')
+  await expect(payments.getByRole('list', { name: 'Refunds' })).toContainText('Given back')
+  await expect(page.getByRole('list').filter({ hasText: 'Order placed' })).toContainText(
+    'Payment Paid → to Refunded',
+  )
+  await expect(page.getByText('Refund due')).toHaveCount(0)
+
+  await page.goto('/dashboard?tab=activity')
+  const noted = page.getByRole('row', { name: /Noted a declined refund as given by hand/ }).first()
+  await expect(noted.getByRole('link', { name: orderId ?? '' })).toHaveAttribute(
+    'href',
+    /tab=orders/,
+  )
+})
+
+test.describe('the payments of an order', () => {
+  test.use({ provoked: [/Failed to load resource.*50[03]/] })
+
+  test('say that they are none, or that they cannot be loaded', async ({ page }) => {
+    await signIn(page, shopper)
+    const orderId = await placeOrder(page)
+    await page.context().clearCookies()
+    await signIn(page, owner)
+    let answer = { status: 500, json: { success: false, code: 'server_error', message: 'No' } }
+    await page.route('**/api/orders/*/payments', (route) => route.fulfill(answer))
+    const payments = await openOrder(page, orderId)
+    await expect(payments.getByRole('alert')).toContainText('Error loading payments:')
+    await expectAccessible(page)
+    answer = { status: 200, json: { success: true, data: [], message: '' } as never }
+    await payments.getByRole('button', { name: 'Try again' }).click()
+    await expect(payments).toContainText('No payment is kept with this order.')
+    await page.unroute('**/api/orders/*/payments')
+    await page.reload()
+    await page.getByRole('button', { name: orderId, exact: true }).click()
+    await expect(payments.getByRole('article')).toContainText('Waiting')
+  })
+})
