@@ -35,7 +35,7 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
       {payment.orderRefusal && (
         <p className="mt-1 wrap-anywhere text-bad">No order came of it: {payment.orderRefusal}</p>
       )}
-      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {isAlone && <Whose payment={payment} />}
         <Received payment={payment} />
         {payment.transactionId && <Fact name="Transaction">{payment.transactionId}</Fact>}

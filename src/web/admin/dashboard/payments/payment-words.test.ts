@@ -26,7 +26,7 @@ it('says what a payment waits for somebody with', () => {
   expect(waitingWords(paid)).toBeUndefined()
   const reviewReason = 'The gateway calls it risky: High risk'
   expect(waitingWords({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
-    'Held for review. The gateway calls it risky: High risk.',
+    'The gateway calls it risky: High risk.',
   )
   expect(waitingWords({ ...paid, orderId: null })).toBe('Paid, and no order has come of it yet.')
   expect(waitingWords({ ...paid, orderId: null, orderRefusal: 'Sold out' })).toBeUndefined()

@@ -26,7 +26,7 @@ export function instrumentWords({ instrument, gateway }: Payment): string {
 /** What a payment waits for a person with; undefined when it waits for nobody. */
 export function waitingWords(payment: Payment): string | undefined {
   if (payment.state === 'review') {
-    return `Held for review. ${payment.reviewReason ?? 'The gateway gives no reason'}.`
+    return `${payment.reviewReason ?? 'The gateway gives no reason'}.`
   }
   if (isWithoutOrder(payment)) return 'Paid, and no order has come of it yet.'
   return undefined

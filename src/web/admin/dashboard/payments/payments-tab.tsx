@@ -44,7 +44,7 @@ export function PaymentsTab() {
         {shown && shown.length > 0 && (
           <ul
             inert={payments.isPlaceholderData}
-            className="max-w-5xl border-t border-line transition-opacity inert:opacity-50"
+            className="border-t border-line transition-opacity inert:opacity-50"
           >
             {shown.map((payment) => (
               <PaymentItem key={payment._id} payment={payment} onLost={focusList} />

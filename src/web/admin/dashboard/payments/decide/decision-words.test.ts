@@ -21,6 +21,13 @@ describe('what follows from a decision', () => {
     expect(follows).toMatch(/If that is gone meanwhile, the money goes back/)
   })
 
+  it('names the difference where another amount came', () => {
+    expect(acceptWords({ ...held, received: 1289 }).follows).toMatch(
+      / ৳1,289 came, and ৳1,290 was asked for\. /,
+    )
+    expect(acceptWords({ ...held, received: null }).follows).toMatch(/ it counts as ৳1,290\. /)
+  })
+
   it('is another try, when the money is received already', () => {
     expect(acceptWords({ ...held, state: 'paid' }).title).toBe('Try to make the order again?')
   })

@@ -33,11 +33,20 @@ export function acceptWords(payment: Payment): DecisionWords {
   }
   return {
     title: `Accept ${amount}?`,
-    follows: `The money counts as received, although it was held for review. ${made}`,
+    follows: `The money counts as received, although it was held for review.${differenceWords(payment)} ${made}`,
     confirm: 'Accept payment',
     underway: 'Accepting…',
     keep: 'Not now',
   }
+}
+
+/** An order is made at its own price, whatever came for it. */
+function differenceWords({ amount, received }: Payment): string {
+  if (received === amount) return ''
+  if (received === null) {
+    return ` The gateway does not say what came in taka: it counts as ${formatTaka(amount)}.`
+  }
+  return ` ${formatTaka(received)} came, and ${formatTaka(amount)} was asked for.`
 }
 
 /** What follows when money that waits for somebody is not taken. */

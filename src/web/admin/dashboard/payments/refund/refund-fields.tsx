@@ -23,11 +23,11 @@ export function WhatFields({ form, refundable }: FieldsProps) {
       <legend className={LEGEND}>What is given back</legend>
       <div className="clear-both mb-3 flex flex-wrap gap-x-8">
         <label className={CHOICE}>
-          <input type="radio" value="pieces" className="size-5 accent-ink" {...register} />
+          <input type="radio" value="pieces" className="size-5 shrink-0 accent-ink" {...register} />
           Pieces
         </label>
         <label className={CHOICE}>
-          <input type="radio" value="amount" className="size-5 accent-ink" {...register} />
+          <input type="radio" value="amount" className="size-5 shrink-0 accent-ink" {...register} />
           An amount
         </label>
       </div>
@@ -88,7 +88,7 @@ export function WayFields({ form, refundable }: FieldsProps) {
           <input
             type="radio"
             name="way"
-            className="size-5 accent-ink"
+            className="size-5 shrink-0 accent-ink"
             checked={!isByHand}
             onChange={() => choose(false)}
           />
@@ -103,7 +103,7 @@ export function WayFields({ form, refundable }: FieldsProps) {
           <input
             type="radio"
             name="way"
-            className="size-5 accent-ink"
+            className="size-5 shrink-0 accent-ink"
             checked={isByHand}
             onChange={() => choose(true)}
           />

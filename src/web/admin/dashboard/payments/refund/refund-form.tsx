@@ -49,10 +49,12 @@ export function RefundForm({ order, refundable, onDone, onCancel }: RefundFormPr
       <div className="grid flex-1 content-start gap-6 px-5 py-6 sm:px-6 [&_textarea]:scroll-mb-36">
         <div>
           <h2 id={headingId} className="text-xl">
-            Refund order {shownOrderId(order)}
+            Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
           </h2>
           <p className="mt-1 text-quiet">
             {formatTakaExactly(refundable.left)} is left to refund to {order.userName}.
+            {order.voucherDiscount > 0 &&
+              ` Each piece is worth what was paid for it: its share of the discount is taken off.`}
           </p>
         </div>
         <WhatFields form={form} refundable={refundable} />

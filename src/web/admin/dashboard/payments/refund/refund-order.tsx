@@ -65,7 +65,9 @@ function Opened({ order, onDone, onCancel }: OpenedProps) {
   }
   return (
     <div className="grid gap-6 px-5 py-6 text-left sm:px-6">
-      <h2 className="text-xl">Refund order {shownOrderId(order)}</h2>
+      <h2 className="text-xl">
+        Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
+      </h2>
       {refundable.isPending && (
         <RowsSkeleton count={4} className="h-12" what="what is left to refund" />
       )}
