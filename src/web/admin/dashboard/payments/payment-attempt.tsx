@@ -64,7 +64,7 @@ function Whose({ payment: { userEmail, orderId } }: { payment: Payment }) {
         <Fact name="Order">
           <Link
             to={pathToOrders({ q: orderId })}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0"
+            className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4 lg:my-0 lg:min-h-0"
           >
             {orderId}
           </Link>
