@@ -50,11 +50,16 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
     kind: 'refund requested',
     content: { refundId: id, amountPaisa: refund.amountPaisa, reason: refund.reason },
   })
-  await recordAudit(context, 'refund_requested', refund.orderId ?? transactionId ?? refund.paymentId, {
-    amount_paisa: refund.amountPaisa,
-    kind: refund.kind,
-    reason: refund.reason,
-  })
+  await recordAudit(
+    context,
+    'refund_requested',
+    refund.orderId ?? transactionId ?? refund.paymentId,
+    {
+      amount_paisa: refund.amountPaisa,
+      kind: refund.kind,
+      reason: refund.reason,
+    },
+  )
   if (refund.kind === 'gateway') {
     const job: RefundJob = { refundId: id }
     await context.jobs.add(context.db, REFUND_QUEUE, job)
@@ -84,11 +89,7 @@ function lockReceived({ db }: Context, paymentId: string) {
     .selectFrom('payments')
     .where('id', '=', paymentId)
     .forNoKeyUpdate()
-    .select([
-      'state',
-      'transaction_id as transactionId',
-      RECEIVED_PAISA.as('amountPaisa'),
-    ])
+    .select(['state', 'transaction_id as transactionId', RECEIVED_PAISA.as('amountPaisa')])
     .executeTakeFirstOrThrow()
 }
 
