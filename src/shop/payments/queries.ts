@@ -13,7 +13,7 @@ import {
   type PaymentSummary,
   TransactionId,
 } from './contract.ts'
-import type { PaymentState } from './rules.ts'
+import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -175,16 +175,13 @@ export async function listPaymentsOf(context: Context, orderId: string): Promise
 
 const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
-/** Money without an order is looked at by the schedule first. */
-const GRACE_MS = 5 * 60 * 1000
-
 /** Banks take a week or so for a refund. */
 const LONGEST_REFUND_MS = 14 * 24 * 60 * 60 * 1000
 
 /** Those that somebody has to look at; there are few of them, and each part has its index. */
 function needsAttention({ clock }: Pick<Context, 'clock'>) {
   const now = clock.now().getTime()
-  const before = new Date(now - GRACE_MS)
+  const before = new Date(now - ORDER_GRACE_MS)
   const longAgo = new Date(now - LONGEST_REFUND_MS)
   return sql<boolean>`payments.id in (
     select id from payments where state = 'review'

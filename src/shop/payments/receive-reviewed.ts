@@ -2,6 +2,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { recordPaymentEvent } from './record-event.ts'
+import { ORDER_GRACE_MS } from './rules.ts'
 
 /**
  * Takes money that was held for review, or that no order has come of, as received, within the caller's
@@ -9,8 +10,8 @@ import { recordPaymentEvent } from './record-event.ts'
  * @throws ShopError not_found, conflict when it waits for nobody
  */
 export async function receiveReviewed(context: Context, paymentId: string, decision: string) {
-  const payment = await lockWaiting(context, paymentId)
   const now = context.clock.now()
+  const payment = await lockWaiting(context, paymentId)
   await context.db
     .updateTable('payments')
     .set({ state: 'paid', paid_at: payment.paidAt ?? now, next_poll_at: now })
@@ -20,7 +21,7 @@ export async function receiveReviewed(context: Context, paymentId: string, decis
   return payment
 }
 
-async function lockWaiting({ db }: Context, paymentId: string) {
+async function lockWaiting({ db, clock }: Context, paymentId: string) {
   const payment = await db
     .selectFrom('payments')
     .where('id', '=', isUid(paymentId) ? paymentId : null)
@@ -40,7 +41,11 @@ async function lockWaiting({ db }: Context, paymentId: string) {
     .executeTakeFirst()
   if (!payment?.transactionId) throw new ShopError('not_found', 'There is no such payment.')
   const isWithoutOrder =
-    payment.state === 'paid' && payment.orderId === null && payment.refusal === null
+    payment.state === 'paid' &&
+    payment.orderId === null &&
+    payment.refusal === null &&
+    payment.paidAt !== null &&
+    payment.paidAt.getTime() <= clock.now().getTime() - ORDER_GRACE_MS
   if (payment.state !== 'review' && !isWithoutOrder) {
     throw new ShopError('conflict', `This payment is ${payment.state}, and waits for nobody.`)
   }

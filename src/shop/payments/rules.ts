@@ -92,6 +92,10 @@ export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Judgemen
 }
 
 const MINUTE_MS = 60_000
+
+/** Money without an order is looked at by the schedule first, and by a person after that. */
+export const ORDER_GRACE_MS = 5 * MINUTE_MS
+
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** After how long a payment without an answer is asked about, from its start; a week in all. */

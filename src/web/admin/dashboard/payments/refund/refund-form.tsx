@@ -5,8 +5,8 @@ import { ApiError } from '#api/client.ts'
 import type { Order, Refundable } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
-import { makeIdempotencyKey } from '#web/queries/idempotency-key.ts'
 import { useRefundOrder } from '#web/queries/payments.ts'
+import { makeRandomId } from '#web/queries/random-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { shownOrderId } from '../../orders/shown-order.ts'
@@ -97,7 +97,7 @@ interface Sending extends Omit<RefundFormProps, 'onCancel'> {
 
 /** However often it is sent from one form, it is one refund. */
 function useSendRefund({ order, refundable, form, onDone }: Sending) {
-  const [idempotencyKey] = useState(makeIdempotencyKey)
+  const [idempotencyKey] = useState(makeRandomId)
   const [sent, setSent] = useState<RefundInput>()
   const { refundOrder, isRefunding } = useRefundOrder({
     onDone: () => {
