@@ -53,5 +53,6 @@ async function startPayment(page: Page, quantity: number) {
     address: 'House 12, Road 5',
     addressCategory: 'home',
   })
+  expect(started.ok()).toBe(true)
   return (await started.json()).data as { transactionId: string; redirectUrl: string }
 }
