@@ -83,8 +83,12 @@ export function createQueue(
       })
       await boss.schedule(queue, cron, null, { tz: SHOP_TIME_ZONE })
     },
-    add: async (transaction, queue, job) => {
-      const options = { db: fromKysely(transaction), expireInSeconds: EXPIRE_SECONDS }
+    add: async (transaction, queue, job, afterSeconds = 0) => {
+      const options = {
+        db: fromKysely(transaction),
+        expireInSeconds: EXPIRE_SECONDS,
+        startAfter: afterSeconds,
+      }
       await boss.send(queue, job, options)
     },
     listFailed: async (queue) => {

@@ -91,7 +91,8 @@ export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Judgemen
   return { state: 'paid' }
 }
 
-const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 
 /** Money without an order is looked at by the schedule first, and by a person after that. */
 export const ORDER_GRACE_MS = 5 * MINUTE_MS
@@ -192,12 +193,17 @@ export function lineRefundPaisa(
 }
 
 /** A refund is followed for as long as banks take for one, ever less often. */
-const REFUND_POLL_AFTER_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
+export const FIRST_REFUND_POLL_MS = 10 * SECOND_MS
+const REFUND_POLL_AFTER_MS = [
+  FIRST_REFUND_POLL_MS,
+  ...[1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS),
+]
 const REFUND_POLL_EVERY_MS = 6 * 60 * MINUTE_MS
 
 /** When to ask again about a refund, having asked so many times; a minute from now at the earliest. */
 export function nextRefundPollAt(requestedAt: Date, polls: number, now: Date): Date {
   const after =
     REFUND_POLL_AFTER_MS[polls] ?? (polls - REFUND_POLL_AFTER_MS.length + 1) * REFUND_POLL_EVERY_MS
-  return new Date(Math.max(requestedAt.getTime() + after, now.getTime() + MINUTE_MS))
+  const pause = polls === 0 ? FIRST_REFUND_POLL_MS : MINUTE_MS
+  return new Date(Math.max(requestedAt.getTime() + after, now.getTime() + pause))
 }

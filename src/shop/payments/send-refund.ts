@@ -2,8 +2,14 @@ import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
+import { REFUND_QUEUE, type RefundJob } from './request-refund.ts'
 import { requireGateway } from './require-gateway.ts'
-import { nextRefundPollAt, type RefundState, refundTransitions } from './rules.ts'
+import {
+  FIRST_REFUND_POLL_MS,
+  nextRefundPollAt,
+  type RefundState,
+  refundTransitions,
+} from './rules.ts'
 
 interface ClaimedRefund {
   id: string
@@ -14,6 +20,8 @@ interface ClaimedRefund {
   reference: string
   gatewayReference: string | null
   bankTransactionId: string
+  /** Asked for now, and not before. */
+  isFirst: boolean
 }
 
 /**
@@ -37,6 +45,7 @@ export async function sendRefund(
       : await gateway.refund(refund)
     await inTransaction(context, async (transaction) => {
       const state = await keepAnswer(transaction, refund, answer)
+      if (state === 'processing' && refund.isFirst) await askSoon(transaction, refund.id)
       if (state === 'done' && refund.orderId !== null) await whenDone(transaction, refund.orderId)
     })
   } catch (error) {
@@ -47,6 +56,12 @@ export async function sendRefund(
       content: { refundId, reason: error.message },
     })
   }
+}
+
+/** Many banks need a moment only, and the schedule comes by once a minute. */
+async function askSoon({ db, jobs }: Context, refundId: string): Promise<void> {
+  const job: RefundJob = { refundId }
+  await jobs.add(db, REFUND_QUEUE, job, FIRST_REFUND_POLL_MS / 1000)
 }
 
 /** Moves the next try on first, so that of two servers one asks. */
@@ -85,7 +100,8 @@ async function claim(context: Context, refundId: string): Promise<ClaimedRefund 
       })
       .where('id', '=', refundId)
       .execute()
-    return { ...claimed, bankTransactionId: claimed.bankTransactionId ?? '' }
+    const bankTransactionId = claimed.bankTransactionId ?? ''
+    return { ...claimed, bankTransactionId, isFirst: polls === 0 }
   })
 }
 

@@ -8,7 +8,8 @@ export type Database = Kysely<Tables>
 
 /** Puts work off. Given a transaction, the job exists if and only if the transaction commits. */
 export interface JobQueue {
-  add(db: Database, queue: string, job: object): Promise<void>
+  /** To be done as soon as possible, or after so many seconds. */
+  add(db: Database, queue: string, job: object, afterSeconds?: number): Promise<void>
   /** Those that are not tried again by themselves, newest first, a hundred at most. */
   listFailed(queue: string): Promise<FailedJob[]>
   /** False when that job has not failed, or is gone. */
