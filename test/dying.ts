@@ -20,15 +20,15 @@ export async function chooseDatabase(): Promise<{
   return { where: folder, open: () => openEmbedded({ folder }) }
 }
 
-/** Runs a script of this folder, which is to die. Returns whether it was killed. */
-export async function runAndDie(script: string, args: readonly string[]): Promise<boolean> {
-  const path = fileURLToPath(new URL(script, import.meta.url))
+/** Runs a script that is to die. Returns whether it was killed. */
+export async function runAndDie(script: URL, args: readonly string[]): Promise<boolean> {
+  const path = fileURLToPath(script)
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk) => {
     complaint += chunk
   })
   const [code, signal] = await once(child, 'exit')
-  if (code) throw new Error(`${script} failed instead of dying: ${complaint}`)
+  if (code) throw new Error(`${path} failed instead of dying: ${complaint}`)
   return signal === 'SIGKILL'
 }

@@ -17,6 +17,8 @@ import {
   wrongFigures,
 } from './shop.ts'
 
+const script = new URL('./die-placing-order.ts', import.meta.url)
+
 const order = withVoucher(
   orderFor([
     { productId: 'panjabi', quantity: 2, price: 1000 },
@@ -70,7 +72,7 @@ async function lookInto({ db }: OpenDatabase): Promise<typeof BEFORE> {
 
 /** Lets the order be placed by a process that dies at that place. Returns whether it was killed. */
 function placeAndDie(where: string, place: string): Promise<boolean> {
-  return runAndDie('die-placing-order.ts', [where, place, JSON.stringify(order)])
+  return runAndDie(script, [where, place, JSON.stringify(order)])
 }
 
 async function openPrepared(): ReturnType<typeof chooseDatabase> {

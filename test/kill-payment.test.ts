@@ -32,6 +32,8 @@ afterAll(async () => {
   await bank.close()
 })
 
+const script = new URL('./die-moving-money.ts', import.meta.url)
+
 const rahim: Context['actor'] = {
   kind: 'person',
   email: 'rahim@suto.test',
@@ -116,7 +118,7 @@ it('makes one order of a payment, wherever the shop dies between the yes and the
   const states: string[] = []
   for (let place = 1; ; place += 2) {
     const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
-    expect(await runAndDie('die-moving-money.ts', args)).toBe(true)
+    expect(await runAndDie(script, args)).toBe(true)
     const { state, orderId } = await within(chosen, lookInto)
     if (orderId !== null) break
     // What comes after is tried from its beginning.
@@ -136,7 +138,7 @@ it('makes the order of money by itself when it is started again', async () => {
   const { chosen, transactionId } = await openPaid()
   for (let place = 1; ; place++) {
     const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
-    expect(await runAndDie('die-moving-money.ts', args)).toBe(true)
+    expect(await runAndDie(script, args)).toBe(true)
     if ((await within(chosen, lookInto)).state === 'paid') break
   }
   passTime()
@@ -163,7 +165,7 @@ it('gives money back once, wherever the shop dies between asking and the answer'
   const states = new Set<string>()
   for (let place = 1; ; place++) {
     const args = [chosen.where, String(place), 'refund', refundId, sandbox.url, passTime()]
-    await runAndDie('die-moving-money.ts', args)
+    await runAndDie(script, args)
     const { state, status } = await within(chosen, readRefund)
     expect(status).toBe(state === 'done' ? 'refunded' : 'paid')
     if (state === 'done') break
