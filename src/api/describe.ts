@@ -85,7 +85,10 @@ export function describeReturn(summary: string) {
   return describeRoute({
     tags: ['Payments'],
     summary,
-    responses: { 303: { description: 'To the page that says what came of it' } },
+    responses: {
+      303: { description: 'To the page that says what came of it' },
+      ...describeRefusals([404, 503], FailureShape),
+    },
   })
 }
 

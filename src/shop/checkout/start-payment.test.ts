@@ -92,6 +92,16 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ orders: [], stock: 2 })
   })
 
+  it('is refused in words where the shop has no gateway', async () => {
+    await put(rahim)
+    const withoutCards = { ...rahim, paymentGateway: undefined }
+    await expect(startPayment(withoutCards, order, randomUUID())).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { paymentMethod: expect.stringContaining('no cards') } },
+    })
+    expect(await readShop()).toMatchObject({ stock: 3 })
+  })
+
   it('is answered with the same page for the same key, one after the other', async () => {
     await put(rahim)
     const first = await startPayment(rahim, order, 'one-tap-of-rahim')

@@ -5,7 +5,6 @@ import {
   type PaymentGateway,
   type PaymentRequest,
 } from '../payments/contract.ts'
-import { requireGateway } from '../payments/require-gateway.ts'
 import { type Attempt, endUnopened, keepSession, startAttempt } from '../payments/start-attempt.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -15,6 +14,8 @@ import { holdCheckout } from './hold-checkout.ts'
 import { hashRequest } from './idempotency.ts'
 import { LOGIN_TO_ORDER } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
+
+const NO_CARDS = 'This shop takes no cards. Please choose Cash on Delivery.'
 
 /**
  * Keeps what is in the signed-in person's cart, and opens the gateway's page to pay for it. Whoever asks
@@ -27,8 +28,9 @@ export async function startPayment(
   input: PlaceOrder,
   idempotencyKey: string,
 ): Promise<StartedPayment> {
-  const gateway = requireGateway(context)
   const { accountId } = requireAccount(context, LOGIN_TO_ORDER)
+  const gateway = context.paymentGateway
+  if (!gateway) throw new ShopError('invalid', NO_CARDS, { fields: { paymentMethod: NO_CARDS } })
   await requireWithinLimit(
     context,
     'order',
