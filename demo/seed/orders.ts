@@ -12,6 +12,7 @@ export async function seedOrders(db: Database, count: number, now: Date): Promis
   if (count === 0) return
   await planOrders(db, count, now)
   await writeOrders(db)
+  await writeMoney(db)
   await writeHistory(db)
   await moveStock(db)
   await countVoucherUses(db)
@@ -78,6 +79,49 @@ async function writeOrders(db: Database): Promise<void> {
     select id, position, product_id, seed_lines.name, size, image_url, unit_price_paisa, quantity,
       is_preorder
     from seed_orders join seed_lines using (n) order by n, position`.execute(db)
+}
+
+/**
+ * What makes the total of each order, and how it was paid, as migration 0037 gives it to orders that were
+ * there before.
+ */
+async function writeMoney(db: Database): Promise<void> {
+  await sql`
+    insert into order_adjustments (order_id, kind, amount_paisa)
+    select id, 'delivery_charge', delivery_charge_paisa from seed_orders
+    where delivery_charge_paisa > 0 order by n`.execute(db)
+  await sql`
+    insert into order_adjustments (order_id, kind, rule, position, amount_paisa)
+    select id, 'voucher', voucher_code, position, -(share + (place <= left_over)::integer)
+    from (
+      select n, id, voucher_code, position, share,
+        voucher_discount_paisa - sum(share) over (partition by id) as left_over,
+        row_number() over (partition by id order by remainder desc, position) as place
+      from (
+        select n, id, voucher_code, position, voucher_discount_paisa,
+          voucher_discount_paisa * unit_price_paisa * quantity / subtotal_paisa as share,
+          voucher_discount_paisa * unit_price_paisa * quantity % subtotal_paisa as remainder
+        from seed_orders join seed_lines using (n)
+        where voucher_discount_paisa > 0
+      ) as floored
+    ) as ranked
+    where share + (place <= left_over)::integer > 0 order by n, position`.execute(db)
+  await sql`
+    insert into payments (order_id, account_id, method, amount_paisa, state, started_at, paid_at,
+      ended_at)
+    select id, account_id, payment_method, total_paisa,
+      case payment_status when 'refunded' then 'paid' else payment_status end, placed_at,
+      case when payment_status in ('paid', 'refunded') then coalesce(delivered_at, placed_at) end,
+      case when payment_status = 'cancelled' then orders.updated_at end
+    from seed_orders join orders using (id) order by n`.execute(db)
+  await sql`
+    insert into refunds (payment_id, order_id, amount_paisa, reason, kind, state, reference,
+      requested_by, requested_at, done_at)
+    select payments.id, order_id, amount_paisa, 'The order was cancelled', 'by_hand', 'done',
+      'RF-' || replace(left(payments.id::text, 23), '-', ''), ${STAFF}, orders.updated_at,
+      orders.updated_at
+    from seed_orders join orders using (id) join payments on order_id = orders.id
+    where payment_status = 'refunded' order by n`.execute(db)
 }
 
 /** Every step that led to where an order is, as the buttons of the dashboard would have written it. */

@@ -9,6 +9,7 @@ import {
   unexplainedVouchers,
   wrongFigures,
   wrongListings,
+  wrongMoney,
 } from '#test/shop.ts'
 import { seedShop } from './seed-shop.ts'
 
@@ -58,6 +59,7 @@ describe('a seeded shop', () => {
   it('agrees with itself', async () => {
     expect(await unexplainedStock(test.shop)).toEqual([])
     expect(await unexplainedVouchers(test.shop)).toEqual([])
+    expect(await wrongMoney(test.shop)).toEqual([])
     expect(await wrongFigures(test.shop)).toEqual([])
     expect(await wrongListings(test.shop)).toEqual([])
     expect(await count('order_figures', 'order_count <> 0')).toBeGreaterThan(2)
