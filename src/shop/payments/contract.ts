@@ -7,8 +7,8 @@ import { PAYMENT_STATES, REFUND_STATES } from './rules.ts'
 
 export const CURRENCY = 'BDT'
 
-export const PaymentState = z.enum(PAYMENT_STATES)
-export const RefundState = z.enum(REFUND_STATES)
+const PaymentState = z.enum(PAYMENT_STATES)
+const RefundState = z.enum(REFUND_STATES)
 
 export const PaymentMethodChoice = z
   .object({ code: z.string(), name: z.string() })
