@@ -29,10 +29,7 @@ type DuePayment = Awaited<ReturnType<typeof listDuePayments>>[number]
 /** Moves its next time on first, so that of several servers one asks. Whether this one does. */
 export async function claimPoll({ db, clock }: Context, payment: DuePayment): Promise<boolean> {
   const wait = Math.min(MINUTE_MS * 2 ** Math.min(payment.polls, 10), LONGEST_WAIT_MS)
-  const next =
-    payment.state === 'paid'
-      ? new Date(clock.now().getTime() + wait)
-      : nextPollAt(payment.started_at, payment.polls + 1)
+  const next = payment.state === 'paid' ? new Date(clock.now().getTime() + wait) : nextOf(payment)
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ next_poll_at: next ?? null, polls: payment.polls + 1 })
@@ -41,6 +38,11 @@ export async function claimPoll({ db, clock }: Context, payment: DuePayment): Pr
     .where('order_id', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0
+}
+
+/** One that was given up is asked about no more. */
+function nextOf({ state, started_at, polls }: DuePayment): Date | undefined {
+  return state === 'pending' ? nextPollAt(started_at, polls + 1) : undefined
 }
 
 /** Nobody has heard of it for a week: it is asked about no more. */
