@@ -161,7 +161,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .delete(
     '/orders/:id/delete',
-    describeCall('Orders', 'Delete an order', z.null(), [401, 403, 404]),
+    describeCall('Orders', 'Delete an order', z.null(), [401, 403, 404, 409]),
     async (c) => {
       await deleteOrder(c.var.shop, c.req.param('id'))
       return c.json(success(null, 'Order deleted'))

@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   const secret = config.secret ?? (await keepSecret(config.dataDir, 'secret'))
   const sandbox =
     config.isDemo && !config.sslcommerz
-      ? openSandbox({ db: database.db, secret, shopUrl, port, onError })
+      ? openSandbox({ db: database.db, secret, shopUrl, host: config.host, port, onError })
       : undefined
   const assembled = assembleShop({
     ...config,

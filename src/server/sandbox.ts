@@ -11,12 +11,13 @@ interface SandboxOptions {
   db: Database
   secret: string
   shopUrl: string
+  host: string
   port: number
   onError: (error: Error) => void
 }
 
 /** The gateway of the demo shop, and how the shop reaches it: over HTTP, as it would any other. */
-export function openSandbox({ db, secret, shopUrl, port, onError }: SandboxOptions) {
+export function openSandbox({ db, secret, shopUrl, host, port, onError }: SandboxOptions) {
   // The same for all servers of one shop.
   const storePassword = createHmac('sha256', secret)
     .update('sandbox gateway')
@@ -33,7 +34,13 @@ export function openSandbox({ db, secret, shopUrl, port, onError }: SandboxOptio
   const store: SslcommerzStore = {
     storeId,
     storePassword,
-    url: `http://127.0.0.1:${port}${SANDBOX_PATH}`,
+    url: `http://${reachable(host)}:${port}${SANDBOX_PATH}`,
   }
   return { app, stop, store }
+}
+
+/** By which name this server reaches itself, listening at that address or at all of them. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }

@@ -238,11 +238,15 @@ export class ModelShop {
     return 'ok'
   }
 
-  deleteOrder(order: ModelOrder): void {
-    const isInShop = ['pending', 'assigned'].includes(order.deliveryStatus)
-    if (order.orderStatus !== 'cancelled' && isInShop) this.giveBack(order)
+  deleteOrder(order: ModelOrder): Outcome {
+    const isCancelled = order.orderStatus === 'cancelled'
+    const isInShop = !isCancelled && ['pending', 'assigned'].includes(order.deliveryStatus)
+    if (order.isCard && order.paymentStatus === 'paid' && (isCancelled || isInShop))
+      return 'conflict'
+    if (isInShop) this.giveBack(order)
     else if (order.isTaken) this.usesOfTheGone.push(order)
     this.orders = this.orders.filter((each) => each !== order)
+    return 'ok'
   }
 
   /** What a sent order took stays taken when its record goes. */

@@ -334,10 +334,7 @@ const refund = onOrder(
 const forget = onOrder(
   'delete',
   (id) => deleteOrder(admin, id),
-  (model, order) => {
-    model.deleteOrder(order)
-    return 'ok'
-  },
+  (model, order) => model.deleteOrder(order),
 )
 
 function setSizes(productId: ProductId, ...sizes: { size: Size; stock: number | null }[]) {

@@ -79,7 +79,6 @@ create table payments (
   validation_id text,
   bank_transaction_id text,
   instrument text,
-  risk_title text,
   review_reason text,
   order_refusal text,
   started_at timestamptz(3) not null,

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'order_changed',
   'order_deleted',
   'payment_accepted',
+  'payment_refused',
   'refund_requested',
   'refund_retried',
   'voucher_added',

@@ -270,10 +270,13 @@ describe('a paid checkout', () => {
   it('is that order still when it was deleted, so that its payment is not dealt with twice', async () => {
     const checkoutId = await hold(rahim, 2)
     const { orderId } = await completePaid(shop, checkoutId)
+    await cancelOrder(shop, orderId)
+    await markRefunded(shop, orderId)
     await deleteOrder(shop, orderId)
+    jobs.length = 0
     expect(await completePaid(shop, checkoutId)).toMatchObject({ orderId })
     expect(await stockOf(shop, 'panjabi')).toBe(3)
-    expect(jobs).toHaveLength(1)
+    expect(jobs).toEqual([])
   })
 
   it('leaves in the cart what was put there meanwhile', async () => {

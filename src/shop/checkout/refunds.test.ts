@@ -233,6 +233,17 @@ describe('a refund', () => {
     expect(asks.count).toBe(1)
   })
 
+  it('is asked of no other gateway than the one that has the money', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    await refundKey(orderId, byAmount(100))
+    const other = { ...shop, paymentGateway: { ...bank.gateway, code: 'another' } }
+    await followRefunds(other)
+    expect(bank.refunds.size).toBe(0)
+    passTime()
+    await followRefunds(shop)
+    expect(await listRefunds()).toMatchObject([{ state: 'done' }])
+  })
+
   it('whose answer was lost is asked for again by the same name', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await refundKey(orderId, byAmount(1060))

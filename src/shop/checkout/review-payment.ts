@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { refuseOrder } from '../payments/name-order.ts'
+import { refuseOrder } from '../payments/link-order.ts'
 import { receiveReviewed } from '../payments/receive-reviewed.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -25,7 +25,7 @@ export async function acceptPayment(context: Context, paymentId: string): Promis
 
 /**
  * Sends money that was held for review, or that no order has come of, back: through the gateway where it
- * says how much came; else somebody has done so by hand, in the gateway's own panel.
+ * says how much came; else it is for whoever refuses it to do by hand, in the gateway's own panel.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when it waits for nobody
  */
 export async function refusePayment(
@@ -37,6 +37,7 @@ export async function refusePayment(
   await inTransaction(context, async (transaction) => {
     const payment = await receiveReviewed(transaction, paymentId, 'refused')
     await refuseOrder(transaction, payment.id, reason)
+    await recordAudit(transaction, 'payment_refused', payment.transactionId, { reason })
     const isKnown = payment.receivedPaisa !== null && payment.bankTransactionId !== null
     await requestRefund(transaction, {
       paymentId: payment.id,

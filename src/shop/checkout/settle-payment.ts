@@ -1,5 +1,5 @@
 import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
-import { lockPayment, refuseOrder } from '../payments/name-order.ts'
+import { lockPayment, refuseOrder } from '../payments/link-order.ts'
 import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { mayBePaid } from '../payments/read-standing.ts'
 import { receiveAnswer } from '../payments/receive-answer.ts'

@@ -1,5 +1,6 @@
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import {
+  CURRENCY,
   GatewayRefusal,
   GatewayUnavailable,
   type PaymentGateway,
@@ -18,8 +19,8 @@ import { settlePayment } from './settle-payment.ts'
 const NO_CARDS = 'This shop takes no cards. Please choose Cash on Delivery.'
 
 /**
- * Keeps what is in the signed-in person's cart, and opens the gateway's page to pay for it. Whoever asks
- * for the same again while it is kept gets the same page, so that two windows pay once.
+ * Holds what is in the signed-in person's cart, and opens the gateway's page to pay for it. Whoever asks
+ * for the same again while it is held gets the same page, so that two windows pay once.
  * @throws ShopError unauthenticated, invalid, too_many, conflict (with the fresh quote in `data.quote`),
  *   unavailable when the gateway does not answer
  */
@@ -103,7 +104,7 @@ async function openAttempt(
   const session = await openSession(context, gateway, attempt, {
     transactionId: attempt.transactionId,
     amountPaisa: checkout.total_paisa,
-    currency: 'BDT',
+    currency: CURRENCY,
     customer: {
       name: checkout.shipping.recipientName,
       email: checkout.user_email,

@@ -88,7 +88,7 @@ export interface SaleLine {
   isPreorder: boolean
 }
 
-/** What is given back: some pieces of lines, or an amount in taka. */
+/** What is given back: pieces of lines, at what they are worth or at another amount, or an amount in taka. */
 export const RefundOrder = z
   .object({
     lines: z

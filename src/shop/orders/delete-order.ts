@@ -1,19 +1,24 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { lockOrder } from './change-order.ts'
-import { isStillInShop } from './rules.ts'
+import { holdsMoneyForNothing, isStillInShop } from './rules.ts'
 
 /**
  * Takes an order out of every list and figure, for good; its record stays for what names it. One that
  * never left the shop gives back its pieces and its use of a voucher.
- * @throws ShopError unauthenticated, forbidden, not_found
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict while money of a card is still to go back
  */
 export async function deleteOrder(context: Context, orderId: string): Promise<void> {
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
+    if (holdsMoneyForNothing(order)) {
+      const message = `Order ${order.id} was paid by card. Please give the money back before you delete it.`
+      throw new ShopError('conflict', message)
+    }
     if (isStillInShop(order)) {
       await cancelSale(transaction, { reason: 'order_deleted', orderId: order.id })
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { brand } from '#brand/words.ts'
+import { linkOrder } from '../payments/link-order.ts'
 import { oweCash } from '../payments/move-cash.ts'
-import { nameOrder } from '../payments/name-order.ts'
 import { shareOut } from '../payments/rules.ts'
 import { estimateDelivery } from '../pricing/rules.ts'
 import { nameActor } from '../shared/actor.ts'
@@ -87,7 +87,7 @@ async function writePayment(
   { payment, accountId, amounts }: NewOrder,
   orderId: string,
 ): Promise<void> {
-  if (payment.method === 'card') await nameOrder(context, payment.paymentId, orderId)
+  if (payment.method === 'card') await linkOrder(context, payment.paymentId, orderId)
   else await oweCash(context, { orderId, accountId, amountPaisa: amounts.totalPaisa })
 }
 

@@ -209,6 +209,12 @@ export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
 
 type PayableOrder = Statuses & { paymentMethod: PaymentMethod }
 
+/** Whether the shopper would have paid by card for nothing if the order was gone. */
+export function holdsMoneyForNothing(order: PayableOrder): boolean {
+  const isPaidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'paid'
+  return isPaidByCard && (order.orderStatus === 'cancelled' || isStillInShop(order))
+}
+
 /**
  * How the cash of an order stands once the order has moved. It is paid at the door, so it is paid when
  * the parcel is delivered and not before; what nobody has paid for a cancelled order is no longer owed.

@@ -175,19 +175,12 @@ export async function listPaymentsOf(context: Context, orderId: string): Promise
 
 const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
-/** Banks take a week or so for a refund. */
-const LONGEST_REFUND_MS = 14 * 24 * 60 * 60 * 1000
-
 /** Those that somebody has to look at; there are few of them, and each part has its index. */
 function needsAttention({ clock }: Pick<Context, 'clock'>) {
-  const now = clock.now().getTime()
-  const before = new Date(now - ORDER_GRACE_MS)
-  const longAgo = new Date(now - LONGEST_REFUND_MS)
+  const before = new Date(clock.now().getTime() - ORDER_GRACE_MS)
   return sql<boolean>`payments.id in (
     select id from payments where state = 'review'
     union select payment_id from refunds where state = 'failed'
-    union select payment_id from refunds
-      where next_poll_at is not null and requested_at <= ${longAgo}
     union select id from payments
       where state = 'paid' and order_id is null and order_refusal is null and paid_at <= ${before})`
 }

@@ -1,11 +1,11 @@
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { GatewayAnswer } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
-import { judgeAnswer, nextPollAt, type PaymentState, paymentTransitions } from './rules.ts'
+import { judgeAnswer, LAST_ASK_AFTER_MS, type PaymentState, paymentTransitions } from './rules.ts'
 
 /**
  * What the gateway said of an attempt, made a fact in a transaction of its own: whatever becomes of the
- * order, that the money came is known. A payment that has ended is never made unpaid.
+ * order, that the money came is known. A payment that is paid stays so.
  * @returns how the payment stands now
  */
 export async function receiveAnswer(
@@ -26,7 +26,6 @@ export async function receiveAnswer(
         transactionId: payment.transaction_id ?? '',
         amountPaisa: payment.amount_paisa,
         currency: payment.currency,
-        state: payment.state,
       },
       isTaken ? { ...answer, validationId: undefined } : answer,
     )
@@ -49,7 +48,6 @@ export async function receiveAnswer(
         validation_id: isTaken ? null : (answer.validationId ?? null),
         bank_transaction_id: answer.bankTransactionId ?? null,
         instrument: answer.instrument ?? null,
-        risk_title: answer.riskTitle ?? null,
         review_reason: 'reason' in judgement ? judgement.reason : null,
         paid_at: next === 'paid' ? now : null,
         ended_at: hasEnded ? now : null,
@@ -71,10 +69,9 @@ function receivedPaisa(
   return isReceived ? (answer.amountPaisa ?? null) : null
 }
 
-/** One that was given up is asked about once more: it may have been paid in another window. */
 function lastPoll(startedAt: Date, now: Date): Date | null {
-  const again = nextPollAt(startedAt, 2)
-  return again && again > now ? again : null
+  const again = new Date(startedAt.getTime() + LAST_ASK_AFTER_MS)
+  return again > now ? again : null
 }
 
 /** A validation proves one payment; of another it proves nothing, even by the gateway's own word. */

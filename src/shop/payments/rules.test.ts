@@ -65,6 +65,7 @@ describe('an answer of the gateway', () => {
 
 it('never unsays money that came, and takes it after everything else', () => {
   expect(paymentTransitions.paid).toEqual([])
+  expect(paymentTransitions.review).toEqual(['paid'])
   for (const [from, next] of Object.entries(paymentTransitions)) {
     if (from !== 'paid') expect(next).toContain('paid')
   }

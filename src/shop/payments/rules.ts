@@ -17,11 +17,11 @@ export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
  * What may become of an attempt to pay. Money that came is never unsaid by a later word; one that was
- * given up may still be paid. Cash that was not handed over after all is owed again.
+ * given up may still be paid. Cash is no such attempt: `moveCash` moves it.
  */
 export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['paid', 'review', 'failed', 'cancelled', 'expired'],
-  review: ['paid', 'failed'],
+  review: ['paid'],
   paid: [],
   failed: ['paid', 'review'],
   cancelled: ['paid', 'review'],
@@ -41,7 +41,6 @@ export interface AttemptedPayment {
   transactionId: string
   amountPaisa: number
   currency: string
-  state: PaymentState
 }
 
 /** What of a gateway's word counts; see `GatewayAnswer`. */
@@ -106,6 +105,9 @@ const POLL_AFTER_MS = [
   30 * MINUTE_MS,
   ...[1, 2, 3, 4, 5, 6, 7].map((day) => day * DAY_MS),
 ]
+
+/** When one that was given up is asked about once more: it may have been paid in another window. */
+export const LAST_ASK_AFTER_MS = 30 * MINUTE_MS
 
 /** When to ask next, having asked so many times; undefined when it is given up. */
 export function nextPollAt(startedAt: Date, polls: number): Date | undefined {
@@ -200,7 +202,7 @@ const REFUND_POLL_AFTER_MS = [
 ]
 const REFUND_POLL_EVERY_MS = 6 * 60 * MINUTE_MS
 
-/** When to ask again about a refund, having asked so many times; a minute from now at the earliest. */
+/** When to ask again about a refund, having asked so many times. */
 export function nextRefundPollAt(requestedAt: Date, polls: number, now: Date): Date {
   const after =
     REFUND_POLL_AFTER_MS[polls] ?? (polls - REFUND_POLL_AFTER_MS.length + 1) * REFUND_POLL_EVERY_MS

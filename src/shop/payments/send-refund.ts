@@ -3,7 +3,6 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { REFUND_QUEUE, type RefundJob } from './request-refund.ts'
-import { requireGateway } from './require-gateway.ts'
 import {
   FIRST_REFUND_POLL_MS,
   nextRefundPollAt,
@@ -18,6 +17,8 @@ interface ClaimedRefund {
   amountPaisa: number
   reason: string
   reference: string
+  /** Which one has the money. */
+  gateway: string | null
   gatewayReference: string | null
   bankTransactionId: string
   /** Asked for now, and not before. */
@@ -28,7 +29,6 @@ interface ClaimedRefund {
  * Takes a refund one step further at the gateway: asks for it, or how it stands. Safe to repeat: that it
  * is asked for is kept before it is, and every try has the same reference.
  * @param whenDone what else changes with it, in the same transaction
- * @throws ShopError unavailable when the shop has no gateway any more
  */
 export async function sendRefund(
   context: Context,
@@ -36,9 +36,13 @@ export async function sendRefund(
   whenDone: (transaction: Context, orderId: string) => Promise<void>,
 ): Promise<void> {
   requireShop(context)
-  const gateway = requireGateway(context)
   const refund = await claim(context, refundId)
   if (!refund) return
+  const gateway = context.paymentGateway
+  if (gateway?.code !== refund.gateway) {
+    await keepSilence(context, refund, 'The shop has this gateway no more')
+    return
+  }
   try {
     const answer = refund.gatewayReference
       ? await gateway.findRefund(refund.gatewayReference)
@@ -50,12 +54,20 @@ export async function sendRefund(
     })
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
-    await recordPaymentEvent(context, refund.paymentId, {
-      source: 'gateway',
-      kind: 'no answer about a refund',
-      content: { refundId, reason: error.message },
-    })
+    await keepSilence(context, refund, error.message)
   }
+}
+
+async function keepSilence(
+  context: Context,
+  { id, paymentId }: ClaimedRefund,
+  reason: string,
+): Promise<void> {
+  await recordPaymentEvent(context, paymentId, {
+    source: 'gateway',
+    kind: 'no answer about a refund',
+    content: { refundId: id, reason },
+  })
 }
 
 /** Many banks need a moment only, and the schedule comes by once a minute. */
@@ -81,6 +93,7 @@ async function claim(context: Context, refundId: string): Promise<ClaimedRefund 
         'refunds.amount_paisa as amountPaisa',
         'reason',
         'reference',
+        'gateway',
         'gateway_reference as gatewayReference',
         'bank_transaction_id as bankTransactionId',
         'refunds.state',

@@ -28,7 +28,6 @@ interface Payments {
   validation_id: string | null
   bank_transaction_id: string | null
   instrument: string | null
-  risk_title: string | null
   /** Why a person has to look at it. */
   review_reason: string | null
   /** Why no order came of money that did. */

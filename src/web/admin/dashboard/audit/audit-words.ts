@@ -58,6 +58,10 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: 'Accepted a payment',
     more: textIn(details, 'reason'),
   }),
+  payment_refused: ({ details }) => ({
+    what: 'Refused a payment',
+    more: textIn(details, 'reason'),
+  }),
   refund_requested: ({ details }) => ({
     what: details.kind === 'by_hand' ? 'Noted money given back by hand' : 'Gave money back',
     more: [amountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),

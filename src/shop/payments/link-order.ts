@@ -1,7 +1,7 @@
 import type { Context } from '../shared/context.ts'
 
 /** A payment that came has become that order; nothing is left to do for it. The caller has locked it. */
-export async function nameOrder(
+export async function linkOrder(
   { db }: Context,
   paymentId: string,
   orderId: string,
