@@ -215,8 +215,11 @@ test.describe('the pictures of a card', () => {
   test('are swiped through, and a swipe opens nothing', async ({ page }) => {
     await open(page, '/products')
     const card = cards(page).first()
-    await swipe(page, card.locator('img').first())
-    await expect(card.locator('[class*="opacity-100"] img')).toBeVisible()
+    // On a busy machine the page may not listen yet.
+    await expect(async () => {
+      await swipe(page, card.locator('img').first())
+      await expect(card.locator('[class*="opacity-100"] img')).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await expect(page).toHaveURL(/\/products$/)
   })
 

@@ -14,7 +14,14 @@ const MAX_REASON = 255
 const Value = z
   .union([z.string().max(2000), z.number(), z.null()])
   .optional()
-  .transform((value) => String(value ?? '').trim() || undefined)
+  // PostgreSQL keeps neither zero bytes nor halves of letters.
+  .transform(
+    (value) =>
+      String(value ?? '')
+        .replaceAll('\0', '')
+        .toWellFormed()
+        .trim() || undefined,
+  )
 
 const Attempt = z.object({
   status: Value,

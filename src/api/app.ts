@@ -31,6 +31,9 @@ import { usersApi } from './users.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
+/** A gateway says what it has to say in less; longer forms take long to read. */
+const MAX_NOTICE_BYTES = 16 * 1024
+
 /** Takes forms and large files, and from programs elsewhere: whoever calls it must have a key. */
 const UPLOAD = '/api/images/upload'
 
@@ -74,11 +77,13 @@ export function createApi(dependencies: ApiDependencies) {
         UPLOAD,
         bodyLimit({
           maxSize: MAX_BODY_BYTES,
-          onError: () => {
-            throw new ShopError('too_large', 'The request is too large.')
-          },
+          onError: refuseSize,
         }),
       ),
+    )
+    .use(
+      GATEWAY_CALLS.replace('/api', ''),
+      bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }),
     )
     .use(except([UPLOAD, GATEWAY_CALLS], refuseOtherMediaTypes))
     .use('/auth/*', refuseUnstorableText)
@@ -108,6 +113,10 @@ export function createApi(dependencies: ApiDependencies) {
     .all('*', () => {
       throw new ShopError('not_found', 'There is no such call.')
     })
+}
+
+function refuseSize(): never {
+  throw new ShopError('too_large', 'The request is too large.')
 }
 
 /** For the log, which does without where it cannot be found out. */

@@ -31,7 +31,7 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
     const { retryAfterSeconds } = error.details
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     if (error.code === 'unavailable') {
-      c.header('Retry-After', RETRY_AFTER_SECONDS)
+      if (retryAfterSeconds === undefined) c.header('Retry-After', RETRY_AFTER_SECONDS)
       c.var.log.warn({ err: error }, 'a request was refused for now')
     }
     return c.json(toFailure(error), statusOf[error.code])

@@ -162,6 +162,9 @@ async function findResultPage(c: HonoContext<ApiEnv>, returned: Outcome): Promis
     if (isShopError(error) && error.code === 'not_found') {
       return failedPage({ tran_id: transactionId, error: 'payment_data_not_found' })
     }
+    if (isShopError(error) && error.code === 'unavailable') {
+      return pendingPage(transactionId, returned)
+    }
     c.var.log.error({ err: error }, 'a payment could not be settled when its browser returned')
     return failedPage({ tran_id: transactionId, error: 'server_error' })
   }
@@ -183,11 +186,15 @@ function resultPage({ transactionId, outcome, orderId }: Settlement, returned: O
     case 'cancelled':
       return `/payment/cancelled?${new URLSearchParams({ tran_id })}`
     case 'pending':
-      if (returned === 'cancelled') return `/payment/cancelled?${new URLSearchParams({ tran_id })}`
-      if (returned === 'failed') return failedPage({ tran_id, error: 'payment_failed' })
-      // The page asks until the gateway has said what came of it.
-      return `/payment/success?${new URLSearchParams({ tran_id })}`
+      return pendingPage(tran_id, returned)
   }
+}
+
+/** Nothing is known yet; after a payment, the page asks until something is. */
+function pendingPage(tran_id: string, returned: Outcome): string {
+  if (returned === 'failed') return failedPage({ tran_id, error: 'payment_failed' })
+  const page = returned === 'cancelled' ? 'cancelled' : 'success'
+  return `/payment/${page}?${new URLSearchParams({ tran_id })}`
 }
 
 function failedPage(query: Record<string, string>): string {

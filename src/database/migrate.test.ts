@@ -34,6 +34,7 @@ const { db } = shop
 afterAll(test.close)
 
 beforeEach(async () => {
+  await db.deleteFrom('payments').execute()
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('cart_lines').execute()
   await db.deleteFrom('products').execute()
@@ -208,6 +209,7 @@ describe('the database itself', () => {
 
   it('takes the lines and the history along when an order goes', async () => {
     await writeOrder(shop)
+    await db.deleteFrom('payments').execute()
     await db.deleteFrom('orders').execute()
     expect(await db.selectFrom('order_lines').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('order_changes').selectAll().execute()).toEqual([])

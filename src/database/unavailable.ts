@@ -14,6 +14,7 @@ const PASSING_STATES = new Set([
   '57P02', // crashed
   '57P03', // starting up
   '57P05', // idle for too long
+  '55000', // not accepting connections
 ])
 
 /** What the network says. */

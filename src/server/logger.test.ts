@@ -111,6 +111,8 @@ describe('a path in the log', () => {
     ['/api/user/rahim%40suto.test/role', '/api/user/:email/role'],
     ['/rahim@suto.test/karim@suto.test', '/:email/:email'],
     ['/api/auth/reset-password/k3-secret-token', '/api/auth/reset-password/:token'],
+    ['/api/payments/ABCDEFGHJKLMNPQRSTUVWXYZ23', '/api/payments/:key'],
+    ['/api/orders/HT-261122-7K3F', '/api/orders/HT-261122-7K3F'],
     ['/reset-password/k3-secret-token', '/reset-password/:token'],
     ['/reset-password', '/reset-password'],
     ['/reset-password/', '/reset-password/'],

@@ -42,6 +42,7 @@ export function withoutPersonalData(path: string): string {
   return parts
     .map((part, i) => {
       if (part !== '' && parts[i - 1] === 'reset-password') return ':token'
+      if (/^[0-9A-Z]{20,}$/i.test(part)) return ':key'
       return /@|%40/.test(part) ? ':email' : part
     })
     .join('/')

@@ -48,7 +48,8 @@ interface Repeated {
 
 /** What comes again by itself, by the name of its queue. */
 export const repeated = {
-  poll_payments: { cron: EVERY_MINUTE, verbs: [pollPayments, followRefunds] },
+  poll_payments: { cron: EVERY_MINUTE, verbs: [pollPayments] },
+  follow_refunds: { cron: EVERY_MINUTE, verbs: [followRefunds] },
   release_expired_checkouts: { cron: EVERY_MINUTE, verbs: [releaseExpiredCheckouts] },
   // Whatever nobody needs any more and nobody would remove; see docs/decisions/0027.
   remove_what_is_over: {
@@ -71,7 +72,9 @@ export async function startWork(queue: Queue, context: Context): Promise<void> {
   for (const name of MAIL_QUEUES) {
     await queue.work(name, (job, jobId) => sendMail(context, job as MailJob, jobId))
   }
-  await queue.work(REFUND_QUEUE, (job) => followRefund(context, (job as RefundJob).refundId))
+  await queue.work(REFUND_QUEUE, async (job) => {
+    await followRefund(context, (job as RefundJob).refundId)
+  })
   for (const [name, { cron, verbs }] of Object.entries(repeated)) {
     await queue.repeat(name, cron, () => doAll(verbs, context))
   }

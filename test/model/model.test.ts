@@ -522,16 +522,16 @@ function itBehaves(what: string, runs: number, steps: Steps) {
       }),
       { numRuns: runs },
     )
-  }, 600_000)
+  }, 1_200_000)
 }
 
 itBehaves(
   'behaves like its simple model, whatever is done in whatever order',
-  isEmbedded ? 1200 : 400,
+  isEmbedded ? 800 : 300,
   fc.array(anyStep, { minLength: 1, maxLength: 50, size: 'max' }),
 )
 itBehaves(
   'accounts for every piece, however one product comes and goes',
-  isEmbedded ? 200 : 100,
+  isEmbedded ? 150 : 60,
   fc.array(aboutOneProduct, { minLength: 10, maxLength: 30, size: 'max' }),
 )

@@ -10,6 +10,7 @@ import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { LATEST_PAYMENT_MS } from './rules.ts'
 
 /**
  * Turns a checkout whose payment has arrived into its order, for the shop itself, and names the order in
@@ -46,11 +47,18 @@ export async function completeCheckout(
     if (checkout.state === 'held') {
       await sellHeld(transaction, checkoutId, orderId)
     } else {
+      refuseLate(context, checkout.held_at)
       await reserveVoucher(transaction, sale)
       await sell(transaction, sale, { reason: 'sold', orderId })
     }
     return order
   })
+}
+
+/** A price is not agreed on for ever. @throws ShopError conflict */
+function refuseLate({ clock }: Context, heldAt: Date): void {
+  if (clock.now().getTime() - heldAt.getTime() <= LATEST_PAYMENT_MS) return
+  throw new ShopError('conflict', 'The payment came long after its goods were let go.')
 }
 
 /** With the cart of whoever pays, which everybody locks first. */

@@ -1,25 +1,40 @@
-import { claimPoll, expireUnheard, listDuePayments } from '../payments/claim-poll.ts'
+import {
+  claimPoll,
+  type DuePayment,
+  listDuePayments,
+  planNextPoll,
+} from '../payments/claim-poll.ts'
 import { requireShop } from '../shared/actor.ts'
+import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { workThrough } from '../shared/rounds.ts'
 import { settlePayment } from './settle-payment.ts'
 
+const FORGOTTEN_AFTER_MS = 30 * DAY_MS
+
 /**
- * Work of the schedule: asks about payments that no answer has come for, and tries again to make the
- * order of money that came. Each on its own: one that fails keeps no other back.
- * @throws ShopError forbidden, and the first failure when all have had their turn
+ * Work of the schedule: first tries again to make the order of money that came, then asks about payments
+ * that no answer has come for.
+ * @throws ShopError forbidden, and the first failure when the round is over
  */
 export async function pollPayments(context: Context): Promise<void> {
   requireShop(context)
-  const failures: unknown[] = []
-  for (const payment of await listDuePayments(context)) {
-    const transactionId = payment.transactionId ?? ''
-    try {
-      if (!(await claimPoll(context, payment))) continue
-      await settlePayment(context, { transactionId, source: 'poll' })
-      await expireUnheard(context, payment)
-    } catch (error) {
-      failures.push(error)
-    }
+  for (const which of ['paid', 'unpaid'] as const) {
+    const due = await listDuePayments(context, which)
+    await workThrough(due, (payment) => poll(context, payment))
   }
-  if (failures.length > 0) throw failures[0]
+}
+
+/** A gateway that is away for so long does not come back. */
+function isForgotten({ clock }: Context, { started_at }: DuePayment): boolean {
+  return clock.now().getTime() - started_at.getTime() > FORGOTTEN_AFTER_MS
+}
+
+async function poll(context: Context, payment: DuePayment): Promise<'unanswered' | undefined> {
+  if (!(await claimPoll(context, payment))) return undefined
+  const transactionId = payment.transactionId ?? ''
+  const { isUnanswered } = await settlePayment(context, { transactionId, source: 'poll' })
+  if (isUnanswered && !isForgotten(context, payment)) return 'unanswered'
+  if (payment.state !== 'paid') await planNextPoll(context, payment)
+  return undefined
 }

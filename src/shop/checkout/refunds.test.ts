@@ -119,6 +119,9 @@ async function lastRefund(): Promise<string> {
   return (await listRefunds()).at(-1)?.id ?? ''
 }
 
+const references = async () =>
+  (await shop.db.selectFrom('refunds').select('reference').execute()).map((row) => row.reference)
+
 describe('a refund', () => {
   it('of one piece gives what was paid for it, discount taken off', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 3 }], { percent: 10 })
@@ -231,6 +234,21 @@ describe('a refund', () => {
     }
     await Promise.all([1, 2, 3].map(() => followRefund({ ...shop, paymentGateway }, id)))
     expect(asks.count).toBe(1)
+  })
+
+  it('that was declined as the repeat of one whose answer was lost keeps its name', async () => {
+    const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+    await refundKey(orderId, byAmount(100))
+    const [before] = await references()
+    bank.state.isAway = true
+    await followRefunds(shop)
+    passTime()
+    bank.state.isAway = false
+    bank.state.refundState = 'failed'
+    await followRefunds(shop)
+    bank.state.refundState = 'done'
+    await retryRefund(admin, await lastRefund())
+    expect(await references()).toEqual([before])
   })
 
   it('is asked of no other gateway than the one that has the money', async () => {

@@ -1,15 +1,17 @@
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { workThrough } from '../shared/rounds.ts'
 import { release } from './release-checkout.ts'
 import { HOLD_MS } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
+const MOST_AT_ONCE = 1000
+
 /**
- * Work of the schedule, each on its own: one that cannot be released keeps no other back. The gateway is
- * asked first, for the shopper may have paid and closed the window; while it does not answer, pieces are
- * held for as long again.
+ * Work of the schedule. The gateway is asked first, for the shopper may have paid and closed the window;
+ * while it does not answer, pieces are held for as long again, and no longer.
  * @returns how many were released
- * @throws ShopError forbidden, and the first failure when all have had their turn
+ * @throws ShopError forbidden, and the first failure when the round is over
  */
 export async function releaseExpiredCheckouts(context: Context): Promise<number> {
   requireShop(context)
@@ -18,39 +20,50 @@ export async function releaseExpiredCheckouts(context: Context): Promise<number>
     .where('state', '=', 'held')
     .where('expires_at', '<=', context.clock.now())
     .orderBy('expires_at')
+    .limit(MOST_AT_ONCE)
     .select(['id', 'expires_at as expiresAt'])
     .execute()
+  const longAgo = context.clock.now().getTime() - HOLD_MS
+  const isOverdue = ({ expiresAt }: ExpiredCheckout) => expiresAt.getTime() <= longAgo
   let count = 0
-  const failures: unknown[] = []
-  for (const checkout of expired) {
-    try {
-      if (await isStillUnheard(context, checkout)) continue
-      if (await inTransaction(context, (transaction) => release(transaction, checkout.id))) count++
-    } catch (error) {
-      failures.push(error)
-    }
+  const letGo = async ({ id }: ExpiredCheckout) => {
+    if (await inTransaction(context, (transaction) => release(transaction, id))) count++
+    return undefined
   }
-  if (failures.length > 0) throw failures[0]
+  await workThrough(expired.filter(isOverdue), async (checkout) => {
+    await settlePayments(context, checkout, ['paid'])
+    return letGo(checkout)
+  })
+  await workThrough(
+    expired.filter((checkout) => !isOverdue(checkout)),
+    async (checkout) =>
+      (await settlePayments(context, checkout, ['paid', 'pending'])) ?? letGo(checkout),
+  )
   return count
 }
 
-/** Whether a payment of it may have come, and the gateway does not say. */
-async function isStillUnheard(
+interface ExpiredCheckout {
+  id: string
+  expiresAt: Date
+}
+
+/** Of the checkout, in those states; what has come becomes its order. */
+async function settlePayments(
   context: Context,
-  { id, expiresAt }: { id: string; expiresAt: Date },
-): Promise<boolean> {
-  if (!context.paymentGateway) return false
+  { id }: ExpiredCheckout,
+  states: ('paid' | 'pending')[],
+): Promise<'unanswered' | undefined> {
   const open = await context.db
     .selectFrom('payments')
     .where('checkout_id', '=', id)
-    .where('state', 'in', ['pending', 'paid'])
+    .where('state', 'in', states)
     .where('order_refusal', 'is', null)
     .select('transaction_id as transactionId')
     .execute()
-  let isUnheard = false
+  let silence: 'unanswered' | undefined
   for (const { transactionId } of open) {
     const word = { transactionId: transactionId ?? '', source: 'poll' } as const
-    if ((await settlePayment(context, word)).isUnanswered) isUnheard = true
+    if ((await settlePayment(context, word)).isUnanswered) silence = 'unanswered'
   }
-  return isUnheard && context.clock.now().getTime() < expiresAt.getTime() + HOLD_MS
+  return silence
 }

@@ -20,5 +20,8 @@ export const MOST_OPEN_HOLDS = 3
 /** How long a card payment may take before its pieces are for others to buy. */
 export const HOLD_MS = 30 * 60 * 1000
 
+/** So long after its beginning a payment may still buy, anew and at its price, what was let go. */
+export const LATEST_PAYMENT_MS = 14 * 24 * 60 * 60 * 1000
+
 /** So long after its end a released checkout is still known, should the bank be heard late. */
 export const RELEASED_KEPT_MS = 90 * 24 * 60 * 60 * 1000

@@ -199,7 +199,11 @@ const cases: { name: string; says: (id: string) => Word[]; ends: object }[] = [
     says: (id) => [{ ...paid(id), transactionId: 'OF-ANOTHER' }],
     ends: expired,
   },
-  { name: 'nothing, for it is away', says: () => ['away'], ends: expired },
+  {
+    name: 'nothing, for it is away',
+    says: () => ['away'],
+    ends: { ...NOTHING, payments: ['pending'], isAskedOn: true },
+  },
   { name: 'nothing, and then paid', says: (id) => ['away', paid(id)], ends: ORDER },
   {
     name: 'nothing, and then failed',
@@ -217,7 +221,7 @@ describe.each(cases)('when the gateway says: $name', ({ says, ends }) => {
     bank.say(transactionId, then)
     await letTimePass()
     await bring(transactionId)
-    expect(await readShop()).toMatchObject({ ...ends, isAskedOn: false })
+    expect(await readShop()).toMatchObject({ isAskedOn: false, ...ends })
     expect(await unexplainedStock(shop)).toEqual([])
     expect(await wrongFigures(shop)).toEqual([])
     expect(await wrongMoney(shop)).toEqual([])
@@ -379,5 +383,17 @@ describe('money that somebody looked at', () => {
     expect(await acceptPayment(admin, id)).toMatchObject({ outcome: 'refused' })
     await letTimePass()
     expect(await readShop()).toMatchObject({ orders: [], refunds: [{ state: 'done' }] })
+  })
+})
+
+describe('the schedule', () => {
+  it('goes on asking about a payment whose gateway was away whenever it was its turn', async () => {
+    const transactionId = await start()
+    bank.say(transactionId, 'away')
+    await letTimePass()
+    bank.pay(transactionId)
+    afterMs(10 * DAY_MS)
+    await pollPayments(shop)
+    expect(await readShop()).toMatchObject({ ...ORDER, isAskedOn: false })
   })
 })

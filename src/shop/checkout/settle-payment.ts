@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
 import { lockPayment, refuseOrder } from '../payments/link-order.ts'
 import { RECEIVED_PAISA } from '../payments/queries.ts'
@@ -86,25 +87,29 @@ async function getPayment({ db }: Context, transactionId: string): Promise<Known
   return { ...payment, transactionId }
 }
 
-/** Whether it is followed: strangers may repeat themselves as often as they like. */
+/** Whether it is followed: strangers may repeat themselves as often as they like, also all at once. */
 async function keepWord(shop: Context, paymentId: string, word: Word): Promise<boolean> {
-  if (word.source === 'poll' || word.source === 'shop') return true
-  const { count } = await shop.db
-    .selectFrom('payment_events')
-    .where('payment_id', '=', paymentId)
-    .where('source', 'in', ['return', 'notice'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count >= MOST_NOTICES) return false
-  await recordPaymentEvent(shop, paymentId, {
-    source: word.source,
-    kind: word.source === 'return' ? 'browser returned' : 'notice came',
-    content: {
-      ...word.notice?.fields,
-      signature: word.notice?.hasValidSignature ? 'valid' : 'not valid',
-    },
+  const { source, notice } = word
+  if (source === 'poll' || source === 'shop') return true
+  const signature = notice?.hasValidSignature ? 'valid' : 'not valid'
+  return inTransaction(shop, async (transaction) => {
+    await lockPayment(transaction, paymentId)
+    const { count } = await transaction.db
+      .selectFrom('payment_events')
+      .where('payment_id', '=', paymentId)
+      .where('source', 'in', ['return', 'notice'])
+      // Each kind has its own bound: what strangers send keeps out nothing that is signed.
+      .where(sql`content ->> 'signature'`, '=', signature)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_NOTICES) return false
+    await recordPaymentEvent(transaction, paymentId, {
+      source,
+      kind: source === 'return' ? 'browser returned' : 'notice came',
+      content: { ...notice?.fields, signature },
+    })
+    return true
   })
-  return true
 }
 
 async function askGateway(

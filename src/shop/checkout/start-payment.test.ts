@@ -254,6 +254,16 @@ describe('a payment that comes after its time', () => {
     })
   })
 
+  it('goes back when it comes weeks after its goods were let go', async () => {
+    const transactionId = await start()
+    minutesLater(31)
+    await releaseExpiredCheckouts(shop)
+    minutesLater(15 * 24 * 60)
+    bank.pay(transactionId)
+    expect(await returned(transactionId)).toMatchObject({ outcome: 'refused', orderId: null })
+    expect(await readShop()).toMatchObject({ orders: [], refunds: [{ paisa: 1_510_00 }], stock: 3 })
+  })
+
   it('goes back when the goods are gone, and tells the shopper and the administrator', async () => {
     const transactionId = await start()
     minutesLater(31)

@@ -1,16 +1,20 @@
+import { MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { nextPollAt } from './rules.ts'
 
-const MOST_AT_ONCE = 50
+const MOST_AT_ONCE = 1000
 
-const MINUTE_MS = 60_000
+/** When a payment is asked about again that nobody has answered for, or whose asker has died. */
+const LEASE_MS = 10 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
-/** Payments to be asked about, or whose order is still to be made. */
-export async function listDuePayments({ db, clock }: Context) {
+/** Money whose order is still to be made, and payments to be asked about. */
+export async function listDuePayments(context: Context, which: 'paid' | 'unpaid') {
+  const { db, clock } = context
   return db
     .selectFrom('payments')
     .where('next_poll_at', '<=', clock.now())
+    .where('state', which === 'paid' ? '=' : '<>', 'paid')
     .orderBy('next_poll_at')
     .limit(MOST_AT_ONCE)
     .select([
@@ -24,15 +28,18 @@ export async function listDuePayments({ db, clock }: Context) {
     .execute()
 }
 
-type DuePayment = Awaited<ReturnType<typeof listDuePayments>>[number]
+export type DuePayment = Awaited<ReturnType<typeof listDuePayments>>[number]
 
-/** Moves its next time on first, so that of several servers one asks. Whether this one does. */
+/** Moves the time of the next poll before anybody asks, so that one server does. True when this one won. */
 export async function claimPoll({ db, clock }: Context, payment: DuePayment): Promise<boolean> {
-  const wait = Math.min(MINUTE_MS * 2 ** Math.min(payment.polls, 10), LONGEST_WAIT_MS)
-  const next = payment.state === 'paid' ? new Date(clock.now().getTime() + wait) : nextOf(payment)
+  const isPaid = payment.state === 'paid'
+  const backoffMs = Math.min(MINUTE_MS * 2 ** Math.min(payment.polls, 10), LONGEST_WAIT_MS)
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ next_poll_at: next ?? null, polls: payment.polls + 1 })
+    .set({
+      next_poll_at: new Date(clock.now().getTime() + (isPaid ? backoffMs : LEASE_MS)),
+      ...(isPaid && { polls: payment.polls + 1 }),
+    })
     .where('id', '=', payment.id)
     .where('next_poll_at', '=', payment.next_poll_at)
     .where('order_id', 'is', null)
@@ -40,18 +47,27 @@ export async function claimPoll({ db, clock }: Context, payment: DuePayment): Pr
   return numUpdatedRows > 0
 }
 
-/** One that was given up is asked about no more. */
-function nextOf({ state, started_at, polls }: DuePayment): Date | undefined {
-  return state === 'pending' ? nextPollAt(started_at, polls + 1) : undefined
-}
-
-/** Nobody has heard of it for a week: it is asked about no more. */
-export async function expireUnheard({ db, clock }: Context, payment: DuePayment): Promise<void> {
-  if (nextPollAt(payment.started_at, payment.polls + 1) !== undefined) return
-  await db
-    .updateTable('payments')
-    .set({ state: 'expired', ended_at: clock.now() })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'pending')
-    .execute()
+/**
+ * After the gateway has answered: when to ask again. One that was given up is asked about no more, nor is
+ * one that nobody paid for a week. Whoever gets no answer leaves the payment as it was claimed.
+ */
+export async function planNextPoll({ db, clock }: Context, payment: DuePayment): Promise<void> {
+  const now = clock.now()
+  const planned = nextPollAt(payment.started_at, payment.polls + 1)
+  const soonest = new Date(now.getTime() + MINUTE_MS)
+  const row = db.updateTable('payments').where('id', '=', payment.id)
+  if (payment.state !== 'pending') {
+    await row.set({ next_poll_at: null }).where('state', '=', payment.state).execute()
+  } else if (planned) {
+    const next_poll_at = planned > soonest ? planned : soonest
+    await row
+      .set({ polls: payment.polls + 1, next_poll_at })
+      .where('state', '=', 'pending')
+      .execute()
+  } else {
+    await row
+      .set({ state: 'expired', ended_at: now, next_poll_at: null })
+      .where('state', '=', 'pending')
+      .execute()
+  }
 }

@@ -80,10 +80,16 @@ function selectPayments({ db }: ReadContext) {
         .as('user_email'),
       jsonArrayFrom(
         payment
-          .selectFrom('payment_events')
-          .whereRef('payment_id', '=', 'payments.id')
-          .orderBy('payment_events.id')
-          .limit(MOST_EVENTS)
+          .selectFrom((events) =>
+            events
+              .selectFrom('payment_events')
+              .whereRef('payment_id', '=', 'payments.id')
+              .orderBy('payment_events.id', 'desc')
+              .limit(MOST_EVENTS)
+              .selectAll()
+              .as('newest'),
+          )
+          .orderBy('newest.id')
           .select(['happened_at', 'source', 'kind', 'content']),
       ).as('events'),
       jsonArrayFrom(
@@ -152,21 +158,13 @@ function toTexts(content: Record<string, unknown>): Record<string, string> {
 /** Every attempt to pay an order, with what was heard of it, the first one first. */
 export async function listPaymentsOf(context: Context, orderId: string): Promise<Payment[]> {
   requireRight(context, 'manageOrders')
+  const ids = sql`
+    select id from payments where order_id = ${orderId}
+    union select others.id from payments
+      join payments as others using (checkout_id)
+      where payments.order_id = ${orderId}`
   const rows = await selectPayments(context)
-    .where((payment) =>
-      payment.or([
-        payment('payments.order_id', '=', orderId),
-        payment(
-          'payments.checkout_id',
-          'in',
-          payment
-            .selectFrom('payments as others')
-            .where('others.order_id', '=', orderId)
-            .where('others.checkout_id', 'is not', null)
-            .select('others.checkout_id'),
-        ),
-      ]),
-    )
+    .where(sql<boolean>`payments.id = any(array(${ids}))`)
     .orderBy('payments.started_at')
     .orderBy('payments.id')
     .execute()
@@ -175,15 +173,21 @@ export async function listPaymentsOf(context: Context, orderId: string): Promise
 
 const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
-/** Those that somebody has to look at; there are few of them, and each part has its index. */
-function needsAttention({ clock }: Pick<Context, 'clock'>) {
+/**
+ * Those that somebody has to look at. There are few of them, and each part has its index; how many there
+ * are PostgreSQL cannot guess, so it is handed the ids.
+ */
+function idsToDecide({ clock }: Pick<Context, 'clock'>) {
   const before = new Date(clock.now().getTime() - ORDER_GRACE_MS)
-  return sql<boolean>`payments.id in (
+  return sql`
     select id from payments where state = 'review'
     union select payment_id from refunds where state = 'failed'
     union select id from payments
-      where state = 'paid' and order_id is null and order_refusal is null and paid_at <= ${before})`
+      where state = 'paid' and order_id is null and order_refusal is null and paid_at <= ${before}`
 }
+
+/** With all that was heard of each, a list is short. */
+const MOST_LISTED = 50
 
 /** At a gateway, newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listPayments(
@@ -195,14 +199,16 @@ export async function listPayments(
     .where('gateway', 'is not', null)
     .orderBy('payments.started_at', 'desc')
     .orderBy('payments.id', 'desc')
-  if (filter.needsAttention === 'true') query = query.where(needsAttention(context))
+  if (filter.needsAttention === 'true')
+    query = query.where(sql<boolean>`payments.id = any(array(${idsToDecide(context)}))`)
   if (filter.cursor !== undefined) {
     const [startedAt, id] = decodeCursor(filter.cursor, PAYMENT_CURSOR)
     query = query.where(
       sql<boolean>`(payments.started_at, payments.id) < (${startedAt}::timestamptz, ${id}::uuid)`,
     )
   }
-  const { items, nextCursor } = await readPage(query, filter.limit, (row) => [
+  const limit = Math.min(filter.limit ?? MOST_LISTED, MOST_LISTED)
+  const { items, nextCursor } = await readPage(query, limit, (row) => [
     row.started_at.toISOString(),
     row.id,
   ])
@@ -212,9 +218,9 @@ export async function listPayments(
 /** @throws ShopError unauthenticated, forbidden */
 export async function summarisePayments(context: Context): Promise<PaymentSummary> {
   requireRight(context, 'manageOrders')
-  return context.db
-    .selectFrom('payments')
-    .where(needsAttention(context))
-    .select(({ fn }) => fn.countAll<number>().as('needsAttention'))
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<PaymentSummary>`
+    select count(*)::int as "needsAttention" from (${idsToDecide(context)}) as waiting`.execute(
+    context.db,
+  )
+  return rows[0] ?? { needsAttention: 0 }
 }

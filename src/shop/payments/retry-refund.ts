@@ -22,7 +22,7 @@ export async function findRefundedOrder({ db }: Context, refundId: string): Prom
 }
 
 /**
- * Asks the gateway once more for a refund that it declined, as a new one, within the caller's transaction.
+ * Asks the gateway once more for a refund that it declined, within the caller's transaction.
  * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
  */
 export async function askAgain(transaction: Context, refundId: string): Promise<void> {
@@ -32,10 +32,9 @@ export async function askAgain(transaction: Context, refundId: string): Promise<
     .updateTable('refunds')
     .set({
       state: 'requested',
-      reference: makeRefundReference(),
+      ...(mayHaveGone(refund) ? {} : { reference: makeRefundReference(), polls: 0 }),
       gateway_reference: null,
       failure: null,
-      polls: 0,
       requested_at: now,
       next_poll_at: now,
     })
@@ -64,6 +63,14 @@ export async function giveByHand(transaction: Context, refundId: string): Promis
     .where('id', '=', refund.id)
     .execute()
   await noteDown(transaction, refund, 'given back by hand')
+}
+
+/**
+ * Asked for more than once and never taken on: what was declined may be the repeat of one that went
+ * through, so it keeps its reference, by which the gateway knows it.
+ */
+function mayHaveGone({ gatewayReference, polls }: Awaited<ReturnType<typeof lockFailed>>): boolean {
+  return gatewayReference === null && polls > 1
 }
 
 async function noteDown(
@@ -98,6 +105,8 @@ async function lockFailed(context: Context, refundId: string) {
       'refunds.order_id as orderId',
       'refunds.amount_paisa as amountPaisa',
       'refunds.state',
+      'gateway_reference as gatewayReference',
+      'refunds.polls',
     ])
     .executeTakeFirst()
   if (!refund) throw new ShopError('not_found', 'There is no such refund.')

@@ -34,14 +34,14 @@ export async function sendRefund(
   context: Context,
   refundId: string,
   whenDone: (transaction: Context, orderId: string) => Promise<void>,
-): Promise<void> {
+): Promise<'unanswered' | undefined> {
   requireShop(context)
   const refund = await claim(context, refundId)
-  if (!refund) return
+  if (!refund) return undefined
   const gateway = context.paymentGateway
   if (gateway?.code !== refund.gateway) {
     await keepSilence(context, refund, 'The shop has this gateway no more')
-    return
+    return undefined
   }
   try {
     const answer = refund.gatewayReference
@@ -55,7 +55,9 @@ export async function sendRefund(
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     await keepSilence(context, refund, error.message)
+    return 'unanswered'
   }
+  return undefined
 }
 
 async function keepSilence(
@@ -142,7 +144,10 @@ async function keepAnswer(
     .updateTable('refunds')
     .set({
       state: answer.state,
-      gateway_reference: answer.gatewayReference ?? refund.gatewayReference,
+      gateway_reference:
+        answer.state === 'failed'
+          ? refund.gatewayReference
+          : (answer.gatewayReference ?? refund.gatewayReference),
       done_at: answer.state === 'done' ? clock.now() : null,
       failure: answer.state === 'failed' ? (answer.reason ?? 'The gateway gives no reason') : null,
       ...(hasEnded && { next_poll_at: null }),

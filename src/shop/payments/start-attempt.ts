@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { CURRENCY, type PaymentSession } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
-import { nextPollAt } from './rules.ts'
+import { LAST_ASK_AFTER_MS, nextPollAt } from './rules.ts'
 
 interface NewAttempt {
   checkoutId: string
@@ -65,9 +65,14 @@ export async function endUnopened(
   paymentId: string,
   reason: string,
 ): Promise<void> {
+  const now = context.clock.now()
   await context.db
     .updateTable('payments')
-    .set({ state: 'failed', ended_at: context.clock.now() })
+    .set({
+      state: 'failed',
+      ended_at: now,
+      next_poll_at: new Date(now.getTime() + LAST_ASK_AFTER_MS),
+    })
     .where('id', '=', paymentId)
     .where('state', '=', 'pending')
     .execute()
