@@ -37,6 +37,8 @@ describe('the one path of a page', () => {
     ['/about/_.data', '/about.data'],
     ['/About/_.data', '/about.data'],
     ['/_.data', '/_.data'],
+    ['/about/_/_.data', '/about.data'],
+    ['/_/_/.data', '/_.data'],
     ['/.data', '/_.data'],
     ['/products/Panjabi.data', '/products/Panjabi.data'],
   ])('for %s is %s', (asked, path) => {

@@ -51,8 +51,10 @@ function wordsOf(pattern: string): string[] {
 function pageOf(parts: readonly string[]): string[] {
   const last = parts.at(-1)?.slice(0, -DATA.length) ?? ''
   const before = parts.slice(0, -1)
-  const isOfFolder = last === '' || last === '_'
-  return isOfFolder ? before : [...before, last]
+  if (last !== '' && last !== '_') return [...before, last]
+  // A page that ends so cannot be asked for: its data would be that of the page above.
+  while (before.at(-1) === '_') before.pop()
+  return before
 }
 
 function readParts(pathname: string): string[] | undefined {
