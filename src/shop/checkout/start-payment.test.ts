@@ -238,6 +238,35 @@ async function receiveOnly(transactionId: string): Promise<void> {
   expect(await receiveAnswer(shop, id, answer)).toBe('paid')
 }
 
+describe('robots', () => {
+  const limits = 'on' as const
+  const at = (address: string) => ({ ...rahim, limits, address })
+
+  it('cannot hold the shop empty from one network, and others go on', async () => {
+    const hold = async (person: Context) => {
+      await put(person)
+      const wanted = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }], {
+        paymentMethod: 'card',
+        address: `House ${bank.requests.length}`,
+      })
+      const { transactionId } = await startPayment(person, wanted, randomUUID())
+      bank.say(transactionId, { state: 'cancelled' })
+      await returned(transactionId)
+      await shop.db.deleteFrom('cart_lines').execute()
+    }
+    await shop.db.deleteFrom('limits').execute()
+    const robots = Array.from({ length: 30 }, (_, place) => ({
+      ...withGateway(test.as(`robot${place}@suto.test`)),
+      limits,
+      address: '203.0.113.7',
+    }))
+    for (const robot of robots) await hold(robot)
+    await expect(hold(at('203.0.113.7'))).rejects.toMatchObject({ code: 'too_many' })
+    await shop.db.deleteFrom('cart_lines').execute()
+    await hold(at('198.51.100.9'))
+  })
+})
+
 describe('a payment that comes after its time', () => {
   it('becomes an order at the price that was paid, when the goods are still there', async () => {
     const transactionId = await start()

@@ -5,6 +5,7 @@
 export type LimitKind =
   | 'sign_up'
   | 'order'
+  | 'card_hold'
   | 'guest_cart'
   | 'upload'
   | 'search'

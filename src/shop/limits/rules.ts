@@ -11,6 +11,8 @@ interface Limit {
 export const limits: Record<LimitKind, Limit> = {
   sign_up: { most: 20, withinMs: 30 * MINUTE_MS },
   order: { most: 30, withinMs: HOUR_MS },
+  /** Checkouts of people who never received an order, from one network. */
+  card_hold: { most: 30, withinMs: HOUR_MS },
   guest_cart: { most: 60, withinMs: HOUR_MS },
   /** By one person, failed ones too, or with wrong keys from one network. */
   upload: { most: 100, withinMs: HOUR_MS },
