@@ -6,7 +6,7 @@ import { listPayments, summarisePayments } from '#shop/payments/queries.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import { forgetOrders } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
-import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { acceptPayment, refusePayment } from './review-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -55,7 +55,9 @@ describe('money that no order has come of', () => {
 
   it('goes back when it is refused, and no order comes of it any more', async () => {
     const id = await receiveWithoutOrder()
+    const before = await stockOf(shop, 'panjabi')
     await refusePayment(admin, id, 'Nobody answers the telephone')
+    expect(await stockOf(shop, 'panjabi')).toBe((before ?? 0) + 1)
     const { items } = await listPayments(admin)
     expect(items[0]?.refunds).toMatchObject([
       { amount: 1510, kind: 'gateway', state: 'requested', reason: 'Nobody answers the telephone' },

@@ -4,6 +4,7 @@ import { receiveReviewed } from '../payments/receive-reviewed.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { release } from './release-checkout.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function refusePayment(
   await inTransaction(context, async (transaction) => {
     const payment = await receiveReviewed(transaction, paymentId, 'refused')
     await refuseOrder(transaction, payment.id, reason)
+    if (payment.checkoutId !== null) await release(transaction, payment.checkoutId)
     await recordAudit(transaction, 'payment_refused', payment.transactionId, { reason })
     const isKnown = payment.receivedPaisa !== null && payment.bankTransactionId !== null
     await requestRefund(transaction, {

@@ -30,6 +30,7 @@ async function lockWaiting({ db, clock }: Context, paymentId: string) {
       'id',
       'state',
       'transaction_id as transactionId',
+      'checkout_id as checkoutId',
       'amount_paisa as amountPaisa',
       'received_paisa as receivedPaisa',
       'bank_transaction_id as bankTransactionId',
