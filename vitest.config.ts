@@ -34,7 +34,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'test/global-setup.ts',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    // Programs are started in tests, and the machine is shared with a browser.
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
     projects: [

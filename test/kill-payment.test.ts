@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import type { OpenDatabase } from '#database/connect.ts'
@@ -113,72 +113,75 @@ async function lookInto(shop: Context) {
   return payment
 }
 
-it('makes one order of a payment, wherever the shop dies between the yes and the order', async () => {
-  const { chosen, transactionId } = await openPaid()
-  const states: string[] = []
-  for (let place = 1; ; place += 2) {
-    const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
-    expect(await runAndDie(script, args)).toBe(true)
-    const { state, orderId } = await within(chosen, lookInto)
-    if (orderId !== null) break
-    // What comes after is tried from its beginning.
-    if (state !== states.at(-1)) place = -1
-    states.push(state)
-  }
-  expect(new Set(states)).toEqual(new Set(['pending', 'paid']))
-  expect(states.filter((state) => state === 'paid').length).toBeGreaterThan(4)
-  await within(chosen, async (shop) => {
-    await settlePayment(shop, { transactionId, source: 'return' })
-    await pollPayments(shop)
-    await lookInto(shop)
-  })
-}, 300_000)
+// What the embedded database does when it dies is tried with orders, in kill-order.test.ts.
+describe.runIf(inject('template').kind === 'server')('on a server', () => {
+  it('makes one order of a payment, wherever the shop dies between the yes and the order', async () => {
+    const { chosen, transactionId } = await openPaid()
+    const states: string[] = []
+    for (let place = 1; ; place += 2) {
+      const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
+      expect(await runAndDie(script, args)).toBe(true)
+      const { state, orderId } = await within(chosen, lookInto)
+      if (orderId !== null) break
+      // What comes after is tried from its beginning.
+      if (state !== states.at(-1)) place = -1
+      states.push(state)
+    }
+    expect(new Set(states)).toEqual(new Set(['pending', 'paid']))
+    expect(states.filter((state) => state === 'paid').length).toBeGreaterThan(4)
+    await within(chosen, async (shop) => {
+      await settlePayment(shop, { transactionId, source: 'return' })
+      await pollPayments(shop)
+      await lookInto(shop)
+    })
+  }, 300_000)
 
-it('makes the order of money by itself when it is started again', async () => {
-  const { chosen, transactionId } = await openPaid()
-  for (let place = 1; ; place++) {
-    const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
-    expect(await runAndDie(script, args)).toBe(true)
-    if ((await within(chosen, lookInto)).state === 'paid') break
-  }
-  passTime()
-  await within(chosen, pollPayments)
-  const { orderId } = await within(chosen, lookInto)
-  expect(orderId).not.toBeNull()
-}, 300_000)
+  it('makes the order of money by itself when it is started again', async () => {
+    const { chosen, transactionId } = await openPaid()
+    for (let place = 1; ; place++) {
+      const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
+      expect(await runAndDie(script, args)).toBe(true)
+      if ((await within(chosen, lookInto)).state === 'paid') break
+    }
+    passTime()
+    await within(chosen, pollPayments)
+    const { orderId } = await within(chosen, lookInto)
+    expect(orderId).not.toBeNull()
+  }, 300_000)
 
-it('gives money back once, wherever the shop dies between asking and the answer', async () => {
-  const { chosen, transactionId } = await openPaid()
-  const refundId = await within(chosen, async (shop) => {
-    const { orderId } = await settlePayment(shop, { transactionId, source: 'return' })
-    const input = { amount: 1060, reason: 'Did not fit', isByHand: false }
-    await refundOrder(shop, orderId ?? '', input, 'one-click')
-    const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-    return id
-  })
-  const readRefund = (shop: Context) =>
-    shop.db
-      .selectFrom('refunds')
-      .innerJoin('orders', 'orders.id', 'order_id')
-      .select(['state', 'payment_status as status'])
-      .executeTakeFirstOrThrow()
-  const states = new Set<string>()
-  for (let place = 1; ; place++) {
-    const args = [chosen.where, String(place), 'refund', refundId, sandbox.url, passTime()]
-    await runAndDie(script, args)
-    const { state, status } = await within(chosen, readRefund)
-    expect(status).toBe(state === 'done' ? 'refunded' : 'paid')
-    if (state === 'done') break
-    states.add(state)
-    // Asked about ever less often.
+  it('gives money back once, wherever the shop dies between asking and the answer', async () => {
+    const { chosen, transactionId } = await openPaid()
+    const refundId = await within(chosen, async (shop) => {
+      const { orderId } = await settlePayment(shop, { transactionId, source: 'return' })
+      const input = { amount: 1060, reason: 'Did not fit', isByHand: false }
+      await refundOrder(shop, orderId ?? '', input, 'one-click')
+      const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+      return id
+    })
+    const readRefund = (shop: Context) =>
+      shop.db
+        .selectFrom('refunds')
+        .innerJoin('orders', 'orders.id', 'order_id')
+        .select(['state', 'payment_status as status'])
+        .executeTakeFirstOrThrow()
+    const states = new Set<string>()
+    for (let place = 1; ; place++) {
+      const args = [chosen.where, String(place), 'refund', refundId, sandbox.url, passTime()]
+      await runAndDie(script, args)
+      const { state, status } = await within(chosen, readRefund)
+      expect(status).toBe(state === 'done' ? 'refunded' : 'paid')
+      if (state === 'done') break
+      states.add(state)
+      // Asked about ever less often.
+      moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
+    }
+    expect([...states]).toEqual(expect.arrayContaining(['requested', 'sent']))
     moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
-  }
-  expect([...states]).toEqual(expect.arrayContaining(['requested', 'sent']))
-  moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
-  await within(chosen, followRefunds)
-  const atTheBank = await bank.shop.db
-    .selectFrom('sandbox_refunds' as never)
-    .selectAll()
-    .execute()
-  expect(atTheBank).toMatchObject([{ amount_paisa: 1_060_00 }])
-}, 300_000)
+    await within(chosen, followRefunds)
+    const atTheBank = await bank.shop.db
+      .selectFrom('sandbox_refunds' as never)
+      .selectAll()
+      .execute()
+    expect(atTheBank).toMatchObject([{ amount_paisa: 1_060_00 }])
+  }, 300_000)
+})

@@ -4,7 +4,7 @@ import { nextPollAt } from './rules.ts'
 
 const MOST_AT_ONCE = 1000
 
-/** When a payment is asked about again that nobody has answered for, or whose asker has died. */
+/** When a payment is asked about again, at the latest, that nobody has answered for or whose asker has died. */
 const LEASE_MS = 10 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
@@ -32,12 +32,13 @@ export type DuePayment = Awaited<ReturnType<typeof listDuePayments>>[number]
 
 /** Moves the time of the next poll before anybody asks, so that one server does. True when this one won. */
 export async function claimPoll({ db, clock }: Context, payment: DuePayment): Promise<boolean> {
+  const now = clock.now()
   const isPaid = payment.state === 'paid'
   const backoffMs = Math.min(MINUTE_MS * 2 ** Math.min(payment.polls, 10), LONGEST_WAIT_MS)
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({
-      next_poll_at: new Date(clock.now().getTime() + (isPaid ? backoffMs : LEASE_MS)),
+      next_poll_at: isPaid ? new Date(now.getTime() + backoffMs) : leaseOf(payment, now),
       ...(isPaid && { polls: payment.polls + 1 }),
     })
     .where('id', '=', payment.id)
@@ -45,6 +46,14 @@ export async function claimPoll({ db, clock }: Context, payment: DuePayment): Pr
     .where('order_id', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0
+}
+
+/** Until its next time is due, if that is soon. */
+function leaseOf({ started_at, polls }: DuePayment, now: Date): Date {
+  const longest = new Date(now.getTime() + LEASE_MS)
+  const planned = nextPollAt(started_at, polls + 1)
+  const soonest = new Date(now.getTime() + MINUTE_MS)
+  return planned && planned >= soonest && planned < longest ? planned : longest
 }
 
 /**
