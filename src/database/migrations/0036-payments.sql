@@ -105,6 +105,9 @@ create index payments_of_order on payments (order_id) where order_id is not null
 create index payments_of_checkout on payments (checkout_id) where checkout_id is not null;
 create index payments_newest on payments (started_at desc, id desc) where gateway is not null;
 create index payments_to_poll on payments (next_poll_at) where next_poll_at is not null;
+-- Money whose order is still to be made waits behind no question about others.
+create index payments_to_order on payments (next_poll_at)
+  where state = 'paid' and next_poll_at is not null;
 create index payments_to_review on payments (started_at, id) where state = 'review';
 create index payments_without_order on payments (paid_at, id)
   where state = 'paid' and order_id is null and order_refusal is null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { nextPollAt } from './rules.ts'
@@ -11,21 +12,24 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS
 /** Money whose order is still to be made, and payments to be asked about. */
 export async function listDuePayments(context: Context, which: 'paid' | 'unpaid') {
   const { db, clock } = context
-  return db
-    .selectFrom('payments')
-    .where('next_poll_at', '<=', clock.now())
-    .where('state', which === 'paid' ? '=' : '<>', 'paid')
-    .orderBy('next_poll_at')
-    .limit(MOST_AT_ONCE)
-    .select([
-      'id',
-      'transaction_id as transactionId',
-      'state',
-      'started_at',
-      'next_poll_at',
-      'polls',
-    ])
-    .execute()
+  return (
+    db
+      .selectFrom('payments')
+      .where('next_poll_at', '<=', clock.now())
+      // As it is written in the index of what is paid.
+      .where('state', which === 'paid' ? '=' : '<>', sql.lit('paid'))
+      .orderBy('next_poll_at')
+      .limit(MOST_AT_ONCE)
+      .select([
+        'id',
+        'transaction_id as transactionId',
+        'state',
+        'started_at',
+        'next_poll_at',
+        'polls',
+      ])
+      .execute()
+  )
 }
 
 export type DuePayment = Awaited<ReturnType<typeof listDuePayments>>[number]
