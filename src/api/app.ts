@@ -71,7 +71,9 @@ export function createApi(dependencies: ApiDependencies) {
   const turns = createTurns()
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
-    .use(except([UPLOAD, GATEWAY_CALLS], refuseForeignOrigins(new URL(shop.shopUrl).origin)))
+    .use(
+      except([UPLOAD, `/api${GATEWAY_CALLS}`], refuseForeignOrigins(new URL(shop.shopUrl).origin)),
+    )
     .use(
       except(
         UPLOAD,
@@ -81,11 +83,8 @@ export function createApi(dependencies: ApiDependencies) {
         }),
       ),
     )
-    .use(
-      GATEWAY_CALLS.replace('/api', ''),
-      bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }),
-    )
-    .use(except([UPLOAD, GATEWAY_CALLS], refuseOtherMediaTypes))
+    .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
+    .use(except([UPLOAD, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
     .use('/auth/*', refuseUnstorableText)
     .on(['GET', 'POST'], '/auth/*', async (c) => {
       // Before the call, which may end the session; or after it, when it began one.

@@ -31,7 +31,7 @@ type Outcome = 'success' | 'failed' | 'cancelled'
  * Where gateways send browsers and their own notices: forms from elsewhere, without a session. What they
  * say decides nothing; see `settlePayment`.
  */
-export const GATEWAY_CALLS = '/api/payment-gateways/*'
+export const GATEWAY_CALLS = '/payment-gateways/*'
 
 const NO_SUCH_PAYMENT = 'Payment data not found. Please try again.'
 
