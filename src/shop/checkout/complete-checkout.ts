@@ -14,11 +14,11 @@ import { LATEST_PAYMENT_MS } from './rules.ts'
 
 /**
  * Turns a checkout whose payment has arrived into its order, for the shop itself, and names the order in
- * the payment. A second time gives
- * the first order again, also when it was deleted since: its payment has been dealt with. A checkout
- * that was released meanwhile is bought anew at the price that was paid.
- * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone; the payment
- *   must then be refunded
+ * the payment. A second time gives the first order again, also when it was deleted since: its payment has
+ * been dealt with. A checkout that was released meanwhile is bought anew at the price that was paid, for
+ * two weeks.
+ * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone, or it is too
+ *   late; the payment must then be refunded
  */
 export async function completeCheckout(
   context: Context,

@@ -85,7 +85,7 @@ async function findOpenAttempt({ db, clock }: Context, accountId: string, reques
     .where('order_refusal', 'is', null)
     // Money that came goes before a page that is open.
     .orderBy((payment) => payment('payments.state', '=', 'pending'))
-    .orderBy('redirect_url', (page) => page.asc().nullsLast())
+    .orderBy((payment) => payment('redirect_url', 'is', null))
     .orderBy('started_at', 'desc')
     .select(['transaction_id as transactionId', 'redirect_url as redirectUrl'])
     .executeTakeFirst()
