@@ -67,7 +67,7 @@ export function refundWords(
   if (action === 'retry') {
     return {
       title: `Ask for ${amount} again?`,
-      follows: `The gateway is asked once more to send ${amount} to ${shopper(payment)}, as a new refund.`,
+      follows: `The gateway is asked once more to send ${amount} to ${shopper(payment)}. Please look into its panel first: what it declined may be the repeat of a refund that went through.`,
       confirm: 'Try again',
       underway: 'Asking…',
       keep: 'Not now',
