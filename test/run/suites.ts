@@ -4,37 +4,37 @@ import { inRoot, packageEnv, pinnedNode } from '../../scripts/places.mjs'
 import { run } from '../../scripts/run.mjs'
 import { findOrObtainChromium } from './chromium.ts'
 import {
-  type Counts,
-  countPlaywright,
-  countVitest,
+  type Outcome,
+  outcomeOfPlaywright,
+  outcomeOfVitest,
   type PlaywrightReport,
   type VitestReport,
-} from './counts.ts'
+} from './outcome.ts'
 import { findOrInstallPostgres, withPostgres } from './postgres.ts'
 import { makeTemporaryFolder } from './temporary.ts'
 
 const reports = makeTemporaryFolder('reports')
 
-export async function check(): Promise<Counts> {
+export async function check(): Promise<Outcome> {
   const options = { env: packageEnv, shell: process.platform === 'win32' }
   const exitCode = await run('npm', ['run', '--silent', 'check'], options)
-  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return exitCode === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['npm run check'] }
 }
 
-export function vitestOnPGlite(): Promise<Counts> {
+export function vitestOnPGlite(): Promise<Outcome> {
   return vitest('pglite', { TEST_DATABASE_URL: undefined })
 }
 
-export async function vitestOnPostgres(): Promise<Counts> {
+export async function vitestOnPostgres(): Promise<Outcome> {
   const programs = await findOrInstallPostgres()
   if (!programs) {
     process.stdout.write('Skipped: there is no PostgreSQL server on this machine.\n')
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: [] }
   }
   return withPostgres(programs, (url) => vitest('postgres', { TEST_DATABASE_URL: url }))
 }
 
-export async function playwright(): Promise<Counts> {
+export async function playwright(): Promise<Outcome> {
   const report = join(reports.path, 'playwright.json')
   const exitCode = await run(
     pinnedNode,
@@ -47,11 +47,11 @@ export async function playwright(): Promise<Counts> {
       },
     },
   )
-  return countPlaywright(read<PlaywrightReport>(report), exitCode)
+  return outcomeOfPlaywright(read<PlaywrightReport>(report), exitCode)
 }
 
 /** Prints nothing before its end, because the browser's suite is printing meanwhile. */
-async function vitest(name: string, env: NodeJS.ProcessEnv): Promise<Counts> {
+async function vitest(name: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = join(reports.path, `${name}.json`)
   const outputFile = join(reports.path, `${name}.txt`)
   const output = openSync(outputFile, 'w')
@@ -67,7 +67,7 @@ async function vitest(name: string, env: NodeJS.ProcessEnv): Promise<Counts> {
       ],
       { env: { ...packageEnv, ...env }, stdio: ['ignore', output, output] },
     )
-    return countVitest(read<VitestReport>(report), exitCode)
+    return outcomeOfVitest(read<VitestReport>(report), exitCode)
   } finally {
     closeSync(output)
     process.stdout.write(readFileSync(outputFile))
