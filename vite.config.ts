@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkFileNames, codeSplitting } from './vite.chunks.ts'
 
 /** The toasts' styles are in `app.css`: the pages' policy lets no script write a style sheet. */
 const toastsWithoutStyles: Plugin = {
@@ -21,7 +22,10 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
     // Without it zod tries whether it may make code from text: the pages' policy says no, and reports it.
-    client: { define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' } },
+    client: {
+      define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
+      build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } },
+    },
     // The core stays outside the server bundle, so that a process holds one copy of it.
     ssr: { build: { rolldownOptions: { external: [/^#(shop|brand)/] } } },
   },

@@ -12,6 +12,7 @@ const buildSources = [
   'src',
   'public',
   'vite.config.ts',
+  'vite.chunks.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
