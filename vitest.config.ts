@@ -5,13 +5,24 @@ import { defineConfig } from 'vitest/config'
 const OPENS_DATABASE =
   /from '(?:#test|\.{1,2})\/(?:app|database|model-shop|older-shop|running-shop|shop)\.ts'|inject\(/
 
-/** They open a shop, and ask it nothing that its engine could answer otherwise. */
+/** They prove what lies above the database, and ask of it only what other tests ask of both engines. */
 const NEEDS_NO_ENGINE = new Set([
+  'src/adapters/better-auth-hash.test.ts',
+  'src/adapters/better-auth-id-token.test.ts',
+  'src/adapters/better-auth-social.test.ts',
+  'src/api/good-passwords.test.ts',
+  'src/api/hidden-accounts.test.ts',
+  'src/api/images.test.ts',
+  'src/api/invitations.test.ts',
+  'src/api/own-sessions.test.ts',
   'src/api/receive-upload.test.ts',
+  'src/api/two-factor.test.ts',
   'src/server/request-limits.test.ts',
+  'test/images-program.test.ts',
   'test/linear-inputs.test.ts',
   'test/private-files.test.ts',
   'test/rendering-memory.test.ts',
+  'test/rude-gateway.test.ts',
   'test/unread-output.test.ts',
 ])
 
