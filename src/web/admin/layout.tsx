@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { AdminGuard } from './admin-guard.tsx'
+import { AdminGuard } from '#web/session/admin-guard.tsx'
 
 export default function AdminLayout() {
   return (

@@ -5,11 +5,11 @@ import { toast } from 'sonner'
 import { ApiError, client, dataOf } from '#api/client.ts'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { LoadFailure } from '#web/session/load-failure.tsx'
+import { pathWithNext } from '#web/session/login-path.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FormAlert } from '../entry/form-alert.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { pathWithNext } from '../next-path.ts'
 import { acceptFailure } from './accept-failure.ts'
 
 export interface InvitationProps {

@@ -7,11 +7,11 @@ import { CART_IS_EMPTY, LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { cartQuery } from '#web/queries/cart.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import { useAccount } from '#web/queries/session.ts'
+import { LoadFailure } from '#web/session/load-failure.tsx'
+import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describePage } from '../describe-page.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { SignedInOnly } from '../signed-in-only.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
 export function meta() {

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { ApiError, client, dataOf } from '#api/client.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { type AppliedVoucher, type DeliveryOption, VoucherCode } from '#shop/pricing/contract.ts'
-import { isSessionEnded, useLogInAgain } from '../session-ended.ts'
+import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
 
 const NOT_REACHED = 'The voucher could not be checked. Please try again.'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { client, dataOf } from '#api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
-import { useBrowserQuery } from '../use-browser-query.ts'
 
 export function meta() {
   return describePage('Delete a picture', 'Takes back a picture that was sent to the shop.')

@@ -3,11 +3,11 @@ import { toast } from 'sonner'
 import { PopupError, signInInPopup } from '#api/popup-client.ts'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import { signInProvidersQuery } from '#web/queries/sign-in-providers.ts'
+import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { explainProviderFailure, type Purpose } from './provider-failure.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const GOOGLE: SignInProvider = { id: 'google', name: 'Google' }
 

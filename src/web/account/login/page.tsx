@@ -1,12 +1,12 @@
 import { Link, Navigate } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
+import { pathWithNext } from '#web/session/login-path.ts'
+import { useNextPath } from '#web/session/use-after-sign-in.ts'
 import { describePage } from '../describe-page.ts'
 import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
-import { useNextPath } from '../entry/use-after-sign-in.ts'
 import { useCodeStep } from '../entry/use-code-step.ts'
-import { pathWithNext } from '../next-path.ts'
 import { LoginForm } from './login-form.tsx'
 
 export function meta() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#shop/orders/contract.ts'
 import { orderChangesQuery } from '#web/queries/orders.ts'
+import { LoadFailure } from '#web/session/load-failure.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 
 /** Where the order has been, where it is, and quietly what is still to come. */

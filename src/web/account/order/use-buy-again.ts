@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { ApiError } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
-import { isSessionEnded, useLogInAgain } from '../session-ended.ts'
+import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
 
 type Item = Order['items'][number]
 

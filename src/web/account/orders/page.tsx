@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#shop/orders/contract.ts'
+import { LoadFailure } from '#web/session/load-failure.tsx'
+import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { describePage } from '../describe-page.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { SignedInOnly } from '../signed-in-only.tsx'
 import { OrderRows, OrderRowsLoading } from './order-rows.tsx'
 import { HISTORY_FAILED, useOrderHistory } from './use-order-history.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { ordersOfPersonQuery } from '#web/queries/orders.ts'
-import { isSessionEnded } from '../session-ended.ts'
+import { isSessionEnded } from '#web/session/session-ended.ts'
 
 export const HISTORY_FAILED = 'Error loading order history'
 

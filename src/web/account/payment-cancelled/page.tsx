@@ -1,4 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
@@ -6,7 +7,6 @@ import { NoticePage } from '../notice-page.tsx'
 import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
 import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
-import { useBrowserQuery } from '../use-browser-query.ts'
 
 export function meta() {
   return describePage('Payment cancelled', 'The payment was cancelled; the cart is still saved.')

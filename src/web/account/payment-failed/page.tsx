@@ -1,5 +1,6 @@
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ContactLines } from '../contact-lines.tsx'
 import { describePage } from '../describe-page.ts'
@@ -9,7 +10,6 @@ import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
 import { errorOfOutcome } from '../payment-outcome/page-of-outcome.ts'
 import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
-import { useBrowserQuery } from '../use-browser-query.ts'
 import { explainPaymentError, needsTheShop } from './payment-errors.ts'
 
 export function meta() {

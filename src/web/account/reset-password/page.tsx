@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
-import { useBrowserQuery } from '../use-browser-query.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export function meta() {

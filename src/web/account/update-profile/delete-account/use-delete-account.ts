@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { ApiError } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
-import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
+import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 import { useLeave } from '../use-leave.ts'
 

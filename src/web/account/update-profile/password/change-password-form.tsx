@@ -10,10 +10,10 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '#shop/identity/contract.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormAlert } from '../../entry/form-alert.tsx'
-import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { toast } from 'sonner'
 import type { OwnSession } from '#shop/identity/contract.ts'
 import { sessionsQuery, useEndSession } from '#web/queries/sessions.ts'
+import { LoadFailure } from '#web/session/load-failure.tsx'
+import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LoadFailure } from '../../load-failure.tsx'
-import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
 
 export function SessionList({ email }: { email: string }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery(email))

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FormAlert } from '../../entry/form-alert.tsx'
-import { isSessionEnded, useLogInAgain } from '../../session-ended.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 
 interface Question {

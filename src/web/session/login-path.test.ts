@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathWithNext, readNextPath } from './next-path.ts'
+import { pathWithNext, readNextPath } from './login-path.ts'
 
 function nextOf(next: string) {
   return readNextPath(new URLSearchParams({ next }))

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { pathWithNext } from './next-path.ts'
+import { pathWithNext } from './login-path.ts'
 
 interface SignedInOnlyProps {
   /** This page's path: where to come back to after signing in. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mergeGuestCart } from '#web/queries/guest-cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { readNextPath } from '../next-path.ts'
-import { useBrowserQuery } from '../use-browser-query.ts'
+import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { ensureUserRecord } from './ensure-user-record.ts'
+import { readNextPath } from './login-path.ts'
 
 /** Where the person was going when asked to sign in. */
 export function useNextPath(): string {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#api/client.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { pathWithNext } from './next-path.ts'
+import { pathWithNext } from './login-path.ts'
 
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const NOTHING = new URLSearchParams()
 
