@@ -5,21 +5,58 @@ import type { Failure } from './envelope.ts'
 /** The typed client of the browser: `client.cart.$get(...)` for `GET /api/cart`. */
 export const client = hc<ShopApi>('/api')
 
-/** A refusal or a failure of the API, or of the way to it. */
+/** A refusal or a failure of the API, or of the way to it. Read it with the functions below. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: string
-  readonly fields: Record<string, string>
+  /** Undefined, as are the words, where somebody else answered than the shop. */
+  readonly code: string | undefined
+  readonly words: string | undefined
+  readonly fields: Readonly<Record<string, string>>
   readonly data: unknown
 
   constructor(status: number, failure: Partial<Failure>) {
     super(failure.message ?? `HTTP error! status: ${status}`)
     this.name = 'ApiError'
     this.status = status
-    this.code = failure.code ?? 'unknown'
+    this.code = failure.code
+    this.words = failure.message
     this.fields = failure.fields ?? {}
     this.data = failure.data
   }
+}
+
+/** The shop's own words; undefined when it gave none, or no answer came. */
+export function messageOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.words : undefined
+}
+
+/** What the shop said about single fields, by their names. */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.fields : {}
+}
+
+/** Of the shop, as in `ShopError`, or of the identity provider. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.code : undefined
+}
+
+/** The HTTP status; undefined when no answer came. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.status : undefined
+}
+
+/** The session has ended, or there was none. */
+export function isUnauthenticated(error: unknown): boolean {
+  return statusOf(error) === 401
+}
+
+export function isNotFound(error: unknown): boolean {
+  return statusOf(error) === 404
+}
+
+/** An answer that asking again would not change; everything else is a failure. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500
 }
 
 interface Answer<Data> {

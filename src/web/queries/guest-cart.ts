@@ -1,4 +1,4 @@
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { client, dataOf, statusOf } from '#api/client.ts'
 import { makeRandomId } from './random-id.ts'
 
 /** Where a browser keeps the id that its guest's cart goes by. */
@@ -42,5 +42,5 @@ export async function mergeGuestCart(): Promise<void> {
 
 /** What is no guest's id today will not be one at the next sign-in. */
 function forgiveUnknownId(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 400)) throw error
+  if (statusOf(error) !== 400) throw error
 }

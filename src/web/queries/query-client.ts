@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#api/client.ts'
+import { isRefused } from '#api/client.ts'
 
 /**
  * Only used in the browser: pages are rendered for everyone, before anything personal is fetched.
@@ -9,8 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failures, error) =>
-        failures < 2 && !(error instanceof ApiError && error.status < 500),
+      retry: (failures, error) => failures < 2 && !isRefused(error),
     },
   },
 })

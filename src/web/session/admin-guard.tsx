@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ApiError } from '#api/client.ts'
+import { statusOf } from '#api/client.ts'
 import { mayEver } from '#shop/shared/rights.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
@@ -21,7 +21,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 function RoleGuard({ email, children }: { email: string; children: ReactNode }) {
   const user = useQuery(userQuery(email))
   const { refetch: askSession, ...session } = useQuery(sessionQuery)
-  const status = user.error instanceof ApiError ? user.error.status : undefined
+  const status = statusOf(user.error)
   const isSessionOlder = session.isSuccess && session.dataUpdatedAt < user.errorUpdatedAt
 
   // A session that the server no longer knows leads to the login page.

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { client, dataOf, isNotFound } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { userQuery } from '#web/queries/users.ts'
 
@@ -13,7 +13,7 @@ export async function ensureUserRecord(queryClient: QueryClient, account: Accoun
   try {
     await queryClient.fetchQuery({ ...query, staleTime: 0 })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) return
+    if (!isNotFound(error)) return
     await saveRecord({ email, name: name || email, imageUrl: image ?? '' })
     await queryClient.invalidateQueries({ queryKey: query.queryKey })
   }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { isUnauthenticated } from '#api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isSessionEnded, useLogInAgain } from './session-ended.ts'
+import { useLogInAgain } from './session-ended.ts'
 
 interface LoadFailureProps {
   error: unknown
@@ -13,7 +14,7 @@ interface LoadFailureProps {
 export function LoadFailure({ error, message, onRetry }: LoadFailureProps) {
   const logInAgain = useLogInAgain()
   const { pathname } = useLocation()
-  const hasEnded = isSessionEnded(error)
+  const hasEnded = isUnauthenticated(error)
   return (
     <div role="alert" className="grid justify-items-start gap-4 border-y border-line py-8">
       <p>

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#api/client.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { pathWithNext } from './login-path.ts'
-
-export function isSessionEnded(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
-}
 
 /** To the log-in page and back again; what was known of the session is forgotten first. */
 export function useLogInAgain() {

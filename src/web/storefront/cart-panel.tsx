@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { ApiError } from '#api/client.ts'
+import { statusOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa } from '#shop/shared/money.ts'
@@ -83,8 +83,8 @@ function useGuestId() {
 function useLoadFailureToast(error: Error | null) {
   useEffect(() => {
     if (!error) return
-    const words =
-      error instanceof ApiError ? 'Failed to load cart items' : 'Error loading cart items'
+    const isUnanswered = statusOf(error) === undefined
+    const words = isUnanswered ? 'Error loading cart items' : 'Failed to load cart items'
     toast.error(words, { toasterId: IN_CART, id: words })
   }, [error])
 }

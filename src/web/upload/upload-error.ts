@@ -23,7 +23,7 @@ export class UploadError extends Error {
 /** What the server's refusal means; an answer that is not the shop's may come from what is between. */
 export function uploadErrorOf(
   status: number,
-  { code, message }: { code?: string; message?: string },
+  { code, message }: { code?: string | undefined; message?: string },
 ): UploadError {
   const known = CODES.find((each) => each === code)
   return new UploadError(known ?? codeOf(status), message ?? `HTTP error! status: ${status}`)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { client, dataOf, isNotFound } from '#api/client.ts'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
@@ -59,7 +59,7 @@ function Accept({ token, email, onSpent }: InvitationProps) {
       toast.success('Welcome! You are an administrator now.')
       await navigate('/dashboard', { replace: true })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) onSpent()
+      if (isNotFound(error)) onSpent()
       else setFailure(acceptFailure(error))
     } finally {
       setIsSending(false)

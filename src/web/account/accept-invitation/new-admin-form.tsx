@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { client, dataOf, fieldsOf, isNotFound } from '#api/client.ts'
 import { signIn } from '#api/identity-client.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, NewAdmin } from '#shop/identity/contract.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
@@ -41,8 +41,8 @@ export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
     try {
       await dataOf(client.invitations.accept.$post({ json: { token, name, password } }))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return onSpent()
-      const fields = error instanceof ApiError ? error.fields : {}
+      if (isNotFound(error)) return onSpent()
+      const fields = fieldsOf(error)
       if (fields.password) setError('password', { message: fields.password }, { shouldFocus: true })
       else if (fields.name) setError('name', { message: fields.name }, { shouldFocus: true })
       else setError('root', { message: acceptFailure(error) })

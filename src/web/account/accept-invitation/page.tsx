@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#api/client.ts'
+import { isRefused } from '#api/client.ts'
 import { brand } from '#brand/words.ts'
 import { invitationQuery } from '#web/queries/invitations.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
@@ -26,7 +26,7 @@ export default function Page() {
     ...invitationQuery(token),
     enabled: token !== '' && !isSpent,
   })
-  const isDead = isSpent || (error instanceof ApiError && error.status < 500)
+  const isDead = isSpent || isRefused(error)
   if (isHydrated && (token === '' || isDead)) return <DeadInvitation />
   return (
     <EntryFrame

@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { ApiError } from '#api/client.ts'
+import { messageOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useChangeQuantity, useRemoveFromCart } from '#web/queries/cart.ts'
@@ -9,9 +9,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { nameSize } from '../name-size.ts'
 
 function explain(what: string, error: Error) {
-  toast.error(
-    error instanceof ApiError ? `${what}: ${error.message}` : `${what}. Please try again.`,
-  )
+  const reason = messageOf(error)
+  toast.error(reason ? `${what}: ${reason}` : `${what}. Please try again.`)
 }
 
 /** Shown only where something is in the way of the order. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { ApiError, client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
@@ -11,7 +11,7 @@ import { cartQuery } from '#web/queries/cart.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS_KEY } from '#web/queries/orders.ts'
 import { tellOtherTabs } from '#web/queries/other-tabs.ts'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 import type { PlacedOrder } from '../payment-success/placed-order.ts'
 import type { CheckoutFields, CheckoutOutput } from './checkout-form.ts'
 import { explainChanges, voucherCodeOf } from './checkout-quote.ts'
@@ -118,7 +118,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       toast.error(NOT_REACHED)
       return
     }
-    if (isSessionEnded(error)) {
+    if (isUnauthenticated(error)) {
       toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
       await logInAgain('/checkout')
       return
@@ -127,7 +127,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       // What was refused for good is another attempt when it is asked for again.
       takeNewKeys(createIdempotencyKeys)
       await showChanges(error)
-    } else toast.error(error.code === 'unknown' ? NOT_PLACED : error.message)
+    } else toast.error(messageOf(error) ?? NOT_PLACED)
     if (error.status === 503 && paymentMethod === 'card') {
       form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
     }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { type AppliedVoucher, type DeliveryOption, VoucherCode } from '#shop/pricing/contract.ts'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 
 const NOT_REACHED = 'The voucher could not be checked. Please try again.'
 
@@ -54,10 +54,10 @@ export function useVoucher(): CheckoutVoucher {
   }
 
   async function explainFailure(error: unknown) {
-    if (isSessionEnded(error)) {
+    if (isUnauthenticated(error)) {
       toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
       await logInAgain('/checkout')
-    } else setRefusal(error instanceof ApiError ? error.message : NOT_REACHED)
+    } else setRefusal(messageOf(error) ?? NOT_REACHED)
   }
 
   return {

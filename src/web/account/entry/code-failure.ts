@@ -1,4 +1,4 @@
-import { ApiError } from '#api/client.ts'
+import { codeOf, statusOf } from '#api/client.ts'
 import { signInMessages } from '#shop/identity/contract.ts'
 
 interface CodeFailure {
@@ -9,9 +9,8 @@ interface CodeFailure {
 
 /** Why a code was not taken, in the words of the shop. */
 export function explainCodeFailure(error: unknown): CodeFailure {
-  if (!(error instanceof ApiError)) return { message: signInMessages.other, place: 'form' }
-  if (error.status === 429) return { message: signInMessages.too_many_attempts, place: 'form' }
-  switch (error.code) {
+  if (statusOf(error) === 429) return { message: signInMessages.too_many_attempts, place: 'form' }
+  switch (codeOf(error)) {
     case 'INVALID_CODE':
       return { message: signInMessages.wrong_code, place: 'code' }
     case 'INVALID_BACKUP_CODE':

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#api/client.ts'
+import { statusOf } from '#api/client.ts'
 import { requestPasswordLink } from '#api/identity-client.ts'
 import { ForgotPassword } from '#shop/identity/contract.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function ForgotPasswordForm() {
       await requestPasswordLink(email)
       setSentTo(email)
     } catch (error) {
-      const isEmailWrong = error instanceof ApiError && error.status === 400
+      const isEmailWrong = statusOf(error) === 400
       if (isEmailWrong) setError('email', { message: 'Email is invalid' }, { shouldFocus: true })
       else setError('root', { message: NOT_SENT })
     }

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/client.ts'
+import { codeOf, statusOf } from '#api/client.ts'
 import { signInMessages } from '#shop/identity/contract.ts'
 
 export interface SignInFailure {
@@ -9,9 +9,8 @@ export interface SignInFailure {
 
 /** The identity provider's refusal in the words of the shop. */
 export function explainSignInFailure(error: unknown): SignInFailure {
-  if (!(error instanceof ApiError)) return { message: signInMessages.other }
-  if (error.status === 429) return { message: signInMessages.too_many_attempts }
-  switch (error.code) {
+  if (statusOf(error) === 429) return { message: signInMessages.too_many_attempts }
+  switch (codeOf(error)) {
     case 'USER_NOT_FOUND':
       return { field: 'email', message: signInMessages.no_such_account }
     case 'INVALID_EMAIL':

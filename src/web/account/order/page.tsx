@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ApiError } from '#api/client.ts'
+import { statusOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
@@ -59,7 +59,8 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
 
 /** An order of somebody else is told in the same words as one that does not exist. */
 function isNobodysOrder(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 403)
+  const status = statusOf(error)
+  return status === 404 || status === 403
 }
 
 function Heading({ orderId }: { orderId: string }) {

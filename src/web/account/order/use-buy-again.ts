@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { ApiError } from '#api/client.ts'
+import { isUnauthenticated, messageOf } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 
 type Item = Order['items'][number]
 
@@ -20,9 +20,7 @@ interface Outcome {
 }
 
 function explain(error: unknown): string {
-  return error instanceof ApiError && error.code !== 'unknown'
-    ? error.message
-    : 'It could not be added. Please check your connection and try again.'
+  return messageOf(error) ?? 'It could not be added. Please check your connection and try again.'
 }
 
 /**
@@ -54,7 +52,7 @@ export function useBuyAgain(order: Order) {
         await add(item)
         added.current.add(item)
       } catch (error) {
-        if (isSessionEnded(error)) {
+        if (isUnauthenticated(error)) {
           await logInAgain(`/orders/${order.orderId}`)
           return undefined
         }

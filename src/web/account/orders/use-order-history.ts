@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
+import { isUnauthenticated } from '#api/client.ts'
 import { ordersOfPersonQuery } from '#web/queries/orders.ts'
-import { isSessionEnded } from '#web/session/session-ended.ts'
 
 export const HISTORY_FAILED = 'Error loading order history'
 
@@ -13,7 +13,7 @@ export function useOrderHistory(email: string) {
   const orders = useQuery(ordersOfPersonQuery(email))
   const { error } = orders
   useEffect(() => {
-    if (!error || isSessionEnded(error)) return
+    if (!error || isUnauthenticated(error)) return
     toast.error(HISTORY_FAILED, { id: 'order-history', duration: ERROR_TOAST_MS })
   }, [error])
   return orders

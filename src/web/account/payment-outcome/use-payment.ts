@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#api/client.ts'
+import { isNotFound } from '#api/client.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 import { paymentQuery } from '#web/queries/payment.ts'
 
@@ -52,6 +52,5 @@ function readAnswer(
   }
   if (payment) return { state: 'decided', payment }
   if (!error) return { state: 'asking' }
-  const isUnknown = error instanceof ApiError && error.status === 404
-  return { state: isUnknown ? 'unknown' : 'unreachable' }
+  return { state: isNotFound(error) ? 'unknown' : 'unreachable' }
 }

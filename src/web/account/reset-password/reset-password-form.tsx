@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { ApiError } from '#api/client.ts'
+import { codeOf } from '#api/client.ts'
 import { resetPassword } from '#api/identity-client.ts'
 import { MIN_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
       toast.success('Your password is changed. Please log in with the new one.')
       await navigate('/login', { replace: true })
     } catch (error) {
-      switch (error instanceof ApiError ? error.code : undefined) {
+      switch (codeOf(error)) {
         case 'INVALID_TOKEN':
         case 'USER_NOT_FOUND':
           onSpent()

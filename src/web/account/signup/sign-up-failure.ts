@@ -1,4 +1,4 @@
-import { ApiError } from '#api/client.ts'
+import { codeOf, messageOf } from '#api/client.ts'
 import { signInMessages, signUpMessages } from '#shop/identity/contract.ts'
 
 export interface SignUpFailure {
@@ -8,16 +8,17 @@ export interface SignUpFailure {
 }
 
 /** The provider is stricter about e-mails than the form, and names the field in its message alone. */
-function isAboutEmail({ code, message }: ApiError): boolean {
-  return code === 'VALIDATION_ERROR' && message.startsWith('[body.email]')
+function isAboutEmail(error: unknown): boolean {
+  const isInvalid = codeOf(error) === 'VALIDATION_ERROR'
+  return isInvalid && messageOf(error)?.startsWith('[body.email]') === true
 }
 
 /** The identity provider's refusal in the words of the shop. */
 export function explainSignUpFailure(error: unknown): SignUpFailure {
-  if (error instanceof ApiError && isAboutEmail(error)) {
+  if (isAboutEmail(error)) {
     return { field: 'email', message: signUpMessages.invalid_email }
   }
-  switch (error instanceof ApiError ? error.code : undefined) {
+  switch (codeOf(error)) {
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       return { field: 'email', message: signUpMessages.email_in_use }

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/client.ts'
+import { codeOf } from '#api/client.ts'
 import { passwordMessages, signInMessages, signUpMessages } from '#shop/identity/contract.ts'
 
 interface PasswordFailure {
@@ -9,7 +9,7 @@ interface PasswordFailure {
 
 /** Why a password was not taken, in the words of the shop. */
 export function explainPasswordFailure(error: unknown): PasswordFailure {
-  switch (error instanceof ApiError ? error.code : undefined) {
+  switch (codeOf(error)) {
     case 'INVALID_PASSWORD':
       return { field: 'current', message: signInMessages.wrong_password }
     case 'PASSWORD_REQUIRED':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#api/client.ts'
+import { messageOf, statusOf } from '#api/client.ts'
 import type { NewCategory } from '#shop/catalogue/contract.ts'
 import { COLOR_SCHEMES, categoryIdOf } from '#shop/catalogue/rules.ts'
 import { useAddCategory } from '#web/queries/categories.ts'
@@ -17,7 +17,7 @@ import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { SubmitBar } from '../forms/submit-bar.tsx'
 import { SuccessBanner } from '../forms/success-banner.tsx'
-import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
+import { useFailure } from '../forms/use-failure.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useOneSubmit } from '../forms/use-one-submit.ts'
 import { BannerField } from './banner-field.tsx'
@@ -104,5 +104,5 @@ function characters(count: number): string {
 }
 
 function explain(error: unknown): string {
-  return serverMessageOf(error) ?? (error instanceof ApiError ? NOT_ADDED : NOT_REACHED)
+  return messageOf(error) ?? (statusOf(error) === undefined ? NOT_REACHED : NOT_ADDED)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { toast } from 'sonner'
+import { messageOf } from '#api/client.ts'
 import type { NewProduct } from '#shop/catalogue/contract.ts'
 import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { useAddProduct } from '#web/queries/products.ts'
@@ -9,7 +10,7 @@ import type { ImageListWords } from '#web/upload/image-words.ts'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { SubmitBar } from '../forms/submit-bar.tsx'
 import { SuccessBanner } from '../forms/success-banner.tsx'
-import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
+import { useFailure } from '../forms/use-failure.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useOneSubmit } from '../forms/use-one-submit.ts'
 import { useWayBack } from '../forms/use-way-back.ts'
@@ -62,7 +63,7 @@ export function AddProductForm() {
       setRound(round + 1)
       setIsAdded(true)
     } catch (error) {
-      showFailure({ message: NOT_ADDED, reason: serverMessageOf(error), error })
+      showFailure({ message: NOT_ADDED, reason: messageOf(error), error })
     }
   })
   const submit = useOneSubmit(send, isUploading)

@@ -1,11 +1,12 @@
+import { isUnauthenticated } from '#api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isSessionEnded, useLogInAgain } from './session-ended.ts'
+import { useLogInAgain } from './session-ended.ts'
 import type { Failure } from './use-failure.ts'
 
 /** What went wrong with the whole form and not with one field. */
 export function FormAlert({ failure }: { failure: Failure | undefined }) {
   const logInAgain = useLogInAgain()
-  const hasEnded = isSessionEnded(failure?.error)
+  const hasEnded = isUnauthenticated(failure?.error)
   return (
     <div role="alert">
       {failure && (

@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#api/client.ts'
+import { fieldsOf } from '#api/client.ts'
 
 /** What is said when a form could not be sent. */
 export interface Failure {
   message: string
   reason?: string | undefined
   error: unknown
-}
-
-/** What the server gave as its reason, if it gave one. */
-export function serverMessageOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  return error.message === `HTTP error! status: ${error.status}` ? undefined : error.message
 }
 
 /**
@@ -26,7 +20,7 @@ export function useFailure<Input extends FieldValues, Output>(
   const [failure, setFailure] = useState<Failure>()
 
   function showFailure(shown: Failure) {
-    const messages = shown.error instanceof ApiError ? shown.error.fields : {}
+    const messages = fieldsOf(shown.error)
     const wrong = fieldsInOrder.filter((field) => messages[field] !== undefined)
     wrong.forEach((field, place) => {
       form.setError(field, { message: messages[field] ?? '' }, { shouldFocus: place === 0 })

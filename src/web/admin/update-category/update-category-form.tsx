@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { messageOf } from '#api/client.ts'
 import type { Category, CategoryChange } from '#shop/catalogue/contract.ts'
 import { COLOR_SCHEMES, MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
 import { useChangeCategory } from '#web/queries/categories.ts'
@@ -18,7 +19,7 @@ import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { pathToTab } from '../forms/form-page.tsx'
 import { SubmitBar } from '../forms/submit-bar.tsx'
-import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
+import { useFailure } from '../forms/use-failure.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useOneSubmit } from '../forms/use-one-submit.ts'
 import { ImageFields } from './image-fields.tsx'
@@ -46,7 +47,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
       toast.success(CHANGED)
       await navigate(pathToTab('categories'))
     } catch (error) {
-      const message = serverMessageOf(error) ?? NOT_CHANGED
+      const message = messageOf(error) ?? NOT_CHANGED
       toast.error(message)
       showFailure({ message, error })
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#api/client.ts'
+import { isNotFound } from '#api/client.ts'
 import { productQuery } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { adminMeta } from '../admin-meta.ts'
@@ -15,7 +15,7 @@ export function meta() {
 
 export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
   const { data: product, error, isFetching, refetch } = useQuery(productQuery(id))
-  if (!product && error instanceof ApiError && error.status === 404) return <ProductNotFound />
+  if (!product && isNotFound(error)) return <ProductNotFound />
   return (
     <FormPage title={product ? `Update ${product.name}` : 'Update product'} tab="products">
       {product ? (

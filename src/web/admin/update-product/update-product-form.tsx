@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { messageOf } from '#api/client.ts'
 import type { Product, ProductChange } from '#shop/catalogue/contract.ts'
 import { useChangeProduct } from '#web/queries/products.ts'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { pathToTab } from '../forms/form-page.tsx'
 import { SubmitBar } from '../forms/submit-bar.tsx'
 import { SuccessBanner } from '../forms/success-banner.tsx'
-import { serverMessageOf, useFailure } from '../forms/use-failure.ts'
+import { useFailure } from '../forms/use-failure.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useOneSubmit } from '../forms/use-one-submit.ts'
 import { useWayBack } from '../forms/use-way-back.ts'
@@ -76,7 +77,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
     } catch (error) {
       const latest = productIn(error)
       if (latest) return showMerged(latest, error)
-      showFailure({ message: NOT_CHANGED, reason: serverMessageOf(error), error })
+      showFailure({ message: NOT_CHANGED, reason: messageOf(error), error })
     }
   })
   const submit = useOneSubmit(send, isUploading)

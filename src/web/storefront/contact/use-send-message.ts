@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#api/client.ts'
+import { isRefused, messageOf } from '#api/client.ts'
 import { createMessageSender } from '#web/queries/messages.ts'
 
 const SENDING_AT_LEAST_MS = 1500
@@ -27,8 +27,8 @@ function readMessage(form: HTMLFormElement) {
 
 /** The server's own words where it has any. */
 function explain(error: unknown): string {
-  const wasRefused = error instanceof ApiError && error.status < 500 && error.code !== 'unknown'
-  return wasRefused ? error.message : NOT_REACHED
+  const reason = isRefused(error) ? messageOf(error) : undefined
+  return reason ?? NOT_REACHED
 }
 
 /** Sends what is in the form; once it is sent and that has been read, the form is cleared. */

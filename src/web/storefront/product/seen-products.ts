@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { client, dataOf, isNotFound } from '#api/client.ts'
 import { toProductCard } from '../product-card-content.ts'
 
 /** Where this browser, and nobody else, remembers which products it has shown. */
@@ -47,7 +47,7 @@ async function readCard(id: string) {
   try {
     return toProductCard(await dataOf(client.products[':id'].$get({ param: { id } })))
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!isNotFound(error)) throw error
     forget(id)
     return null
   }

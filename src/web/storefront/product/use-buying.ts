@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { ApiError } from '#api/client.ts'
+import { isUnauthenticated, messageOf } from '#api/client.ts'
 import { LOGIN_TO_ADD } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
@@ -41,7 +41,7 @@ export function useBuying(product: { id: string; name: string }) {
         ...(way === 'pre-order' && { preOrder: true }),
       })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return askToLogin(way)
+      if (isUnauthenticated(error)) return askToLogin(way)
       setDoing(undefined)
       return explainFailure(way, error)
     }
@@ -73,7 +73,7 @@ export function useBuying(product: { id: string; name: string }) {
 }
 
 function explainFailure(way: Way, error: unknown) {
-  const reason = error instanceof ApiError ? error.message : undefined
+  const reason = messageOf(error)
   if (way === 'pre-order') {
     toast.error('Error processing order. Please try again.', { description: reason })
   } else if (reason) {

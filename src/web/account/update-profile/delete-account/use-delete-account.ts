@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { ApiError } from '#api/client.ts'
+import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 import { useLeave } from '../use-leave.ts'
 
@@ -16,7 +16,7 @@ interface DeleteFailure {
 }
 
 function explain(error: unknown): DeleteFailure {
-  const code = error instanceof ApiError ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'SESSION_EXPIRED') {
     return {
       message: 'You logged in more than a day ago. To be sure that it is you, log in again first.',
@@ -64,7 +64,7 @@ export function useDeleteAccount() {
           toast.success('Your account is deleted.')
         })
       } catch (error) {
-        if (isSessionEnded(error)) await goToLogIn('/update-profile')
+        if (isUnauthenticated(error)) await goToLogIn('/update-profile')
         else setFailure(explain(error))
       } finally {
         setIsDeleting(false)

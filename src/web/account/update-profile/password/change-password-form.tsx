@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { z } from 'zod'
+import { isUnauthenticated } from '#api/client.ts'
 import { changePassword } from '#api/identity-client.ts'
 import {
   ChangePassword,
@@ -10,7 +11,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '#shop/identity/contract.ts'
 import { userQuery } from '#web/queries/users.ts'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormAlert } from '../../entry/form-alert.tsx'
@@ -33,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       reset()
       toast.success('Your password is changed. Your other devices are logged out.')
     } catch (error) {
-      if (isSessionEnded(error)) {
+      if (isUnauthenticated(error)) {
         await logInAgain('/update-profile')
         return
       }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { z } from 'zod'
-import { ApiError } from '#api/client.ts'
+import { fieldsOf, isUnauthenticated } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { Profile } from '#shop/identity/contract.ts'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
@@ -48,13 +48,13 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
       reset({ name: saved.name, phone: saved.phone, imageUrl: saved.imageUrl })
       setIsSaved(true)
     } catch (error) {
-      if (isSessionEnded(error)) await logInAgain('/update-profile')
+      if (isUnauthenticated(error)) await logInAgain('/update-profile')
       else showRefusal(error)
     }
   })
 
   function showRefusal(error: unknown) {
-    const fields = error instanceof ApiError ? error.fields : {}
+    const fields = fieldsOf(error)
     setError('root', {})
     for (const name of ['name', 'phone'] as const) {
       if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true })

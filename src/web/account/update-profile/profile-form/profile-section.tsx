@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#api/client.ts'
+import { isNotFound } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { FieldsLoading } from '../fields-loading.tsx'
@@ -15,7 +15,7 @@ interface ProfileSectionProps {
 /** Filled from the shop's record of the person; where there is none, from the account. */
 export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
   const { data: user, error, isFetched } = useQuery(userQuery(account.email))
-  const isMissing = error instanceof ApiError && error.status === 404
+  const isMissing = isNotFound(error)
   // While it is asked for once more there is no error, and what is typed must stay.
   const isAnswered = user !== undefined || isFetched
   return (

@@ -1,4 +1,4 @@
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { client, dataOf, isNotFound } from '#api/client.ts'
 import { type Account, renameAccount } from '#api/identity-client.ts'
 import type { Profile, User } from '#shop/identity/contract.ts'
 
@@ -14,7 +14,7 @@ async function findRecord(email: string): Promise<Profile | undefined> {
   try {
     return await dataOf(client.user[':email'].$get({ param: { email } }))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
+    if (isNotFound(error)) return undefined
     throw error
   }
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from 'sonner'
+import { isUnauthenticated } from '#api/client.ts'
 import type { OwnSession } from '#shop/identity/contract.ts'
 import { sessionsQuery, useEndSession } from '#web/queries/sessions.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -19,7 +20,7 @@ export function SessionList({ email }: { email: string }) {
       list.current?.focus()
     },
     onFailed: (failure) => {
-      if (isSessionEnded(failure)) void logInAgain('/update-profile')
+      if (isUnauthenticated(failure)) void logInAgain('/update-profile')
       else toast.error('Failed to log out. Please try again.')
     },
   })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { isUnauthenticated } from '#api/client.ts'
 import { useSignOut } from '#web/queries/session.ts'
 import { endOtherSessions, sessionsQuery } from '#web/queries/sessions.ts'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '../section.tsx'
 import { useLeave } from '../use-leave.ts'
@@ -24,7 +25,7 @@ export function SessionsSection({ email }: { email: string }) {
       await endOtherSessions()
       await work()
     } catch (error) {
-      if (isSessionEnded(error)) await logInAgain('/update-profile')
+      if (isUnauthenticated(error)) await logInAgain('/update-profile')
       else toast.error(FAILED)
     } finally {
       setIsUnderway(false)

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { isUnauthenticated } from '#api/client.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -62,7 +63,7 @@ function PasswordForm({
     try {
       await onConfirm(password)
     } catch (error) {
-      if (isSessionEnded(error)) {
+      if (isUnauthenticated(error)) {
         await logInAgain('/update-profile')
         return
       }

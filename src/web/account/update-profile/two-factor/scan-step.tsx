@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#api/client.ts'
+import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { confirmTwoFactor, type TwoFactorSetup } from '#api/identity-client.ts'
-import { isSessionEnded, useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -68,8 +68,8 @@ function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>
       await confirmTwoFactor(code)
       onDone()
     } catch (error) {
-      const isWrongCode = error instanceof ApiError && error.code === 'INVALID_CODE'
-      if (isSessionEnded(error) && !isWrongCode) {
+      const isWrongCode = codeOf(error) === 'INVALID_CODE'
+      if (isUnauthenticated(error) && !isWrongCode) {
         await logInAgain('/update-profile')
         return
       }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { ApiError } from '#api/client.ts'
+import { fieldsOf } from '#api/client.ts'
 import { type MadeUploadKey, NewUploadKey } from '#shop/images/contract.ts'
 import { useMakeUploadKey } from '#web/queries/upload-keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
       onMade(made)
     },
     onFailed: (failure) => {
-      const refusal = failure instanceof ApiError ? failure.fields.name : undefined
+      const refusal = fieldsOf(failure).name
       setError(refusal)
       if (!refusal) toast.error(`Failed to make key: ${reasonOf(failure, 'Please try again')}`)
     },

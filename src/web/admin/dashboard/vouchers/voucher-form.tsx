@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#api/client.ts'
+import { fieldsOf } from '#api/client.ts'
 import type { NewVoucher, Voucher } from '#shop/pricing/contract.ts'
 import { useAddVoucher, useChangeVoucher } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +85,7 @@ function useSaveVoucher(
 
 /** Beside the fields it is about; what is about none of them stands above the buttons. */
 function showRefusal(form: VoucherFormFields, error: Error) {
-  const fields = error instanceof ApiError ? error.fields : {}
+  const fields = fieldsOf(error)
   const wrong = FIELDS.filter((field) => fields[field] !== undefined)
   for (const field of wrong) form.setError(field, { message: fields[field] ?? '' })
   if (wrong.length > 0) focusFirst(form, wrong)

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '#api/client.ts'
+import { fieldsOf } from '#api/client.ts'
 import { AssignDelivery, type Order } from '#shop/orders/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -29,8 +29,7 @@ export function AssignForm({ order, refusal, isSending, onAssign, onCancel }: As
   })
 
   useEffect(() => {
-    if (!(refusal instanceof ApiError)) return
-    const { deliveryPersonName, deliveryNotes } = refusal.fields
+    const { deliveryPersonName, deliveryNotes } = fieldsOf(refusal)
     if (deliveryNotes) setError('deliveryNotes', { message: deliveryNotes })
     if (deliveryPersonName) setError('deliveryPersonName', { message: deliveryPersonName })
   }, [refusal, setError])

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '#api/client.ts'
+import { fieldsOf } from '#api/client.ts'
 import { ChangeStatus, type Order } from '#shop/orders/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -36,8 +36,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
   const { errors } = formState
 
   useEffect(() => {
-    if (!(refusal instanceof ApiError)) return
-    const { deliveryAssignedTo, deliveryNotes } = refusal.fields
+    const { deliveryAssignedTo, deliveryNotes } = fieldsOf(refusal)
     if (deliveryNotes) setError('deliveryNotes', { message: deliveryNotes })
     if (deliveryAssignedTo) setError('deliveryAssignedTo', { message: deliveryAssignedTo })
   }, [refusal, setError])

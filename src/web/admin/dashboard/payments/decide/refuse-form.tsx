@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#api/client.ts'
+import { fieldsOf } from '#api/client.ts'
 import { type Payment, RefusePayment } from '#shop/payments/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -26,7 +26,7 @@ export function RefuseForm({ payment, refusal, isSending, onRefuse, onCancel }: 
   })
 
   useEffect(() => {
-    const reason = refusal instanceof ApiError && refusal.fields.reason
+    const { reason } = fieldsOf(refusal)
     if (reason) setError('reason', { message: reason })
   }, [refusal, setError])
 

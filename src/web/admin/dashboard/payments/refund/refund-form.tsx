@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
-import { ApiError } from '#api/client.ts'
+import { fieldsOf } from '#api/client.ts'
 import type { Order, Refundable } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
@@ -142,7 +142,7 @@ function showWrong(
 
 /** The shop calls pieces lines; what is about no field stands above the buttons. */
 function showRefusal(form: UseFormReturn<RefundInput>, error: Error): void {
-  const { lines, amount, reason } = error instanceof ApiError ? error.fields : {}
+  const { lines, amount, reason } = fieldsOf(error)
   const by = form.getValues('by')
   const wrong = {
     ...(lines && { pieces: lines }),
