@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from 'react-router'
 import { statusOf } from '#api/client.ts'
 import { mayEver } from '#shop/shared/rights.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { AccessDenied, CheckingAccess, UnknownUser, UnverifiedAccess } from './guard-screens.tsx'
+import { useLoginPath } from './login-path.ts'
 
 /** Lets administrators through. The server decides; this only tells people what it decided. */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -39,10 +40,9 @@ function RoleGuard({ email, children }: { email: string; children: ReactNode }) 
 }
 
 function ToLogin() {
-  const { pathname, search } = useLocation()
   return (
     <>
-      <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+      <Navigate to={useLoginPath()} replace />
       <CheckingAccess />
     </>
   )

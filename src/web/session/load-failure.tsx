@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router'
 import { isUnauthenticated } from '#api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useLogInAgain } from './session-ended.ts'
+import { useLogInAgain } from './use-log-in-again.ts'
 
 interface LoadFailureProps {
   error: unknown
@@ -13,7 +12,6 @@ interface LoadFailureProps {
 /** Where something personal should be but could not be fetched; an ended session leads to log-in. */
 export function LoadFailure({ error, message, onRetry }: LoadFailureProps) {
   const logInAgain = useLogInAgain()
-  const { pathname } = useLocation()
   const hasEnded = isUnauthenticated(error)
   return (
     <div role="alert" className="grid justify-items-start gap-4 border-y border-line py-8">
@@ -23,7 +21,7 @@ export function LoadFailure({ error, message, onRetry }: LoadFailureProps) {
           : `${message}. Please check your connection and try again.`}
       </p>
       {hasEnded ? (
-        <Button look="outline" onClick={() => void logInAgain(pathname)}>
+        <Button look="outline" onClick={() => void logInAgain()}>
           Log in again
         </Button>
       ) : (

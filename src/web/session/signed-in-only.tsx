@@ -4,20 +4,20 @@ import { Navigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { pathWithNext } from './login-path.ts'
+import { useLoginPath } from './login-path.ts'
 
 interface SignedInOnlyProps {
-  /** This page's path: where to come back to after signing in. */
-  path: string
   /** Shown while it is not yet known who is here. */
   loading: ReactNode
   children: (account: Account) => ReactNode
 }
 
-export function SignedInOnly({ path, loading, children }: SignedInOnlyProps) {
+/** What only somebody who is signed in may see; everybody else signs in first and comes back. */
+export function SignedInOnly({ loading, children }: SignedInOnlyProps) {
   const { data: account, error, isError, refetch } = useQuery(sessionQuery)
+  const loginPath = useLoginPath()
   if (account) return children(account)
-  if (account === null) return <Navigate to={pathWithNext('/login', path)} replace />
+  if (account === null) return <Navigate to={loginPath} replace />
   if (!isError) return loading
   return (
     <div className="page-width py-16">

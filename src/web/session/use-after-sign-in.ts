@@ -1,14 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mergeGuestCart } from '#web/queries/guest-cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { ensureUserRecord } from './ensure-user-record.ts'
-import { readNextPath } from './login-path.ts'
-
-/** Where the person was going when asked to sign in. */
-export function useNextPath(): string {
-  return readNextPath(useBrowserQuery())
-}
+import { useNextPath } from './login-path.ts'
 
 /**
  * Every way of signing in ends here. What was chosen as a guest joins the cart and everything

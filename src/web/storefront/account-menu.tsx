@@ -5,9 +5,9 @@ import { toast } from 'sonner'
 import type { Account } from '#api/identity-client.ts'
 import { useAccount, useSignOut } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { useLoginPath } from '#web/session/login-path.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
-import { useLoginPath } from './login-path.ts'
 
 const MENU_ITEM = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash -outline-offset-2'
 

@@ -1,11 +1,11 @@
 import { Link, NavLink } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { useAccount } from '#web/queries/session.ts'
+import { useLoginPath } from '#web/session/login-path.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useLogOut } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
-import { useLoginPath } from './login-path.ts'
 
 const links = [
   { to: '/', label: 'Home' },

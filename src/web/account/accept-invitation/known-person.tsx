@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
-import { pathWithNext } from '#web/session/login-path.ts'
+import { useLoginPath } from '#web/session/login-path.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FormAlert } from '../entry/form-alert.tsx'
@@ -22,7 +22,7 @@ export interface InvitationProps {
 /** For somebody who has an account: they accept as themselves. */
 export function KnownPerson(props: InvitationProps) {
   const { data: account, error, isError, refetch } = useQuery(sessionQuery)
-  const { pathname, search } = useLocation()
+  const loginPath = useLoginPath()
   const { email } = props
   if (account?.email === email) return <Accept {...props} />
   if (account) return <SomebodyElse email={email} signedInAs={account.email} />
@@ -30,7 +30,7 @@ export function KnownPerson(props: InvitationProps) {
     return (
       <div className="grid gap-6">
         <p>You have an account already. Please log in with it, and you come back here to accept.</p>
-        <ButtonLink to={pathWithNext('/login', pathname + search)}>Log in to accept</ButtonLink>
+        <ButtonLink to={loginPath}>Log in to accept</ButtonLink>
       </div>
     )
   }

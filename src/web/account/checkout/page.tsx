@@ -31,9 +31,7 @@ export default function Page() {
   // Already now, so that the choice is whole when the page is.
   useQuery(paymentMethodsQuery)
   return (
-    <SignedInOnly path="/checkout" loading={<Loading />}>
-      {(account) => <Checkout account={account} />}
-    </SignedInOnly>
+    <SignedInOnly loading={<Loading />}>{(account) => <Checkout account={account} />}</SignedInOnly>
   )
 }
 

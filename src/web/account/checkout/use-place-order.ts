@@ -11,7 +11,7 @@ import { cartQuery } from '#web/queries/cart.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS_KEY } from '#web/queries/orders.ts'
 import { tellOtherTabs } from '#web/queries/other-tabs.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import type { PlacedOrder } from '../payment-success/placed-order.ts'
 import type { CheckoutFields, CheckoutOutput } from './checkout-form.ts'
 import { explainChanges, voucherCodeOf } from './checkout-quote.ts'
@@ -120,7 +120,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     }
     if (isUnauthenticated(error)) {
       toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
-      await logInAgain('/checkout')
+      await logInAgain()
       return
     }
     if (error.status === 409) {

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { type AppliedVoucher, type DeliveryOption, VoucherCode } from '#shop/pricing/contract.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 
 const NOT_REACHED = 'The voucher could not be checked. Please try again.'
 
@@ -56,7 +56,7 @@ export function useVoucher(): CheckoutVoucher {
   async function explainFailure(error: unknown) {
     if (isUnauthenticated(error)) {
       toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
-      await logInAgain('/checkout')
+      await logInAgain()
     } else setRefusal(messageOf(error) ?? NOT_REACHED)
   }
 

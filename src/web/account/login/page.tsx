@@ -1,7 +1,6 @@
 import { Link, Navigate } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
-import { pathWithNext } from '#web/session/login-path.ts'
-import { useNextPath } from '#web/session/use-after-sign-in.ts'
+import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { describePage } from '../describe-page.ts'
 import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'

@@ -27,10 +27,7 @@ export default function Page({ params: { orderId } }: Route.ComponentProps) {
         >
           My Orders
         </Link>
-        <SignedInOnly
-          path={`/orders/${encodeURIComponent(orderId)}`}
-          loading={<Loading orderId={orderId} />}
-        >
+        <SignedInOnly loading={<Loading orderId={orderId} />}>
           {(account) => <OneOrder key={orderId} orderId={orderId} account={account} />}
         </SignedInOnly>
       </div>

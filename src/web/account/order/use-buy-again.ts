@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { isUnauthenticated, messageOf } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 
 type Item = Order['items'][number]
 
@@ -53,7 +53,7 @@ export function useBuyAgain(order: Order) {
         added.current.add(item)
       } catch (error) {
         if (isUnauthenticated(error)) {
-          await logInAgain(`/orders/${order.orderId}`)
+          await logInAgain()
           return undefined
         }
         notBought.push({ item, reason: explain(error) })

@@ -27,7 +27,7 @@ export default function Page() {
         </Link>
         <h1 className="mt-1 text-3xl">My Orders</h1>
         <div className="mt-8">
-          <SignedInOnly path="/orders" loading={<OrderRowsLoading />}>
+          <SignedInOnly loading={<OrderRowsLoading />}>
             {(account) => <OrderHistory email={account.email} />}
           </SignedInOnly>
         </div>

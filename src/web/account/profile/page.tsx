@@ -22,7 +22,7 @@ export default function Page() {
     <div className="page-width py-10 sm:py-16">
       <div className="mx-auto grid max-w-5xl gap-10">
         <h1 className="text-3xl">My Profile</h1>
-        <SignedInOnly path="/user-profile" loading={<ProfileLoading />}>
+        <SignedInOnly loading={<ProfileLoading />}>
           {(account) => <Profile account={account} />}
         </SignedInOnly>
       </div>

@@ -30,7 +30,7 @@ export default function Page() {
         </Link>
         <h1 className="mt-1 text-3xl">Update Profile</h1>
         <div className="mt-8 sm:mt-10">
-          <SignedInOnly path="/update-profile" loading={<SettingsLoading />}>
+          <SignedInOnly loading={<SettingsLoading />}>
             {(account) => <Settings account={account} />}
           </SignedInOnly>
         </div>

@@ -1,6 +1,6 @@
 import { isUnauthenticated } from '#api/client.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useLogInAgain } from './session-ended.ts'
 import type { Failure } from './use-failure.ts'
 
 /** What went wrong with the whole form and not with one field. */
@@ -19,7 +19,7 @@ export function FormAlert({ failure }: { failure: Failure | undefined }) {
             {!hasEnded && failure.reason && <p>{failure.reason}</p>}
           </div>
           {hasEnded && (
-            <Button look="outline" size="sm" className="min-h-11" onClick={logInAgain}>
+            <Button look="outline" size="sm" className="min-h-11" onClick={() => void logInAgain()}>
               Log in again
             </Button>
           )}

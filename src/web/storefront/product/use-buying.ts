@@ -8,8 +8,8 @@ import type { Size } from '#shop/catalogue/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
+import { pathWithNext } from '#web/session/login-path.ts'
 import { useOpenCart } from '../frame.tsx'
-import { loginPath } from '../login-path.ts'
 
 const CHECKOUT_DELAY_MS = 1500
 
@@ -52,7 +52,7 @@ export function useBuying(product: { id: string; name: string }) {
   function askToLogin(way: Way) {
     setDoing(undefined)
     toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER)
-    void navigate(loginPath(pathname))
+    void navigate(pathWithNext('/login', pathname))
   }
 
   function confirmAdded() {

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 import { useLeave } from '../use-leave.ts'
 
@@ -42,7 +42,7 @@ export function useDeleteAccount() {
 
   async function logInAgain() {
     await signOut().catch(() => undefined)
-    await goToLogIn('/update-profile')
+    await goToLogIn()
   }
 
   return {
@@ -64,7 +64,7 @@ export function useDeleteAccount() {
           toast.success('Your account is deleted.')
         })
       } catch (error) {
-        if (isUnauthenticated(error)) await goToLogIn('/update-profile')
+        if (isUnauthenticated(error)) await goToLogIn()
         else setFailure(explain(error))
       } finally {
         setIsDeleting(false)

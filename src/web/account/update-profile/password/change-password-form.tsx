@@ -11,7 +11,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '#shop/identity/contract.ts'
 import { userQuery } from '#web/queries/users.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormAlert } from '../../entry/form-alert.tsx'
@@ -35,7 +35,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       toast.success('Your password is changed. Your other devices are logged out.')
     } catch (error) {
       if (isUnauthenticated(error)) {
-        await logInAgain('/update-profile')
+        await logInAgain()
         return
       }
       const { field, message } = explainPasswordFailure(error)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { fieldsOf, isUnauthenticated } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { Profile } from '#shop/identity/contract.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
@@ -48,7 +48,7 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
       reset({ name: saved.name, phone: saved.phone, imageUrl: saved.imageUrl })
       setIsSaved(true)
     } catch (error) {
-      if (isUnauthenticated(error)) await logInAgain('/update-profile')
+      if (isUnauthenticated(error)) await logInAgain()
       else showRefusal(error)
     }
   })

@@ -5,7 +5,7 @@ import { isUnauthenticated } from '#api/client.ts'
 import type { OwnSession } from '#shop/identity/contract.ts'
 import { sessionsQuery, useEndSession } from '#web/queries/sessions.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -20,7 +20,7 @@ export function SessionList({ email }: { email: string }) {
       list.current?.focus()
     },
     onFailed: (failure) => {
-      if (isUnauthenticated(failure)) void logInAgain('/update-profile')
+      if (isUnauthenticated(failure)) void logInAgain()
       else toast.error('Failed to log out. Please try again.')
     },
   })

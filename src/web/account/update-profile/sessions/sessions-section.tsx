@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { isUnauthenticated } from '#api/client.ts'
 import { useSignOut } from '#web/queries/session.ts'
 import { endOtherSessions, sessionsQuery } from '#web/queries/sessions.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '../section.tsx'
 import { useLeave } from '../use-leave.ts'
@@ -25,7 +25,7 @@ export function SessionsSection({ email }: { email: string }) {
       await endOtherSessions()
       await work()
     } catch (error) {
-      if (isUnauthenticated(error)) await logInAgain('/update-profile')
+      if (isUnauthenticated(error)) await logInAgain()
       else toast.error(FAILED)
     } finally {
       setIsUnderway(false)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isUnauthenticated } from '#api/client.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -64,7 +64,7 @@ function PasswordForm({
       await onConfirm(password)
     } catch (error) {
       if (isUnauthenticated(error)) {
-        await logInAgain('/update-profile')
+        await logInAgain()
         return
       }
       const { field, message } = explainPasswordFailure(error)

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { confirmTwoFactor, type TwoFactorSetup } from '#api/identity-client.ts'
-import { useLogInAgain } from '#web/session/session-ended.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -70,7 +70,7 @@ function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>
     } catch (error) {
       const isWrongCode = codeOf(error) === 'INVALID_CODE'
       if (isUnauthenticated(error) && !isWrongCode) {
-        await logInAgain('/update-profile')
+        await logInAgain()
         return
       }
       const { message, place } = explainCodeFailure(error)

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { sessionQuery } from '#web/queries/session.ts'
-import { pathWithNext } from './login-path.ts'
+import { useLoginPath } from './login-path.ts'
 
 /** To the log-in page and back again; what was known of the session is forgotten first. */
 export function useLogInAgain() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async (next: string) => {
+  const loginPath = useLoginPath()
+  return async () => {
     queryClient.setQueryData(sessionQuery.queryKey, null)
-    await navigate(pathWithNext('/login', next))
+    await navigate(loginPath)
   }
 }
