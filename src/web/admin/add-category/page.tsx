@@ -1,5 +1,5 @@
 import { adminMeta } from '../admin-meta.ts'
-import { FormPage } from '../forms/form-page.tsx'
+import { FormPage } from '../form-page/form-page.tsx'
 import { AddCategoryForm } from './add-category-form.tsx'
 
 export function meta() {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { SelectField } from '#web/ui/field.tsx'
-import { pathToTab } from '../forms/form-page.tsx'
+import { pathToTab } from '../form-page/form-page.tsx'
 import { useCategoryChoices } from './categories.ts'
 
 interface CategoryFieldProps extends ComponentProps<'select'> {

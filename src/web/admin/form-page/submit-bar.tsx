@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import type { Failure } from '#web/forms/use-failure.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FormAlert } from './form-alert.tsx'
 import { type CatalogueTab, pathToTab } from './form-page.tsx'
-import type { Failure } from './use-failure.ts'
 
 interface SubmitBarProps {
   tab: CatalogueTab
