@@ -1,22 +1,29 @@
 import { isUnauthenticated } from '#api/client.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Failure } from './use-failure.ts'
+
+interface FormAlertProps {
+  /** Without one, nothing went wrong. */
+  message: string | undefined
+  reason?: string | undefined
+  /** What it came from, where an ended session is to be told here. */
+  error?: unknown
+}
 
 /** What went wrong with the whole form and not with one field. */
-export function FormAlert({ failure }: { failure: Failure | undefined }) {
+export function FormAlert({ message, reason, error }: FormAlertProps) {
   const logInAgain = useLogInAgain()
-  const hasEnded = isUnauthenticated(failure?.error)
+  const hasEnded = isUnauthenticated(error)
   return (
     <div role="alert">
-      {failure && (
+      {message && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-bad bg-bad-wash px-4 py-3">
           <div className="wrap-anywhere">
-            <p className="font-medium text-bad">{failure.message}</p>
+            <p className="text-bad">{message}</p>
             {hasEnded && (
               <p>Your session has ended. What you have filled in waits for you while you log in.</p>
             )}
-            {!hasEnded && failure.reason && <p>{failure.reason}</p>}
+            {!hasEnded && reason && <p>{reason}</p>}
           </div>
           {hasEnded && (
             <Button look="outline" size="sm" className="min-h-11" onClick={() => void logInAgain()}>

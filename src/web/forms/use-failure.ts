@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
+import { showFieldErrors } from './show-field-errors.ts'
 
 /** What is said when a form could not be sent. */
 export interface Failure {
@@ -20,12 +21,8 @@ export function useFailure<Input extends FieldValues, Output>(
   const [failure, setFailure] = useState<Failure>()
 
   function showFailure(shown: Failure) {
-    const messages = fieldsOf(shown.error)
-    const wrong = fieldsInOrder.filter((field) => messages[field] !== undefined)
-    wrong.forEach((field, place) => {
-      form.setError(field, { message: messages[field] ?? '' }, { shouldFocus: place === 0 })
-    })
-    setFailure(wrong.length > 0 ? { ...shown, reason: undefined } : shown)
+    const isAboutFields = showFieldErrors(form.setError, fieldsInOrder, fieldsOf(shown.error))
+    setFailure(isAboutFields ? { ...shown, reason: undefined } : shown)
   }
 
   return { failure, showFailure, clearFailure: () => setFailure(undefined) }

@@ -5,12 +5,14 @@ import { toast } from 'sonner'
 import { client, dataOf, fieldsOf, isNotFound } from '#api/client.ts'
 import { signIn } from '#api/identity-client.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, NewAdmin } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { FormAlert } from '../entry/form-alert.tsx'
 import { acceptFailure } from './accept-failure.ts'
 import type { InvitationProps } from './known-person.tsx'
 
@@ -19,11 +21,12 @@ export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
   const navigate = useNavigate()
   const forgetPerson = useForgetPerson()
   const goOn = useAfterSignIn()
-  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(NewAdmin),
     defaultValues: { name: '', password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',
   })
+  const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
 
   async function enter(password: string) {
@@ -42,10 +45,9 @@ export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
       await dataOf(client.invitations.accept.$post({ json: { token, name, password } }))
     } catch (error) {
       if (isNotFound(error)) return onSpent()
-      const fields = fieldsOf(error)
-      if (fields.password) setError('password', { message: fields.password }, { shouldFocus: true })
-      else if (fields.name) setError('name', { message: fields.name }, { shouldFocus: true })
-      else setError('root', { message: acceptFailure(error) })
+      if (!showFieldErrors(setError, ['name', 'password'], fieldsOf(error))) {
+        setError('root', { message: acceptFailure(error) })
+      }
       return
     }
     toast.success('Welcome! You are an administrator now.')
@@ -55,28 +57,20 @@ export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name', { onChange: () => clearErrors('name') })}
-      />
+      <TextField label="Full name" autoComplete="name" required {...bindField(form, 'name')} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         required
         hint={`At least ${MIN_ADMIN_PASSWORD_LENGTH} characters`}
-        error={errors.password?.message}
-        {...register('password', { onChange: () => clearErrors('password') })}
+        {...bindField(form, 'password')}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         required
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
+        {...bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Accepting...' : 'Accept the invitation'}

@@ -50,11 +50,3 @@ export function useCheckoutForm(account: Account): CheckoutFields {
   }, [user, account.name, getValues, setValue])
   return form
 }
-
-/** What a field needs to be part of the form; its error goes as soon as it is edited. */
-export function bindField(form: CheckoutFields, name: keyof CheckoutInput) {
-  return {
-    ...form.register(name, { onChange: () => form.clearErrors(name) }),
-    error: form.formState.errors[name]?.message,
-  }
-}

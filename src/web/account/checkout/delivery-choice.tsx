@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { DELIVERY_OPTIONS } from '#shop/pricing/contract.ts'
 import { deliveryTerms, describeEstimate, estimateDelivery } from '#shop/pricing/rules.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
-import { bindField, type CheckoutFields } from './checkout-form.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import type { CheckoutFields } from './checkout-form.ts'
 
 export const CHOICE =
   'flex min-h-16 items-start gap-4 py-4 transition-colors has-focus-visible:bg-wash/70'

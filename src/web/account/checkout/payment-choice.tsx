@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type PaymentMethod, paymentMethodLabels } from '#shop/orders/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
-import { bindField, type CheckoutFields } from './checkout-form.ts'
+import type { CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
 
 const HINTS: Record<PaymentMethod, string> = {

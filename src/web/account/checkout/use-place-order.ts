@@ -7,13 +7,14 @@ import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { cartQuery } from '#web/queries/cart.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS_KEY } from '#web/queries/orders.ts'
 import { tellOtherTabs } from '#web/queries/other-tabs.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import type { PlacedOrder } from '../payment-success/placed-order.ts'
-import type { CheckoutFields, CheckoutOutput } from './checkout-form.ts'
+import type { CheckoutFields, CheckoutInput, CheckoutOutput } from './checkout-form.ts'
 import { explainChanges, voucherCodeOf } from './checkout-quote.ts'
 import { leaveForPayment } from './leave-for-payment.ts'
 import type { CheckoutVoucher } from './use-voucher.ts'
@@ -59,16 +60,6 @@ function composeOrder(
     voucherCode: voucherCodeOf(shown),
     totalAmount: shown.totalAmount,
     ...form,
-  }
-}
-
-function showWrongFields(form: CheckoutFields, { fields }: ApiError) {
-  let isFirst = true
-  for (const name of Object.keys(form.getValues()) as (keyof CheckoutOutput)[]) {
-    const message = fields[name]
-    if (!message) continue
-    form.setError(name, { message }, { shouldFocus: isFirst })
-    isFirst = false
   }
 }
 
@@ -131,7 +122,8 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     if (error.status === 503 && paymentMethod === 'card') {
       form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
     }
-    showWrongFields(form, error)
+    const names = Object.keys(form.getValues()) as (keyof CheckoutInput)[]
+    showFieldErrors(form.setError, names, error.fields)
   }
 
   async function showChanges(error: ApiError) {

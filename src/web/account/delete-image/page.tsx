@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { client, dataOf } from '#api/client.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -62,11 +63,7 @@ export default function Page() {
       }
     >
       <p>It cannot be brought back afterwards.</p>
-      {typeof state === 'object' && (
-        <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-bad">
-          {state.refusal}
-        </p>
-      )}
+      {typeof state === 'object' && <FormAlert message={state.refusal} />}
     </NoticePage>
   )
 }

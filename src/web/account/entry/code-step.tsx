@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { proveTwoFactor } from '#api/identity-client.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { explainCodeFailure } from './code-failure.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { FormAlert } from './form-alert.tsx'
 
 const OTHER_WAY =
   'min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-ink'

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { statusOf } from '#api/client.ts'
 import { requestPasswordLink } from '#api/identity-client.ts'
 import { ForgotPassword } from '#shop/identity/contract.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { FormAlert } from '../entry/form-alert.tsx'
 
 const NOT_SENT = 'We could not send the link. Please try again.'
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { signIn } from '#api/identity-client.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { FormAlert } from '../entry/form-alert.tsx'
 import { explainSignInFailure } from './sign-in-failure.ts'
 
 interface Errors {

@@ -5,10 +5,11 @@ import { toast } from 'sonner'
 import { codeOf } from '#api/client.ts'
 import { resetPassword } from '#api/identity-client.ts'
 import { MIN_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useForgetPerson } from '#web/queries/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { FormAlert } from '../entry/form-alert.tsx'
 import { explainPasswordFailure } from '../update-profile/password-failure.ts'
 
 interface ResetPasswordFormProps {
@@ -19,11 +20,12 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
   const forgetPerson = useForgetPerson()
   const navigate = useNavigate()
-  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(ResetPassword),
     defaultValues: { password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',
   })
+  const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ password }) => {
@@ -55,15 +57,13 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
         autoComplete="new-password"
         required
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        error={errors.password?.message}
-        {...register('password', { onChange: () => clearErrors('password') })}
+        {...bindField(form, 'password')}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         required
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
+        {...bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Change password'}

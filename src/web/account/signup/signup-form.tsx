@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ImageChoiceField } from '#web/upload/image-choice-field.tsx'
-import { FormAlert } from '../entry/form-alert.tsx'
 import {
   PROFILE_IMAGE_HINT,
   profileImageWords,
@@ -25,17 +26,17 @@ interface SignupFormProps {
 export function SignupForm({ onMade, onMailed }: SignupFormProps) {
   const isHydrated = useHydrated()
   const [picture, setPicture] = useState<File>()
-  const { register, handleSubmit, clearErrors, setError, formState } = useForm<
-    z.input<typeof SignUp>,
-    unknown,
-    z.output<typeof SignUp>
-  >({ resolver: zodResolver(SignUp), reValidateMode: 'onSubmit' })
+  const form = useForm<z.input<typeof SignUp>, unknown, z.output<typeof SignUp>>({
+    resolver: zodResolver(SignUp),
+    reValidateMode: 'onSubmit',
+  })
+  const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (form) => {
+  const submit = handleSubmit(async (filledIn) => {
     try {
-      if (await createAccount(form)) await onMade(form, picture)
-      else onMailed(form.email)
+      if (await createAccount(filledIn)) await onMade(filledIn, picture)
+      else onMailed(filledIn.email)
     } catch (error) {
       const { field, message } = explainSignUpFailure(error)
       setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })
@@ -43,9 +44,8 @@ export function SignupForm({ onMade, onMailed }: SignupFormProps) {
   })
 
   const field = (name: keyof z.input<typeof SignUp>) => ({
-    ...register(name, { onChange: () => clearErrors(name) }),
+    ...bindField(form, name),
     required: true,
-    error: errors[name]?.message,
   })
 
   return (

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { ColorScheme } from '#shop/catalogue/rules.ts'
+import { bindField } from '#web/forms/bind-field.ts'
 import { gradientOf } from './gradient.ts'
-import { bindField, type CategoryForm } from './name-fields.tsx'
+import type { CategoryForm } from './name-fields.tsx'
 
 interface ColorChoicesProps<Output> {
   form: CategoryForm<Output>

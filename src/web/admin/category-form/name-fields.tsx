@@ -1,16 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import type { CategoryInput } from './category-input.ts'
 
 export type CategoryForm<Output> = UseFormReturn<CategoryInput, unknown, Output>
-
-/** What a field needs from the form; to edit it is to put its error right. */
-export function bindField<Output>(form: CategoryForm<Output>, name: keyof CategoryInput) {
-  return {
-    ...form.register(name, { onChange: () => form.clearErrors(name) }),
-    error: form.formState.errors[name]?.message,
-  }
-}
 
 interface FieldProps<Output> {
   form: CategoryForm<Output>

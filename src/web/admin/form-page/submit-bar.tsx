@@ -17,7 +17,7 @@ interface SubmitBarProps {
 export function SubmitBar({ tab, name, busyName, failure, children }: SubmitBarProps) {
   return (
     <div className="mt-10 grid gap-5 border-t border-line pt-6">
-      <FormAlert failure={failure} />
+      <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
       <div className="flex flex-wrap gap-3">
         {/* Not disabled, which would take the focus from it. */}
         <Button

@@ -1,26 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FieldPath } from 'react-hook-form'
+import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { CategoryField } from './category-field.tsx'
-import type { ProductForm, ProductInput } from './product-input.ts'
+import type { ProductForm } from './product-input.ts'
 import { Section } from './section.tsx'
 import { SizesField } from './sizes-field.tsx'
-
-type PlainField = Exclude<
-  FieldPath<ProductInput>,
-  `images.${number}` | `sizes.${string}` | 'shownUpdatedAt'
->
-
-/** What a field needs from the form; to edit it is to put its error right. */
-function bindField<Output>(
-  { register, clearErrors, formState }: ProductForm<Output>,
-  name: PlainField,
-) {
-  return {
-    ...register(name, { onChange: () => clearErrors(name) }),
-    error: formState.errors[name]?.message,
-  }
-}
 
 interface ProductFieldsProps<Output> {
   form: ProductForm<Output>

@@ -1,4 +1,5 @@
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '#shop/contact/rules.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -60,10 +61,8 @@ export function ContactForm() {
         <p role="status" className="font-medium text-good">
           {state.is === 'sent' && "Message sent successfully! We'll get back to you soon."}
         </p>
-        <div role="alert" className="w-full">
-          {state.is === 'failed' && (
-            <p className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-bad">{state.reason}</p>
-          )}
+        <div className="w-full">
+          <FormAlert message={state.is === 'failed' ? state.reason : undefined} />
         </div>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { FormAlert } from '../../entry/form-alert.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
 interface DeleteAccountFormProps {

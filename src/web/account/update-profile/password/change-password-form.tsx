@@ -10,22 +10,24 @@ import {
   MIN_ADMIN_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { FormAlert } from '../../entry/form-alert.tsx'
 import { explainPasswordFailure } from '../password-failure.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const logInAgain = useLogInAgain()
   const { data: user } = useQuery(userQuery(email))
   const minimum = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
-  const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(ChangePassword),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',
   })
+  const { handleSubmit, setError, reset, formState } = form
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ currentPassword, password }) => {
@@ -45,9 +47,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
   })
 
   const field = (name: keyof z.input<typeof ChangePassword>) => ({
-    ...register(name, { onChange: () => clearErrors(name) }),
+    ...bindField(form, name),
     required: true,
-    error: errors[name]?.message,
   })
 
   return (

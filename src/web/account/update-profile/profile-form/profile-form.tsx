@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import { fieldsOf, isUnauthenticated } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { Profile } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,16 +25,13 @@ interface ProfileFormProps {
 export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
   const save = useSaveProfile(account)
   const logInAgain = useLogInAgain()
-  const { control, register, handleSubmit, clearErrors, setError, reset, formState } = useForm<
-    z.input<typeof Profile>,
-    unknown,
-    Profile
-  >({
+  const form = useForm<z.input<typeof Profile>, unknown, Profile>({
     resolver: zodResolver(Profile),
     defaultValues: { name: known.name, phone: known.phone, imageUrl: known.imageUrl },
     reValidateMode: 'onSubmit',
   })
-  const { errors, isDirty, dirtyFields, isSubmitting } = formState
+  const { control, handleSubmit, setError, reset, formState } = form
+  const { isDirty, dirtyFields, isSubmitting } = formState
   const { field: image } = useController({ control, name: 'imageUrl' })
   const [isUploading, setIsUploading] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -49,21 +48,11 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
       setIsSaved(true)
     } catch (error) {
       if (isUnauthenticated(error)) await logInAgain()
-      else showRefusal(error)
+      else {
+        setError('root', {})
+        showFieldErrors(setError, ['name', 'phone'], fieldsOf(error))
+      }
     }
-  })
-
-  function showRefusal(error: unknown) {
-    const fields = fieldsOf(error)
-    setError('root', {})
-    for (const name of ['name', 'phone'] as const) {
-      if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true })
-    }
-  }
-
-  const field = (name: 'name' | 'phone') => ({
-    ...register(name, { onChange: () => clearErrors(name) }),
-    error: errors[name]?.message,
   })
 
   return (
@@ -85,7 +74,7 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
         isDisabled={isSubmitting}
         ref={image.ref}
       />
-      <TextField label="Full Name" autoComplete="name" required {...field('name')} />
+      <TextField label="Full Name" autoComplete="name" required {...bindField(form, 'name')} />
       <TextField
         label="Email Address"
         type="email"
@@ -100,7 +89,7 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
         autoComplete="tel"
         placeholder="01712-345678"
         hint={isFromGoogle ? 'Google gives us no phone number: please add yours' : undefined}
-        {...field('phone')}
+        {...bindField(form, 'phone')}
       />
       <p role="status" className="text-sm text-warn">
         {isDirty && !isSubmitting && 'You have unsaved changes'}

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isUnauthenticated } from '#api/client.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { FormAlert } from '../../entry/form-alert.tsx'
 import { explainPasswordFailure } from '../password-failure.ts'
 
 interface Question {

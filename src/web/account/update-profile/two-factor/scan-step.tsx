@@ -1,12 +1,12 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { confirmTwoFactor, type TwoFactorSetup } from '#api/identity-client.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { explainCodeFailure } from '../../entry/code-failure.ts'
-import { FormAlert } from '../../entry/form-alert.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
 import type { NewVoucher, Voucher } from '#shop/pricing/contract.ts'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useAddVoucher, useChangeVoucher } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { reasonOf } from '../reason.ts'
@@ -85,11 +86,8 @@ function useSaveVoucher(
 
 /** Beside the fields it is about; what is about none of them stands above the buttons. */
 function showRefusal(form: VoucherFormFields, error: Error) {
-  const fields = fieldsOf(error)
-  const wrong = FIELDS.filter((field) => fields[field] !== undefined)
-  for (const field of wrong) form.setError(field, { message: fields[field] ?? '' })
-  if (wrong.length > 0) focusFirst(form, wrong)
-  else form.setError('root', { message: reasonOf(error, 'Failed to save the voucher') })
+  if (showFieldErrors(form.setError, FIELDS, fieldsOf(error))) return
+  form.setError('root', { message: reasonOf(error, 'Failed to save the voucher') })
 }
 
 function focusFirst(form: VoucherFormFields, wrong: readonly string[]) {

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsOf } from '#api/client.ts'
 import { AssignDelivery, type Order } from '#shop/orders/contract.ts'
+import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { shownOrderId } from '../shown-order.ts'
 import { DELIVERY_PEOPLE } from './delivery-people.tsx'
 
 type Assignment = z.infer<typeof AssignDelivery>
+
+const FIELDS = ['deliveryPersonName', 'deliveryNotes'] as const
 
 interface AssignFormProps {
   order: Order
@@ -27,12 +28,7 @@ export function AssignForm({ order, refusal, isSending, onAssign, onCancel }: As
     defaultValues: { deliveryPersonName: '', deliveryNotes: order.deliveryNotes },
     reValidateMode: 'onChange',
   })
-
-  useEffect(() => {
-    const { deliveryPersonName, deliveryNotes } = fieldsOf(refusal)
-    if (deliveryNotes) setError('deliveryNotes', { message: deliveryNotes })
-    if (deliveryPersonName) setError('deliveryPersonName', { message: deliveryPersonName })
-  }, [refusal, setError])
+  useFieldErrors(setError, FIELDS, refusal)
 
   return (
     <form

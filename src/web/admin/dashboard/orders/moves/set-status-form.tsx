@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsOf } from '#api/client.ts'
 import { ChangeStatus, type Order } from '#shop/orders/contract.ts'
+import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { reasonOf } from '../../reason.ts'
@@ -14,6 +14,8 @@ import { PairFields } from './pair-fields.tsx'
 import type { StatusPair } from './what-follows.ts'
 
 type Change = z.infer<typeof ChangeStatus>
+
+const FIELDS = ['deliveryAssignedTo', 'deliveryNotes'] as const
 
 interface SetStatusFormProps {
   order: Order
@@ -34,12 +36,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
     reValidateMode: 'onChange',
   })
   const { errors } = formState
-
-  useEffect(() => {
-    const { deliveryAssignedTo, deliveryNotes } = fieldsOf(refusal)
-    if (deliveryNotes) setError('deliveryNotes', { message: deliveryNotes })
-    if (deliveryAssignedTo) setError('deliveryAssignedTo', { message: deliveryAssignedTo })
-  }, [refusal, setError])
+  useFieldErrors(setError, FIELDS, refusal)
 
   function choose(next: StatusPair) {
     clearErrors()

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldsOf } from '#api/client.ts'
 import { type Payment, RefusePayment } from '#shop/payments/contract.ts'
+import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { amountWords } from '../payment-words.ts'
 import { refusalWords } from './decision-words.ts'
+
+const FIELDS = ['reason'] as const
 
 interface RefuseFormProps {
   payment: Payment
@@ -24,11 +25,7 @@ export function RefuseForm({ payment, refusal, isSending, onRefuse, onCancel }: 
     defaultValues: { reason: '' },
     reValidateMode: 'onChange',
   })
-
-  useEffect(() => {
-    const { reason } = fieldsOf(refusal)
-    if (reason) setError('reason', { message: reason })
-  }, [refusal, setError])
+  useFieldErrors(setError, FIELDS, refusal)
 
   return (
     <form

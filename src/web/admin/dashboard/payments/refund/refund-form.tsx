@@ -5,6 +5,7 @@ import { fieldsOf } from '#api/client.ts'
 import type { Order, Refundable } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useRefundOrder } from '#web/queries/payments.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { WayFields, WhatFields } from './refund-fields.tsx'
 import {
   findWrong,
   REFUND_FIELDS,
-  type RefundField,
   type RefundInput,
   refundAmount,
   startRefund,
@@ -110,8 +110,7 @@ function useSendRefund({ order, refundable, form, onDone }: Sending) {
   })
 
   function send(input: RefundInput) {
-    const wrong = findWrong(input, refundable)
-    if (Object.keys(wrong).length > 0) return showWrong(form, wrong)
+    if (showFieldErrors(form.setError, REFUND_FIELDS, findWrong(input, refundable))) return
     setSent(input)
     refundOrder({ orderId: order._id, refund: toRefund(input, refundable), idempotencyKey })
   }
@@ -128,27 +127,11 @@ function useClearedWhenChanged(form: UseFormReturn<RefundInput>): void {
   )
 }
 
-function showWrong(
-  form: UseFormReturn<RefundInput>,
-  wrong: Partial<Record<RefundField, string>>,
-): void {
-  for (const field of REFUND_FIELDS) {
-    const message = wrong[field]
-    if (message !== undefined) form.setError(field, { message })
-  }
-  const first = REFUND_FIELDS.find((field) => wrong[field] !== undefined)
-  if (first) form.setFocus(first)
-}
-
 /** The shop calls pieces lines; what is about no field stands above the buttons. */
 function showRefusal(form: UseFormReturn<RefundInput>, error: Error): void {
   const { lines, amount, reason } = fieldsOf(error)
-  const by = form.getValues('by')
-  const wrong = {
-    ...(lines && { pieces: lines }),
-    ...(amount && { [by]: amount }),
-    ...(reason && { reason }),
-  }
-  if (Object.keys(wrong).length > 0) showWrong(form, wrong)
-  else form.setError('root', { message: reasonOf(error, 'Failed to refund. Please try again') })
+  const byAmount = form.getValues('by') === 'amount'
+  const wrong = byAmount ? { pieces: lines, amount, reason } : { pieces: amount ?? lines, reason }
+  if (showFieldErrors(form.setError, REFUND_FIELDS, wrong)) return
+  form.setError('root', { message: reasonOf(error, 'Failed to refund. Please try again') })
 }

@@ -1,0 +1,19 @@
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+} from 'react-hook-form'
+
+/** What a field needs to be part of the form; its error goes as soon as it is edited. */
+export function bindField<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: FieldPath<Input>,
+) {
+  const error: FieldError | undefined = get(form.formState.errors, name)
+  return {
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    error: error?.message,
+  }
+}

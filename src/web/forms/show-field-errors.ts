@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { fieldsOf } from '#api/client.ts'
+
+/**
+ * Puts what was said about fields beside them, the first of them in focus; what is said about others
+ * is for the form as a whole. Tells whether there was any.
+ */
+export function showFieldErrors<Input extends FieldValues>(
+  setError: UseFormSetError<Input>,
+  fieldsInOrder: readonly FieldPath<Input>[],
+  messages: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const wrong = fieldsInOrder.filter((field) => messages[field] !== undefined)
+  wrong.forEach((field, place) => {
+    setError(field, { message: messages[field] ?? '' }, { shouldFocus: place === 0 })
+  })
+  return wrong.length > 0
+}
+
+/** The same for a form that is told by its parent why the last try failed. */
+export function useFieldErrors<Input extends FieldValues>(
+  setError: UseFormSetError<Input>,
+  fieldsInOrder: readonly FieldPath<Input>[],
+  error: unknown,
+): void {
+  useEffect(() => {
+    showFieldErrors(setError, fieldsInOrder, fieldsOf(error))
+  }, [setError, fieldsInOrder, error])
+}
