@@ -6,8 +6,8 @@ import type { Account } from '#api/identity-client.ts'
 import { useAccount, useSignOut } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Avatar } from './avatar.tsx'
 
 const MENU_ITEM = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash -outline-offset-2'
 
@@ -47,7 +47,7 @@ function AvatarMenu({ account }: { account: Account }) {
         aria-label={`Account of ${account.name}`}
         className="hidden size-11 items-center justify-center md:flex"
       >
-        <Avatar account={account} />
+        <Avatar src={account.image} name={account.name.trim() || account.email} size="sm" />
       </button>
       <div
         ref={menu}

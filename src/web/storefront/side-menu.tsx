@@ -2,10 +2,10 @@ import { Link, NavLink } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useLogOut } from './account-menu.tsx'
-import { Avatar } from './avatar.tsx'
 
 const links = [
   { to: '/', label: 'Home' },
@@ -77,7 +77,7 @@ function AccountPart({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="mt-8 grid gap-1">
       <p className="flex items-center gap-3 pb-3">
-        <Avatar account={account} />
+        <Avatar src={account.image} name={account.name.trim() || account.email} size="sm" />
         <span className="min-w-0 truncate">{account.name}</span>
       </p>
       <Link to="/user-profile" onClick={onLeave} className="flex min-h-11 items-center font-medium">

@@ -1,21 +1,29 @@
 import { useState } from 'react'
 import { SMALLEST_WIDTH, variantUrl } from '#shop/images/rules.ts'
 
+/** The width of the circle in CSS pixels; its size, and the size and colour of the letter. */
+const sizes = {
+  sm: { widthPx: 32, classes: 'size-8 bg-ink text-sm font-medium text-paper' },
+  md: { widthPx: 36, classes: 'size-9 bg-ink text-sm font-medium text-paper' },
+  lg: {
+    widthPx: 96,
+    classes: 'size-20 bg-madder font-display text-2xl text-paper sm:size-24',
+  },
+}
+
 interface AvatarProps {
   src: string | null | undefined
   name: string
   /** Told to those who do not see it; '' where the name stands beside it. */
   alt?: string
-  /** The width of the circle in CSS pixels. */
-  widthPx: number
-  /** Its size, and the size and colour of the letter. */
-  className: string
+  size: keyof typeof sizes
 }
 
 /** A person's picture; their first letter while there is none, or it is broken. */
-export function Avatar({ src, name, alt = '', widthPx, className }: AvatarProps) {
+export function Avatar({ src, name, alt = '', size }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const circle = `grid shrink-0 place-items-center rounded-full ${className}`
+  const { widthPx, classes } = sizes[size]
+  const circle = `grid shrink-0 place-items-center rounded-full ${classes}`
   if (src && src !== broken) {
     return (
       <img

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#api/identity-client.ts'
 import { brand } from '#brand/words.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { Avatar } from '../avatar.tsx'
 
 const DEFAULT_MEMBER_YEAR = 2024
 
@@ -18,7 +18,7 @@ export function ProfileHeader({ account }: { account: Account }) {
   const name = user?.name || account.name || brand.defaultCustomerName
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
-      <Avatar src={user?.imageUrl || account.image || undefined} name={name} />
+      <Avatar src={user?.imageUrl || account.image} name={name} size="lg" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-display text-xl">{name}</p>
         <p className="wrap-anywhere text-quiet">{account.email}</p>

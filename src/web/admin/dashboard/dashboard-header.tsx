@@ -48,13 +48,5 @@ export function DashboardHeader({ isMenuOpen, onMenu }: DashboardHeaderProps) {
 
 function OwnAvatar({ name, email, image }: { name: string; email: string; image: string }) {
   const record = useQuery(userQuery(email)).data
-  return (
-    <Avatar
-      src={record?.imageUrl || image}
-      name={name}
-      alt={name}
-      widthPx={36}
-      className="size-9 bg-ink text-sm font-medium text-paper"
-    />
-  )
+  return <Avatar src={record?.imageUrl || image} name={name} alt={name} size="md" />
 }
