@@ -26,7 +26,7 @@ export function FormAlert({ message, reason, error }: FormAlertProps) {
             {!hasEnded && reason && <p>{reason}</p>}
           </div>
           {hasEnded && (
-            <Button look="outline" size="sm" className="min-h-11" onClick={() => void logInAgain()}>
+            <Button look="outline" size="touch" onClick={() => void logInAgain()}>
               Log in again
             </Button>
           )}

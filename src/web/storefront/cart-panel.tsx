@@ -129,19 +129,13 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
             <ButtonLink
               to="/products"
               look="quiet"
-              size="sm"
+              size="touch"
               onClick={onClose}
-              className="-ml-3.5 min-h-11"
+              className="-ml-3.5"
             >
               Continue Shopping
             </ButtonLink>
-            <Button
-              look="quiet"
-              size="sm"
-              disabled={isBusy}
-              onClick={clear}
-              className="-mr-3.5 min-h-11"
-            >
+            <Button look="quiet" size="touch" disabled={isBusy} onClick={clear} className="-mr-3.5">
               Clear Cart
             </Button>
           </div>

@@ -13,7 +13,10 @@ const looks: Record<Look, string> = {
 
 const sizes = {
   md: 'min-h-12 px-6 text-base',
-  sm: 'min-h-9 px-3.5 text-sm',
+  /** As high as a fingertip where fingers are likely. */
+  sm: 'min-h-9 px-3.5 text-sm max-lg:min-h-11',
+  /** As high as a fingertip everywhere. */
+  touch: 'min-h-11 px-3.5 text-sm',
 }
 
 interface Appearance {

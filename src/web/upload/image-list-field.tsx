@@ -91,7 +91,6 @@ export function ImageListField({ label, hint, error, value, ref, ...rest }: Imag
             id={`${id}-choose`}
             look="outline"
             size="sm"
-            className="max-lg:min-h-11"
             aria-describedby={`${id}-error ${id}-hint`}
             disabled={isDisabled}
             onClick={drop.open}

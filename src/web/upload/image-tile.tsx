@@ -103,13 +103,7 @@ interface TileButtonProps {
 
 function TileButton({ isDisabled = false, onClick, children }: TileButtonProps) {
   return (
-    <Button
-      look="quiet"
-      size="sm"
-      className="-mx-3.5 max-lg:min-h-11"
-      disabled={isDisabled}
-      onClick={onClick}
-    >
+    <Button look="quiet" size="sm" className="-mx-3.5" disabled={isDisabled} onClick={onClick}>
       <span>{children}</span>
     </Button>
   )

@@ -31,13 +31,7 @@ export function PhotoButton({ camera, isDisabled, onFiles }: PhotoButtonProps) {
         aria-hidden="true"
         className="hidden"
       />
-      <Button
-        look="outline"
-        size="sm"
-        className="max-lg:min-h-11"
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button look="outline" size="sm" disabled={isDisabled} onClick={() => input.current?.click()}>
         Take a photo
       </Button>
     </span>

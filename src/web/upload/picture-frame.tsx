@@ -112,7 +112,6 @@ function Actions({ id, shape, source, isDisabled, onOpen, onFiles, ref, ...rest 
         id={`${id}-choose`}
         look="outline"
         size="sm"
-        className="max-lg:min-h-11"
         aria-describedby={`${id}-error ${id}-hint`}
         disabled={isDisabled}
         onClick={onOpen}
@@ -144,13 +143,7 @@ interface SmallActionProps {
 function SmallAction({ onClick, isDisabled = false, children }: SmallActionProps) {
   if (!onClick) return null
   return (
-    <Button
-      look="quiet"
-      size="sm"
-      className="-mx-1 max-lg:min-h-11"
-      disabled={isDisabled}
-      onClick={onClick}
-    >
+    <Button look="quiet" size="sm" className="-mx-1" disabled={isDisabled} onClick={onClick}>
       <span>{children}</span>
     </Button>
   )

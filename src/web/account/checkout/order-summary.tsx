@@ -23,8 +23,7 @@ function WaysOut({ line }: { line: CartLine }) {
       {line.quantity > 1 && (
         <Button
           look="outline"
-          size="sm"
-          className="min-h-11"
+          size="touch"
           disabled={isBusy}
           onClick={() =>
             changeQuantity.mutate(
@@ -38,8 +37,7 @@ function WaysOut({ line }: { line: CartLine }) {
       )}
       <Button
         look="outline"
-        size="sm"
-        className="min-h-11"
+        size="touch"
         disabled={isBusy}
         onClick={() => {
           if (!window.confirm(`Remove ${line.name} from your cart?`)) return

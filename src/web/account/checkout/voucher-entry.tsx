@@ -121,8 +121,8 @@ function Applied({ voucher, quote, onRemove }: AppliedProps) {
         <Button
           ref={removeButton}
           look="quiet"
-          size="sm"
-          className="-mr-3.5 min-h-11 shrink-0 underline"
+          size="touch"
+          className="-mr-3.5 shrink-0 underline"
           onClick={() => {
             onRemove()
             voucher.remove()

@@ -10,15 +10,10 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className="mt-6 grid gap-6 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          className="min-h-11"
-          aria-disabled={isBuying}
-          onClick={() => void buyAgain()}
-        >
+        <Button size="touch" aria-disabled={isBuying} onClick={() => void buyAgain()}>
           {isBuying ? 'Adding...' : outcome ? 'Try the rest again' : 'Buy again'}
         </Button>
-        <Button look="outline" size="sm" className="min-h-11" onClick={() => window.print()}>
+        <Button look="outline" size="touch" onClick={() => window.print()}>
           Print
         </Button>
         <CancelOrder order={order} />
@@ -39,7 +34,7 @@ export function OrderActions({ order }: { order: Order }) {
               ))}
             </ul>
             {outcome.added > 0 && (
-              <ButtonLink to="/checkout" look="outline" size="sm" className="min-h-11">
+              <ButtonLink to="/checkout" look="outline" size="touch">
                 Checkout with the rest
               </ButtonLink>
             )}

@@ -18,7 +18,7 @@ export function CancelOrder({ order }: { order: Order }) {
   }
 
   return (
-    <Button look="outline" size="sm" disabled={isPending} onClick={cancel} className="min-h-11">
+    <Button look="outline" size="touch" disabled={isPending} onClick={cancel}>
       {isPending ? 'Cancelling...' : 'Cancel order'}
     </Button>
   )

@@ -62,7 +62,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ))}
         </dl>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`/orders/${order.orderId}`} look="outline" size="sm" className="min-h-11">
+          <ButtonLink to={`/orders/${order.orderId}`} look="outline" size="touch">
             View order<span className="sr-only"> {order.orderId}</span>
           </ButtonLink>
           <CancelOrder order={order} />

@@ -67,13 +67,7 @@ function FailedMailRow({ mail: { id, kind, orderId, failedAt, reason } }: { mail
           Given up on {formatDateTime(failedAt)}. {reason}
         </p>
       </div>
-      <Button
-        look="outline"
-        size="sm"
-        className="max-lg:min-h-11"
-        onClick={() => mutate(id)}
-        disabled={isPending}
-      >
+      <Button look="outline" size="sm" onClick={() => mutate(id)} disabled={isPending}>
         {isPending ? 'Trying…' : 'Try again'}
         <span className="sr-only">: {name}</span>
       </Button>

@@ -22,13 +22,7 @@ export function MovedCount({ id, row, onDecide }: MovedCountProps) {
       <p id={id}>{explainMoved(row)}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         {meaningsOf(row).map(({ words, stock }) => (
-          <Button
-            key={words}
-            look="outline"
-            size="sm"
-            className="min-h-11"
-            onClick={() => onDecide(stock)}
-          >
+          <Button key={words} look="outline" size="touch" onClick={() => onDecide(stock)}>
             {words}
           </Button>
         ))}

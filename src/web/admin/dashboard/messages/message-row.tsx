@@ -99,7 +99,6 @@ function Opened({ message }: { message: Message }) {
         <Button
           look="outline"
           size="sm"
-          className="max-lg:min-h-11"
           aria-disabled={isMarking}
           onClick={() => markMessage({ id: message._id, status: isOpen ? 'answered' : 'open' })}
         >

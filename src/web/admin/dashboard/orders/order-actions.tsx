@@ -30,7 +30,6 @@ export function OrderActions({ order, onMoved }: OrderActionsProps) {
       <Button
         look={name === 'refund' && !isByCard ? 'solid' : 'outline'}
         size="sm"
-        className="max-lg:min-h-11"
         disabled={moves.isMoving}
         onClick={() => moves.begin(name)}
       >

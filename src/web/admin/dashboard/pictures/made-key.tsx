@@ -25,10 +25,10 @@ export function MadeKey({ made, onDone }: MadeKeyProps) {
       </p>
       <p className="mt-2 font-mono text-base wrap-anywhere select-all">{made.key}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" className="max-lg:min-h-11" onClick={() => void copy()}>
+        <Button size="sm" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button look="outline" size="sm" className="max-lg:min-h-11" onClick={onDone}>
+        <Button look="outline" size="sm" onClick={onDone}>
           I have it
         </Button>
       </div>

@@ -19,10 +19,10 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   const words = acceptWords(payment)
   return (
     <div ref={group} tabIndex={-1} className="mt-2 flex flex-wrap gap-3">
-      <Button size="sm" className="max-lg:min-h-11" onClick={() => ask('accept')}>
+      <Button size="sm" onClick={() => ask('accept')}>
         {isWithoutOrder(payment) ? 'Try the order again…' : 'Accept…'}
       </Button>
-      <Button look="outline" size="sm" className="max-lg:min-h-11" onClick={() => ask('refuse')}>
+      <Button look="outline" size="sm" onClick={() => ask('refuse')}>
         Refuse…
       </Button>
       <Panel

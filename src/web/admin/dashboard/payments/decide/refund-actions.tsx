@@ -23,10 +23,10 @@ export function RefundActions({ refund, payment }: RefundActionsProps) {
   const words = refundWords(asked, refund, payment)
   return (
     <div ref={group} tabIndex={-1} className="mt-2 flex flex-wrap gap-3">
-      <Button size="sm" className="max-lg:min-h-11" onClick={() => ask('retry')}>
+      <Button size="sm" onClick={() => ask('retry')}>
         Try again…
       </Button>
-      <Button look="outline" size="sm" className="max-lg:min-h-11" onClick={() => ask('note')}>
+      <Button look="outline" size="sm" onClick={() => ask('note')}>
         Given by hand…
       </Button>
       <Panel isOpen={isAsking} onClose={stopAsking} label={words.title} side="middle">

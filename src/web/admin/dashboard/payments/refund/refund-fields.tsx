@@ -57,7 +57,6 @@ function AmountField({ form, refundable: { left } }: FieldsProps) {
       <Button
         look="outline"
         size="sm"
-        className="max-lg:min-h-11"
         onClick={() => {
           form.setValue('amount', String(left))
           form.clearErrors('amount')

@@ -23,12 +23,7 @@ export function RefundOrder({ order, isDue, onRefunded }: RefundOrderProps) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button
-        look={isDue ? 'solid' : 'outline'}
-        size="sm"
-        className="max-lg:min-h-11"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button look={isDue ? 'solid' : 'outline'} size="sm" onClick={() => setIsOpen(true)}>
         Refund…
       </Button>
       <Panel
