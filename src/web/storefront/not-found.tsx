@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { MessagePage } from './message-page.tsx'
 
 const links = [
@@ -36,12 +37,7 @@ export function NotFound() {
       <ul className="mt-6 flex gap-6 text-ink">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-            >
-              {label}
-            </Link>
+            <TextLink to={to}>{label}</TextLink>
           </li>
         ))}
       </ul>

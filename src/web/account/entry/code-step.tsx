@@ -4,11 +4,9 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { explainCodeFailure } from './code-failure.ts'
 import { EntryFrame } from './entry-frame.tsx'
-
-const OTHER_WAY =
-  'min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 
 interface CodeStepProps {
   /** Back to the first step, with a reason if there is one. */
@@ -29,12 +27,10 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
     >
       <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onStartAgain={onStartAgain} />
       <div className="mt-4 flex flex-wrap justify-between gap-x-6">
-        <button type="button" className={OTHER_WAY} onClick={() => setIsRecovery(!isRecovery)}>
+        <TextButton onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
-        </button>
-        <button type="button" className={OTHER_WAY} onClick={() => onStartAgain()}>
-          Start again
-        </button>
+        </TextButton>
+        <TextButton onClick={() => onStartAgain()}>Start again</TextButton>
       </div>
     </EntryFrame>
   )

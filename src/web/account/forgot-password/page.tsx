@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -15,12 +15,7 @@ export default function Page() {
     >
       <div className="grid justify-items-start gap-6">
         <ForgotPasswordForm />
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
-          Back to login
-        </Link>
+        <TextLink to="/login">Back to login</TextLink>
       </div>
     </EntryFrame>
   )

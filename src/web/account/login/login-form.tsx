@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { signIn } from '#api/identity-client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { explainSignInFailure } from './sign-in-failure.ts'
 
@@ -94,12 +94,7 @@ export function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
           <input type="checkbox" name="rememberMe" className="size-5 accent-ink" />
           Remember me
         </label>
-        <Link
-          to="/forgot-password"
-          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
-          Forgot password?
-        </Link>
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
       </div>
       <Button type="submit" className="w-full" disabled={!isHydrated || isSending}>
         {isSending ? 'Signing in...' : 'Sign In'}

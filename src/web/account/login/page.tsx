@@ -1,6 +1,7 @@
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
 import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
@@ -25,12 +26,9 @@ export default function Page() {
       lead={
         <>
           New here?{' '}
-          <Link
-            to={pathWithNext('/signup', next)}
-            className="inline-flex min-h-11 items-center font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-          >
+          <TextLink to={pathWithNext('/signup', next)} className="font-medium text-ink">
             Create an account
-          </Link>
+          </TextLink>
         </>
       }
     >

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { nameSize } from '../name-size.ts'
 
 type Item = Order['items'][number]
@@ -17,13 +17,14 @@ function ItemRow({ item }: { item: Item }) {
       />
       <div>
         {item.isInShop ? (
-          <Link
+          <TextLink
+            look="plain"
             to={`/products/${encodeURIComponent(item.productId)}`}
             prefetch="intent"
-            className="-mt-2.5 inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline print:mt-0 print:min-h-0"
+            className="-mt-2.5 font-medium wrap-anywhere print:mt-0 print:min-h-0"
           >
             {item.name}
-          </Link>
+          </TextLink>
         ) : (
           <p className="font-medium wrap-anywhere">{item.name}</p>
         )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { statusOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { orderQuery } from '#web/queries/orders.ts'
@@ -7,6 +6,7 @@ import { LoadFailure } from '#web/session/load-failure.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
 import { describePage } from '../describe-page.ts'
 import type { Route } from './+types/page'
@@ -21,12 +21,9 @@ export default function Page({ params: { orderId } }: Route.ComponentProps) {
   return (
     <div className="order-sheet page-width py-10 sm:py-16">
       <div className="mx-auto max-w-5xl">
-        <Link
-          to="/orders"
-          className="inline-flex min-h-11 items-center text-sm text-quiet underline-offset-4 hover:text-ink hover:underline print:hidden"
-        >
+        <TextLink look="quiet" to="/orders" className="text-sm print:hidden">
           My Orders
-        </Link>
+        </TextLink>
         <SignedInOnly loading={<Loading orderId={orderId} />}>
           {(account) => <OneOrder key={orderId} orderId={orderId} account={account} />}
         </SignedInOnly>

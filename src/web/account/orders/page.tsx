@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Order } from '#shop/orders/contract.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
 import { OrderRows, OrderRowsLoading } from './order-rows.tsx'
 import { HISTORY_FAILED, useOrderHistory } from './use-order-history.ts'
@@ -19,12 +19,9 @@ export default function Page() {
   return (
     <div className="page-width py-10 sm:py-16">
       <div className="mx-auto max-w-5xl">
-        <Link
-          to="/user-profile"
-          className="inline-flex min-h-11 items-center text-sm text-quiet underline-offset-4 hover:text-ink hover:underline"
-        >
+        <TextLink look="quiet" to="/user-profile" className="text-sm">
           My Profile
-        </Link>
+        </TextLink>
         <h1 className="mt-1 text-3xl">My Orders</h1>
         <div className="mt-8">
           <SignedInOnly loading={<OrderRowsLoading />}>

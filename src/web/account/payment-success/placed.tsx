@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Order } from '#shop/orders/contract.ts'
 import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -61,11 +61,8 @@ function factsOf(order: Order) {
 
 function OrderLink({ orderId }: { orderId: string }) {
   return (
-    <Link
-      to={`/orders/${encodeURIComponent(orderId)}`}
-      className="-my-2.5 inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-    >
+    <TextLink to={`/orders/${encodeURIComponent(orderId)}`} className="-my-2.5">
       {orderId}
-    </Link>
+    </TextLink>
   )
 }

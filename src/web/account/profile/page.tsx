@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
 import { OrderRows, OrderRowsLoading } from '../orders/order-rows.tsx'
 import { HISTORY_FAILED, useOrderHistory } from '../orders/use-order-history.ts'
@@ -57,12 +57,7 @@ function Profile({ account }: { account: Account }) {
           <h2 id="recent-orders" className="text-xl">
             Recent Orders
           </h2>
-          <Link
-            to="/orders"
-            className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-          >
-            View All
-          </Link>
+          <TextLink to="/orders">View All</TextLink>
         </div>
         {orders ? (
           <OrderRows orders={orders.slice(0, RECENT_ORDERS)} />

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
 import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
@@ -60,12 +61,9 @@ export default function Page() {
       lead={
         <>
           Been here before?{' '}
-          <Link
-            to={pathWithNext('/login', next)}
-            className="inline-flex min-h-11 items-center font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-          >
+          <TextLink to={pathWithNext('/login', next)} className="font-medium text-ink">
             Sign in
-          </Link>
+          </TextLink>
         </>
       }
     >

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { signInWaysQuery } from '#web/queries/session.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { FieldsLoading } from './fields-loading.tsx'
@@ -21,13 +21,10 @@ export default function Page() {
   return (
     <div className="page-width py-10 sm:py-16">
       <div className="mx-auto max-w-5xl">
-        <Link
-          to="/profile"
-          className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet underline-offset-4 hover:text-ink hover:underline"
-        >
+        <TextLink look="quiet" to="/profile" className="text-sm">
           <ArrowLeftIcon />
           Back to Profile
-        </Link>
+        </TextLink>
         <h1 className="mt-1 text-3xl">Update Profile</h1>
         <div className="mt-8 sm:mt-10">
           <SignedInOnly loading={<SettingsLoading />}>

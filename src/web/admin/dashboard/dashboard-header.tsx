@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ArrowLeftIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Clock } from './clock.tsx'
 
 interface DashboardHeaderProps {
@@ -27,13 +27,10 @@ export function DashboardHeader({ isMenuOpen, onMenu }: DashboardHeaderProps) {
       >
         <MenuIcon />
       </button>
-      <Link
-        to="/"
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap underline-offset-4 hover:underline"
-      >
+      <TextLink look="plain" to="/" className="shrink-0 whitespace-nowrap">
         <ArrowLeftIcon />
         Back to Home
-      </Link>
+      </TextLink>
       <p className="order-first flex h-9 w-full min-w-0 items-center gap-2 text-xs md:order-none md:h-auto md:w-auto md:flex-1 md:justify-end">
         <span className="max-w-full shrink-0 truncate font-medium">Welcome, {name}</span>
         <span className="truncate text-quiet">{account?.email}</span>

@@ -13,6 +13,7 @@ import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -96,12 +97,9 @@ function cancelledButPaid({ count, mayBeMore }: { count: number; mayBeMore: bool
 
 function WayToDo({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-    >
+    <TextLink to={to} className="font-medium">
       {children}
-    </Link>
+    </TextLink>
   )
 }
 

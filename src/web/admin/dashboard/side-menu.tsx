@@ -8,6 +8,7 @@ import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { useSignOut } from '#web/queries/session.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { TABS, type Tab } from './tabs.ts'
 
 interface SideMenuProps {
@@ -62,13 +63,9 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
           ))}
         </ul>
       </nav>
-      <button
-        type="button"
-        onClick={() => void leave()}
-        className="mt-auto min-h-11 self-start px-3 text-quiet underline-offset-4 hover:text-ink hover:underline"
-      >
+      <TextButton look="quiet" onClick={() => void leave()} className="mt-auto self-start px-3">
         Sign out
-      </button>
+      </TextButton>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 
 const DISMISSED = 'two-factor-notice-dismissed'
 
@@ -29,19 +29,12 @@ export function TwoFactorNotice() {
         well.
       </p>
       <p className="flex gap-x-5">
-        <Link
-          to="/update-profile#two-step-sign-in"
-          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-        >
+        <TextLink to="/update-profile#two-step-sign-in" className="font-medium">
           Set up two-step sign-in
-        </Link>
-        <button
-          type="button"
-          onClick={dismiss}
-          className="min-h-11 text-quiet underline-offset-4 hover:text-ink hover:underline"
-        >
+        </TextLink>
+        <TextButton look="quiet" onClick={dismiss}>
           Not now
-        </button>
+        </TextButton>
       </p>
     </aside>
   )

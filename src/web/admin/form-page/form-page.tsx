@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export type CatalogueTab = 'products' | 'categories'
 
@@ -24,13 +25,10 @@ export function FormPage({ title, tab, children }: FormPageProps) {
         <Link to="/" className="flex min-h-11 items-center font-display text-xl font-medium">
           {brand.name}
         </Link>
-        <Link
-          to={pathToTab(tab)}
-          className="inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:underline"
-        >
+        <TextLink look="plain" to={pathToTab(tab)} className="text-sm">
           <ArrowLeftIcon />
           Back to dashboard
-        </Link>
+        </TextLink>
       </header>
       <main className="page-width max-w-5xl pt-10 pb-24">
         <h1 className="text-2xl wrap-anywhere">{title}</h1>

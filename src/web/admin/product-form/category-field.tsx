@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { SelectField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToTab } from '../form-page/form-page.tsx'
 import { useCategoryChoices } from './categories.ts'
 
@@ -34,12 +34,7 @@ export function CategoryField({ fallback, own, ...rest }: CategoryFieldProps) {
       {!isPending && choices.length === 0 && (
         <p className="mt-2 text-sm">
           No categories found. Please create categories first in the dashboard.{' '}
-          <Link
-            to={pathToTab('categories')}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            Go to categories
-          </Link>
+          <TextLink to={pathToTab('categories')}>Go to categories</TextLink>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Question } from './topic.ts'
 
 /** Opens the question that the address names. */
@@ -32,12 +33,9 @@ function QuestionEntry({ question: { id, question, answer } }: { question: Quest
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <Link
-          to={{ hash: id }}
-          className="inline-flex min-h-11 items-center justify-self-start text-sm text-quiet underline-offset-4 hover:text-ink hover:underline"
-        >
+        <TextLink look="quiet" to={{ hash: id }} className="justify-self-start text-sm">
           Link to this answer<span className="sr-only">: {question}</span>
-        </Link>
+        </TextLink>
       </div>
     </details>
   )

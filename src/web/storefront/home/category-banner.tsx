@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { CategoryContent } from '../category-content.ts'
 
 interface CategoryBannerProps {
@@ -18,14 +19,10 @@ export function CategoryBanner({ categories }: CategoryBannerProps) {
           <h2 id="categories-heading" className="text-3xl">
             Shop By Category
           </h2>
-          <Link
-            to="/categories"
-            prefetch="intent"
-            className="group inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
-          >
+          <TextLink look="plain" to="/categories" prefetch="intent" className="group">
             See all categories
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
-          </Link>
+          </TextLink>
         </div>
         <ul className="border-paper/25 [&:not(:empty)]:border-t">
           {categories.map((category) => (

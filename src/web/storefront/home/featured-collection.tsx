@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ProductCard } from '../product-card.tsx'
 import type { ProductCardContent } from '../product-card-content.ts'
 
@@ -11,14 +11,10 @@ export function FeaturedCollection({ products }: { products: readonly ProductCar
           Featured Collection
         </h2>
         {products.length > 0 && (
-          <Link
-            to="/new-arrivals"
-            prefetch="intent"
-            className="group inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
-          >
+          <TextLink look="plain" to="/new-arrivals" prefetch="intent" className="group">
             View All Featured Items
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
-          </Link>
+          </TextLink>
         )}
       </div>
       {products.length > 0 ? (

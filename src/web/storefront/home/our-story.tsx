@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { StoryPicture } from '../story-picture.tsx'
 
 const OPENING = 2
@@ -21,14 +21,10 @@ export function OurStory() {
           {paragraphs.slice(0, OPENING).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Link
-            to="/about"
-            prefetch="intent"
-            className="group inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
-          >
+          <TextLink look="plain" to="/about" prefetch="intent" className="group">
             Read the whole story
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
-          </Link>
+          </TextLink>
         </div>
       </div>
     </section>

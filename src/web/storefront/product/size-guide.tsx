@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sizeGuides } from '#brand/sizes.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 
 type Guide = (typeof sizeGuides)[number]
 
@@ -23,14 +24,9 @@ export function SizeGuide({ categoryId }: { categoryId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className="inline-flex min-h-11 items-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-      >
+      <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="text-sm">
         Size guide
-      </button>
+      </TextButton>
       <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Size guide" side="right">
         <div className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 pb-10">
           <div className="flex h-14 shrink-0 items-center justify-between md:h-16">

@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/session/load-failure.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 
 export function SessionList({ email }: { email: string }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery(email))
@@ -69,15 +70,10 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       {isThisOne ? (
         <span className="shrink-0 text-sm font-medium text-good">This device</span>
       ) : (
-        <button
-          type="button"
-          disabled={isEnding}
-          onClick={onEnd}
-          className="min-h-11 shrink-0 px-1 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
+        <TextButton disabled={isEnding} onClick={onEnd} className="shrink-0 px-1">
           {isEnding ? 'Logging out...' : 'Log out'}
           <span className="sr-only"> {device}</span>
-        </button>
+        </TextButton>
       )}
     </li>
   )
