@@ -159,10 +159,34 @@ module.exports = {
     },
     {
       name: 'pages-do-not-share-pages',
-      comment: 'The storefront, accounts and the dashboard meet in web/ui and web/queries only.',
+      comment:
+        'The storefront, accounts and the dashboard meet in the rooms between them and web/ui only.',
       severity: 'error',
       from: { path: '^src/web/(storefront|account|admin)/' },
       to: { path: '^src/web/(?:storefront|account|admin)/', pathNot: '^src/web/$1/' },
+    },
+    {
+      name: 'queries-know-no-room-above',
+      comment:
+        'What is asked of the shop knows the client; who asks, and in which form, stands above it.',
+      severity: 'error',
+      from: { path: '^src/web/queries/' },
+      to: { path: '^src/web/', pathNot: '^src/web/queries/' },
+    },
+    {
+      name: 'session-knows-no-page',
+      comment: 'Who is here, and the way to sign in and back again, is the same for every page.',
+      severity: 'error',
+      from: { path: '^src/web/session/' },
+      to: { path: '^src/web/', pathNot: '^src/web/(?:session|queries|ui)/' },
+    },
+    {
+      name: 'forms-know-no-page',
+      comment:
+        'How a form is sent once, kept, and told what is wrong does not depend on what it is about.',
+      severity: 'error',
+      from: { path: '^src/web/forms/' },
+      to: { path: '^src/web/', pathNot: '^src/web/(?:forms|session|queries|ui)/' },
     },
     {
       name: 'pictures-come-from-people',
