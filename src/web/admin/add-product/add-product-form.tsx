@@ -8,12 +8,13 @@ import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { useWayBack } from '#web/forms/use-way-back.ts'
 import { useAddProduct } from '#web/queries/products.ts'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
 import type { ImageListWords } from '#web/upload/image-words.ts'
+import { pathToTab } from '../form-page/form-page.tsx'
 import { SubmitBar } from '../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../form-page/success-banner.tsx'
-import { useWayBack } from '../form-page/use-way-back.ts'
 import { NEW_PRODUCT_FALLBACK } from '../product-form/categories.ts'
 import { ProductFields } from '../product-form/product-fields.tsx'
 import type { ProductForm } from '../product-form/product-input.ts'
@@ -51,7 +52,7 @@ export function AddProductForm() {
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   const isDraft = useFormDraft('new-product', form)
-  useWayBack('products', isAdded && !isDirty)
+  useWayBack(pathToTab('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const send = form.handleSubmit(async (product) => {
     clearFailure()

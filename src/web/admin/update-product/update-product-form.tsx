@@ -8,11 +8,11 @@ import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { useWayBack } from '#web/forms/use-way-back.ts'
 import { useChangeProduct } from '#web/queries/products.ts'
 import { pathToTab } from '../form-page/form-page.tsx'
 import { SubmitBar } from '../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../form-page/success-banner.tsx'
-import { useWayBack } from '../form-page/use-way-back.ts'
 import { CHANGED_PRODUCT_FALLBACK } from '../product-form/categories.ts'
 import { DeleteProduct } from '../product-form/delete-product.tsx'
 import { mergeInput } from '../product-form/merge-input.ts'
@@ -31,6 +31,8 @@ const CHANGED = 'Product updated successfully!'
 const NOT_CHANGED = 'Failed to update product. Please try again.'
 const MOVED_ON = 'Not saved yet: the product has changed since you opened this page.'
 
+const BACK_AFTER_MS = 2000
+
 export function UpdateProductForm({ product }: { product: Product }) {
   const form = useForm<ProductInput, unknown, ProductChange>({
     resolver: productChangeResolver,
@@ -43,7 +45,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
   const [isChanged, setIsChanged] = useState(false)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   const isDraft = useFormDraft(`product ${product._id}`, form)
-  useWayBack('products', isChanged && !isDirty)
+  useWayBack(pathToTab('products'), BACK_AFTER_MS, isChanged && !isDirty)
   const shown = useRef(toInput(product))
 
   function show(latest: Product) {

@@ -8,13 +8,15 @@ import type { Account } from '#api/identity-client.ts'
 import { Profile } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useWayBack } from '#web/forms/use-way-back.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { PROFILE_IMAGE_HINT, profileImageWords } from './profile-image-words.ts'
 import { FAILURE_MS, useSaveProfile } from './use-save-profile.ts'
-import { useWayBack } from './use-way-back.ts'
+
+const BACK_AFTER_MS = 1500
 
 interface ProfileFormProps {
   account: Account
@@ -35,7 +37,7 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
   const { field: image } = useController({ control, name: 'imageUrl' })
   const [isUploading, setIsUploading] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  useWayBack(isSaved && !isDirty && !isUploading)
+  useWayBack('/user-profile', BACK_AFTER_MS, isSaved && !isDirty && !isUploading)
 
   const submit = handleSubmit(async ({ name, phone, imageUrl }) => {
     try {
