@@ -1,0 +1,37 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { showFieldErrors } from './show-field-errors.ts'
+
+interface Input {
+  name: string
+  phone: string
+}
+
+const IN_ORDER = ['name', 'phone'] as const
+
+function makeForm() {
+  const { control, register, setError } = createFormControl<Input>()
+  const focused: string[] = []
+  for (const name of IN_ORDER) {
+    const field = { name, type: 'text', value: '', focus: () => focused.push(name) }
+    register(name).ref(field)
+  }
+  const messageOf = (name: keyof Input) => control._formState.errors[name]?.message
+  return { setError, messageOf, focused }
+}
+
+it('says beside each field what is wrong with it, and puts the first in focus', () => {
+  const { setError, messageOf, focused } = makeForm()
+  const messages = { phone: 'Phone is invalid', name: 'Name is required' }
+  expect(showFieldErrors<Input>(setError, IN_ORDER, messages)).toBe(true)
+  expect(messageOf('name')).toBe('Name is required')
+  expect(messageOf('phone')).toBe('Phone is invalid')
+  expect(focused).toEqual(['name'])
+})
+
+it('leaves what is about no field of the form to the form', () => {
+  const { setError, messageOf, focused } = makeForm()
+  expect(showFieldErrors<Input>(setError, IN_ORDER, { role: 'Not yours to choose' })).toBe(false)
+  expect(messageOf('name')).toBeUndefined()
+  expect(focused).toEqual([])
+})
