@@ -5,8 +5,8 @@ import { answerOf, client } from '#api/client.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { listingPath } from './filters/listing-query.ts'
 import type { ListingPage, ProductPage } from './listing-page.ts'
-import { toProductCard } from './product-card-content.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { toProductCard } from './product-card/product-card-content.ts'
+import { ProductGrid } from './product-card/product-grid.tsx'
 
 interface ProductListProps {
   first: ListingPage

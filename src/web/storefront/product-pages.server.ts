@@ -7,7 +7,7 @@ import type { CoreContext } from '../core-context.ts'
 import { readListingQuery, toProductFilter } from './filters/listing-query.server.ts'
 import { listingPath } from './filters/listing-query.ts'
 import { FAILED_LISTING, type ListingPage } from './listing-page.ts'
-import { toProductCard } from './product-card-content.ts'
+import { toProductCard } from './product-card/product-card-content.ts'
 
 const PAGE_SIZE = 24
 

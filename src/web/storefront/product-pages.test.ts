@@ -6,7 +6,7 @@ import { openTestShop, stockProduct } from '#test/shop.ts'
 import { coreContext } from '../core-context.ts'
 import { loader as loadCategories } from './categories/page.server.ts'
 import { loader as loadProduct } from './product/page.server.ts'
-import { toProductCard } from './product-card-content.ts'
+import { toProductCard } from './product-card/product-card-content.ts'
 import { readProductPage } from './product-pages.server.ts'
 
 /** What a page reads with when its database has gone, and what was told of it. */

@@ -1,7 +1,7 @@
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ProductCard } from '../product-card.tsx'
-import type { ProductCardContent } from '../product-card-content.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import type { ProductCardContent } from '../product-card/product-card-content.ts'
 
 export function FeaturedCollection({ products }: { products: readonly ProductCardContent[] }) {
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { coreContext } from '../../core-context.ts'
 import { toCategoryContent } from '../category-content.ts'
-import { toProductCard } from '../product-card-content.ts'
+import { toProductCard } from '../product-card/product-card-content.ts'
 
 const MAX_FEATURED = 3
 const MAX_DESCRIPTION = 120

@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { GRID } from '../product-grid.tsx'
+import { GRID } from '../product-card/product-grid.tsx'
 
 const SIX = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 

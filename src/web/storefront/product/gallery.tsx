@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Picture as PictureShape } from '#shop/catalogue/contract.ts'
 import { ZoomIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useHoverCycle } from '../use-hover-cycle.ts'
+import { useHoverCycle } from '../product-card/use-hover-cycle.ts'
 import { Zoom } from './zoom.tsx'
 
 interface GalleryProps {

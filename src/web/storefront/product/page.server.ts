@@ -12,7 +12,7 @@ import { deliveryTerms } from '#shop/pricing/rules.ts'
 import { toTaka } from '#shop/shared/money.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreContext } from '../../core-context.ts'
-import { toProductCard } from '../product-card-content.ts'
+import { toProductCard } from '../product-card/product-card-content.ts'
 
 const MAX_RELATED = 4
 

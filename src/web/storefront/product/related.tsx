@@ -1,5 +1,5 @@
-import { ProductCard } from '../product-card.tsx'
-import type { ProductCardContent } from '../product-card-content.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import type { ProductCardContent } from '../product-card/product-card-content.ts'
 
 export function Related({ products }: { products: readonly ProductCardContent[] }) {
   if (products.length === 0) return null

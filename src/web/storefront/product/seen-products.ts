@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client, dataOf, isNotFound } from '#api/client.ts'
-import { toProductCard } from '../product-card-content.ts'
+import { toProductCard } from '../product-card/product-card-content.ts'
 
 /** Where this browser, and nobody else, remembers which products it has shown. */
 const SEEN_KEY = 'seenProducts'
