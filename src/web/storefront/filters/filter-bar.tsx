@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { ListingPage } from '../listing-page.ts'
+import type { ListingPage } from '../listing/listing-page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { activeFilters, listingPath } from './listing-query.ts'
 

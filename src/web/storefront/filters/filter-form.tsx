@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import type { ListingPage } from '../listing-page.ts'
+import type { ListingPage } from '../listing/listing-page.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { useFilterForm } from './use-filter-form.ts'
 

@@ -3,11 +3,11 @@ import { type ProductFilter, SIZES } from '#shop/catalogue/contract.ts'
 import { countProducts } from '#shop/catalogue/count-products.ts'
 import { listCategoryNames, listProducts } from '#shop/catalogue/queries.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
-import type { CoreContext } from '../core-context.ts'
-import { readListingQuery, toProductFilter } from './filters/listing-query.server.ts'
-import { listingPath } from './filters/listing-query.ts'
+import type { CoreContext } from '../../core-context.ts'
+import { readListingQuery, toProductFilter } from '../filters/listing-query.server.ts'
+import { listingPath } from '../filters/listing-query.ts'
+import { toProductCard } from '../product-card/product-card-content.ts'
 import { FAILED_LISTING, type ListingPage } from './listing-page.ts'
-import { toProductCard } from './product-card/product-card-content.ts'
 
 const PAGE_SIZE = 24
 

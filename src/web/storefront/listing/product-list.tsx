@@ -3,10 +3,10 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { answerOf, client } from '#api/client.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { listingPath } from './filters/listing-query.ts'
+import { listingPath } from '../filters/listing-query.ts'
+import { toProductCard } from '../product-card/product-card-content.ts'
+import { ProductGrid } from '../product-card/product-grid.tsx'
 import type { ListingPage, ProductPage } from './listing-page.ts'
-import { toProductCard } from './product-card/product-card-content.ts'
-import { ProductGrid } from './product-card/product-grid.tsx'
 
 interface ProductListProps {
   first: ListingPage

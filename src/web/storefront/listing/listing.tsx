@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { FilterBar } from './filters/filter-bar.tsx'
-import { activeFilters, toSearch } from './filters/listing-query.ts'
-import { NoMatches } from './filters/no-matches.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { activeFilters, toSearch } from '../filters/listing-query.ts'
+import { NoMatches } from '../filters/no-matches.tsx'
 import type { ListingPage } from './listing-page.ts'
 import { ProductList } from './product-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProductSize } from '#shop/catalogue/contract.ts'
-import type { ListingQuery } from './filters/listing-query.ts'
-import type { ProductCardContent } from './product-card/product-card-content.ts'
+import type { ListingQuery } from '../filters/listing-query.ts'
+import type { ProductCardContent } from '../product-card/product-card-content.ts'
 
 export interface ProductPage {
   products: ProductCardContent[]
