@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { CartPanel } from './cart/cart-panel.tsx'
+import { CartPanel } from '../cart/cart-panel.tsx'
 import { CategoryStrip, type StripCategory } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'

@@ -2,9 +2,9 @@ import { Link, NavLink } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { PhoneSearch } from '../search/phone-search.tsx'
+import { SearchField } from '../search/search-field.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { PhoneSearch } from './search/phone-search.tsx'
-import { SearchField } from './search/search-field.tsx'
 
 const links = [
   { to: '/', label: 'Home' },
