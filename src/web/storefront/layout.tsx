@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/layout'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame/frame.tsx'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from './not-found/not-found.tsx'
 import { Arriving } from './placeholders/arriving.tsx'
 
 export { loader } from './layout.server.ts'

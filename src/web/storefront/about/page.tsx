@@ -3,8 +3,8 @@ import { cut } from '#shop/shared/excerpt.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
-import { StoryPicture } from '../story-picture.tsx'
-import { Visit } from '../visit.tsx'
+import { StoryPicture } from './story-picture.tsx'
+import { Visit } from './visit.tsx'
 
 const MAX_META_DESCRIPTION = 160
 

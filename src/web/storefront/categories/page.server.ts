@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listCategories } from '#shop/catalogue/queries.ts'
 import { coreContext } from '../../core-context.ts'
-import { toCategoryContent } from '../category-content.ts'
+import { toCategoryContent } from './category-content.ts'
 
 const MAX_DESCRIPTION = 100
 

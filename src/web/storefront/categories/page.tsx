@@ -3,11 +3,11 @@ import { brand } from '#brand/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { CategoryContent } from '../category-content.ts'
 import { BackLink, PageHeading } from '../page-heading.tsx'
 import { describePage } from '../page-meta.ts'
-import { PlaceholderBanner } from '../placeholder-banner.tsx'
 import type { Route } from './+types/page'
+import type { CategoryContent } from './category-content.ts'
+import { PlaceholderBanner } from './placeholder-banner.tsx'
 
 export { loader } from './page.server.ts'
 

@@ -4,7 +4,7 @@ import { findCategory } from '#shop/catalogue/queries.ts'
 import { canonicalPath } from '#web/seo/canonical-path.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreContext } from '../../core-context.ts'
-import { pictureOf } from '../category-content.ts'
+import { pictureOf } from '../categories/category-content.ts'
 import { readProductPage } from '../listing/product-pages.server.ts'
 
 /** A category that does not exist, or is hidden, has the generic heading and no products. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { CategoryContent } from '../category-content.ts'
+import type { CategoryContent } from '../categories/category-content.ts'
 
 interface CategoryBannerProps {
   categories: readonly (CategoryContent & { itemCount: number })[]

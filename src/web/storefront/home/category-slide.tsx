@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { CategoryContent } from '../category-content.ts'
-import { PlaceholderBanner } from '../placeholder-banner.tsx'
+import type { CategoryContent } from '../categories/category-content.ts'
+import { PlaceholderBanner } from '../categories/placeholder-banner.tsx'
 
 interface CategorySlideProps {
   category: CategoryContent

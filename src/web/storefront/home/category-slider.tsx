@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { brand } from '#brand/words.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
-import type { CategoryContent } from '../category-content.ts'
+import type { CategoryContent } from '../categories/category-content.ts'
 import { CategorySlide } from './category-slide.tsx'
 import { useSlideGestures } from './use-slide-gestures.ts'
 import { useSlides } from './use-slides.ts'

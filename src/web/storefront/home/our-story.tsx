@@ -1,7 +1,7 @@
 import { brand } from '#brand/words.ts'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { StoryPicture } from '../story-picture.tsx'
+import { StoryPicture } from '../about/story-picture.tsx'
 
 const OPENING = 2
 

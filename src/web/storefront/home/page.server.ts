@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { coreContext } from '../../core-context.ts'
-import { toCategoryContent } from '../category-content.ts'
+import { toCategoryContent } from '../categories/category-content.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
 const MAX_FEATURED = 3

@@ -1,5 +1,5 @@
-import { NotFound } from '../not-found.tsx'
 import { describeMissing } from '../page-meta.ts'
+import { NotFound } from './not-found.tsx'
 
 export { loader } from './page.server.ts'
 
