@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/layout'
-import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './not-found/not-found.tsx'
+import { ErrorPage } from './page/error-page.tsx'
 import { Arriving } from './placeholders/arriving.tsx'
 
 export { loader } from './layout.server.ts'

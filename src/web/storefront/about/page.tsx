@@ -1,8 +1,8 @@
 import { brand } from '#brand/words.ts'
 import { cut } from '#shop/shared/excerpt.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '../page-heading.tsx'
-import { describePage } from '../page-meta.ts'
+import { PageHeading } from '../page/page-heading.tsx'
+import { describePage } from '../page/page-meta.ts'
 import { StoryPicture } from './story-picture.tsx'
 import { Visit } from './visit.tsx'
 

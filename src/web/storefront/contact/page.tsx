@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { Visit } from '../about/visit.tsx'
-import { PageHeading } from '../page-heading.tsx'
-import { describePage } from '../page-meta.ts'
+import { PageHeading } from '../page/page-heading.tsx'
+import { describePage } from '../page/page-meta.ts'
 import { ContactForm } from './contact-form.tsx'
 
 export function meta() {

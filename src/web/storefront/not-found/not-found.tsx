@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { MessagePage } from '../message-page.tsx'
+import { MessagePage } from '../page/message-page.tsx'
 
 const links = [
   { to: '/products', label: 'Products' },

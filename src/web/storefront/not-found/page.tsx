@@ -1,4 +1,4 @@
-import { describeMissing } from '../page-meta.ts'
+import { describeMissing } from '../page/page-meta.ts'
 import { NotFound } from './not-found.tsx'
 
 export { loader } from './page.server.ts'

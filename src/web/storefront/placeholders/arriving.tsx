@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageHeading } from '../page-heading.tsx'
+import { PageHeading } from '../page/page-heading.tsx'
 import { CategoryPlaceholders, ProductPlaceholders } from './card-placeholders.tsx'
 
 /** A page that comes sooner than this needs no placeholder. */
