@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { answerOf, client } from '#api/client.ts'
 import type { AuditEntry } from '#shop/audit/contract.ts'
+import { queryKeys } from './query-keys.ts'
 
 const PAGE_SIZE = '50'
 
@@ -15,7 +16,7 @@ interface AuditPage {
 /** Who did what, newest first; all of it, or what somebody did and what was done to something. */
 export function auditQuery(q: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['audit', q],
+    queryKey: queryKeys.audit(q),
     queryFn: ({ pageParam }): Promise<AuditPage> =>
       answerOf(
         client['audit-entries'].$get({

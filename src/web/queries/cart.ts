@@ -3,6 +3,7 @@ import { client, dataOf } from '#api/client.ts'
 import type { AddToCart, CartLine } from '#shop/cart/contract.ts'
 import { keptGuestId } from './guest-cart.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { queryKeys } from './query-keys.ts'
 import { sessionQuery, useAccount } from './session.ts'
 
 /** The signed-in person by e-mail, a guest by the id that this browser keeps, or nobody. */
@@ -12,7 +13,7 @@ function ownerOf(email: string | undefined) {
 
 export function cartQuery(email: string | undefined) {
   return queryOptions({
-    queryKey: ['cart', email],
+    queryKey: queryKeys.cart.of(email),
     queryFn: (): Promise<CartLine[]> => {
       const owner = ownerOf(email)
       return owner.userId ? dataOf(client.cart.$get({ query: owner })) : Promise.resolve([])
@@ -31,7 +32,7 @@ export function useCart() {
 function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: ['cart'],
+    mutationKey: queryKeys.cart.all,
     mutationFn: change,
     onSuccess: (lines) => {
       const { queryKey } = cartQuery(queryClient.getQueryData(sessionQuery.queryKey)?.email)
@@ -41,7 +42,7 @@ function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
       if (isBeingFetched) void queryClient.invalidateQueries({ queryKey })
       tellOtherTabs()
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['cart'] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.cart.all }),
   })
 }
 

@@ -2,9 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client, dataOf } from '#api/client.ts'
 import type { Category, CategoryChange, NewCategory } from '#shop/catalogue/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
+import { queryKeys } from './query-keys.ts'
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
+  queryKey: queryKeys.categories.all,
   queryFn: () => dataOf(client.categories.$get()),
   staleTime: 0,
 })
@@ -12,7 +13,7 @@ export const categoriesQuery = queryOptions({
 /** For a form: fetched anew each time, and not changed under somebody’s hands. */
 export function categoryQuery(id: string) {
   return queryOptions({
-    queryKey: ['category', id],
+    queryKey: queryKeys.category(id),
     queryFn: () => dataOf(client.categories[':id'].$get({ param: { id } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -21,7 +22,7 @@ export function categoryQuery(id: string) {
 
 function useRefreshCategories() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.categories.all })
 }
 
 export function useAddCategory() {
@@ -58,7 +59,7 @@ export function useDeleteCategory({ onDone, onFailed }: Outcome) {
       )
       onDone(deleted)
       void refresh()
-      queryClient.removeQueries({ queryKey: ['products'] })
+      queryClient.removeQueries({ queryKey: queryKeys.products.all })
     },
     onError: onFailed,
   })

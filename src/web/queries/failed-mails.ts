@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Mails that were given up, newest first. */
 export const failedMailsQuery = queryOptions({
-  queryKey: ['failed-mails'],
+  queryKey: queryKeys.failedMails,
   queryFn: () => dataOf(client['failed-mails'].$get()),
 })
 
@@ -19,6 +20,6 @@ export function useRetryMail({ onDone, onFailed }: Outcome) {
       dataOf(client['failed-mails'][':id'].retry.$post({ param: { id } })),
     onSuccess: onDone,
     onError: onFailed,
-    onSettled: () => queryClient.invalidateQueries(failedMailsQuery),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.failedMails }),
   })
 }

@@ -10,9 +10,7 @@ import { answerOf, client, dataOf } from '#api/client.ts'
 import type { Message, MessageStatus, NewMessage } from '#shop/contact/contract.ts'
 import { createIdempotencyKeys } from './idempotency-key.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
-
-const MESSAGES_KEY = ['messages'] as const
-const LISTS_KEY = [...MESSAGES_KEY, 'list'] as const
+import { queryKeys } from './query-keys.ts'
 
 const PAGE_SIZE = '50'
 
@@ -33,7 +31,7 @@ function isShort({ state }: { state: { data?: { pages: unknown[] } | undefined }
 /** Newest first; all of them, or those in one status. */
 export function messagesQuery(status: MessageStatus | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...LISTS_KEY, status],
+    queryKey: queryKeys.messages.list(status),
     queryFn: ({ pageParam }): Promise<MessagePage> =>
       answerOf(
         client['contact-messages'].$get({
@@ -50,7 +48,7 @@ export function messagesQuery(status: MessageStatus | undefined) {
 
 export function messageSummaryQuery() {
   return queryOptions({
-    queryKey: [...MESSAGES_KEY, 'summary'],
+    queryKey: queryKeys.messages.summary,
     queryFn: () => dataOf(client['contact-messages'].stats.summary.$get()),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
@@ -70,7 +68,7 @@ export function useMarkMessage({ onDone, onFailed }: Outcome) {
       dataOf(client['contact-messages'][':id'].$put({ param: { id }, json: { status } })),
     onSuccess: (marked) => {
       queryClient.setQueriesData<InfiniteData<MessagePage>>(
-        { queryKey: LISTS_KEY },
+        { queryKey: queryKeys.messages.lists },
         (list) =>
           list && {
             ...list,
@@ -80,9 +78,12 @@ export function useMarkMessage({ onDone, onFailed }: Outcome) {
             })),
           },
       )
-      void queryClient.invalidateQueries({ queryKey: messageSummaryQuery().queryKey })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.messages.summary })
       // The other lists are fetched when they are next looked at.
-      void queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
+      void queryClient.invalidateQueries({
+        queryKey: queryKeys.messages.lists,
+        refetchType: 'none',
+      })
       onDone(marked)
     },
     onError: onFailed,

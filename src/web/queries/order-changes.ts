@@ -8,14 +8,15 @@ import type { z } from 'zod'
 import { client, dataOf } from '#api/client.ts'
 import type { AssignDelivery, ChangeStatus, Order } from '#shop/orders/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
-import { ORDER_LISTS_KEY, ORDERS_KEY, type OrderPage } from './orders.ts'
+import type { OrderPage } from './orders.ts'
+import { queryKeys } from './query-keys.ts'
 
 const REFRESH_AFTER_CHANGE_MS = 500
 
 /** Changes the lists that are already on the screen, without asking the server. */
 function changeKeptLists(queryClient: QueryClient, change: (orders: Order[]) => Order[]) {
   queryClient.setQueriesData<InfiniteData<OrderPage>>(
-    { queryKey: ORDER_LISTS_KEY },
+    { queryKey: queryKeys.orders.lists },
     (lists) =>
       lists && {
         ...lists,
@@ -26,7 +27,7 @@ function changeKeptLists(queryClient: QueryClient, change: (orders: Order[]) => 
 
 async function refreshAfterChange(queryClient: QueryClient) {
   await new Promise((resolve) => setTimeout(resolve, REFRESH_AFTER_CHANGE_MS))
-  await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
 }
 
 /** What an administrator may do with an order. */
@@ -101,7 +102,7 @@ export function useMoveOrder({ onDone, onFailed }: MoveOutcome) {
     },
     onError: (error, { move }) => {
       onFailed(error, move)
-      return queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
     },
   })
   const moveOrder = useOneAtATime(mutation)

@@ -8,12 +8,7 @@ import {
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { DeliveryStatus, Order, OrderFilter } from '#shop/orders/contract.ts'
 import { readAllPages } from './all-pages.ts'
-
-/** Everything about orders lies under one key, so that one change refreshes every view of them. */
-export const ORDERS_KEY = ['orders'] as const
-
-/** Where the lists of orders lie, which a change alters before they are fetched anew. */
-export const ORDER_LISTS_KEY = [...ORDERS_KEY, 'list'] as const
+import { queryKeys } from './query-keys.ts'
 
 const PAGE_SIZE = 50
 
@@ -33,7 +28,7 @@ export type OrderSelection = Omit<OrderFilter, 'limit' | 'cursor'>
 
 export function ordersOfPersonQuery(email: string) {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, 'of', email],
+    queryKey: queryKeys.orders.ofPerson(email),
     queryFn: () =>
       readAllPages((cursor) =>
         answerOf(client.orders.user.$get({ query: { userEmail: email, ...cursor } })),
@@ -52,7 +47,7 @@ function pageOf(cursor: string | null) {
 /** Newest first. While another selection is fetched, the last one stays. */
 export function allOrdersQuery(selection: OrderSelection) {
   return infiniteQueryOptions({
-    queryKey: [...ORDER_LISTS_KEY, 'all', selection],
+    queryKey: queryKeys.orders.list(selection),
     queryFn: ({ pageParam }): Promise<OrderPage> =>
       answerOf(client.orders.$get({ query: { ...pageOf(pageParam), ...selection } })),
     initialPageParam: null as string | null,
@@ -64,7 +59,7 @@ export function allOrdersQuery(selection: OrderSelection) {
 
 export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelection, 'q'>) {
   return infiniteQueryOptions({
-    queryKey: [...ORDER_LISTS_KEY, 'deliveries', status, q],
+    queryKey: queryKeys.orders.deliveries(status, q),
     queryFn: ({ pageParam }): Promise<OrderPage> =>
       answerOf(
         client.delivery.orders[':status'].$get({
@@ -81,7 +76,7 @@ export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelecti
 
 export function orderSummaryQuery() {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, 'summary'],
+    queryKey: queryKeys.orders.summary,
     queryFn: () => dataOf(client.orders.stats.summary.$get()),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
@@ -90,7 +85,7 @@ export function orderSummaryQuery() {
 
 export function deliverySummaryQuery() {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, 'delivery-summary'],
+    queryKey: queryKeys.orders.deliverySummary,
     queryFn: () => dataOf(client.delivery.stats.$get()),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
@@ -103,7 +98,7 @@ export const REFUNDS_DUE = { status: 'cancelled', paymentStatus: 'paid' } as con
 /** How many refunds are due, counted no further than one page. */
 export function refundsDueQuery() {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, 'refunds-due'],
+    queryKey: queryKeys.orders.refundsDue,
     queryFn: async () => {
       const { data } = await answerOf(
         client.orders.$get({ query: { ...pageOf(null), ...REFUNDS_DUE } }),
@@ -124,7 +119,7 @@ function isUnderway({ orderStatus, paymentStatus }: Order): boolean {
 /** By order id or `_id`. An order that is under way is asked for again while it is looked at. */
 export function orderQuery(id: string) {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, 'one', id],
+    queryKey: queryKeys.orders.one(id),
     queryFn: () => dataOf(client.orders[':id'].$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isUnderway(data) && REFRESH_EVERY_MS,
@@ -132,10 +127,10 @@ export function orderQuery(id: string) {
   })
 }
 
-/** Everything that happened to an order, oldest first. */
-export function orderChangesQuery(id: string) {
+/** Everything that happened to an order, oldest first; anew when the order was changed again. */
+export function orderChangesQuery(id: string, updatedAt?: string) {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, 'changes', id],
+    queryKey: queryKeys.orders.changes(id, updatedAt),
     queryFn: () =>
       readAllPages((query) =>
         answerOf(client.orders[':id'].changes.$get({ param: { id }, query })),
@@ -148,6 +143,6 @@ export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => dataOf(client.orders[':id'].cancellation.$post({ param: { id } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ORDERS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.orders.all }),
   })
 }

@@ -1,4 +1,5 @@
 import { queryClient } from './query-client.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Not on the server, and not in browsers that have no such channel. */
 const channel =
@@ -8,7 +9,7 @@ const channel =
 
 // Each tab asks the shop itself: two changes at once could arrive in either order.
 channel?.addEventListener('message', () => {
-  void queryClient.invalidateQueries({ queryKey: ['cart'] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
 })
 
 /** Says to the other tabs of this browser that the cart has changed. */

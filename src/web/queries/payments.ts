@@ -11,9 +11,7 @@ import { answerOf, client, dataOf } from '#api/client.ts'
 import type { RefundOrder } from '#shop/orders/contract.ts'
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
-import { ORDERS_KEY } from './orders.ts'
-
-const PAYMENTS_KEY = ['payments'] as const
+import { queryKeys } from './query-keys.ts'
 
 const PAGE_SIZE = '50'
 
@@ -37,7 +35,7 @@ function isShort({ state }: { state: { data?: { pages: unknown[] } | undefined }
 /** At a gateway, newest first; those that wait for somebody, or all of them. */
 export function paymentsQuery(show: 'waiting' | 'all') {
   return infiniteQueryOptions({
-    queryKey: [...PAYMENTS_KEY, 'list', show],
+    queryKey: queryKeys.payments.list(show),
     queryFn: ({ pageParam }): Promise<PaymentPage> =>
       answerOf(
         client.payments.$get({
@@ -58,7 +56,7 @@ export function paymentsQuery(show: 'waiting' | 'all') {
 
 export function paymentSummaryQuery() {
   return queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'summary'],
+    queryKey: queryKeys.payments.summary,
     queryFn: () => dataOf(client.payments.stats.summary.$get()),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
@@ -73,7 +71,7 @@ export function isFollowed({ refunds }: Pick<Payment, 'refunds'>): boolean {
 /** Every attempt to pay an order, looked at again while money of it is on its way back. */
 export function orderPaymentsQuery(orderId: string) {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, 'payments', orderId],
+    queryKey: queryKeys.orders.payments(orderId),
     queryFn: () => dataOf(client.orders[':id'].payments.$get({ param: { id: orderId } })),
     refetchInterval: ({ state: { data } }) => data?.some(isFollowed) === true && FOLLOW_EVERY_MS,
   })
@@ -82,7 +80,7 @@ export function orderPaymentsQuery(orderId: string) {
 /** For a form: fetched anew each time it is opened. */
 export function refundableQuery(orderId: string) {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, 'refundable', orderId],
+    queryKey: queryKeys.orders.refundable(orderId),
     queryFn: () => dataOf(client.orders[':id'].refundable.$get({ param: { id: orderId } })),
     gcTime: 0,
     staleTime: 0,
@@ -92,8 +90,8 @@ export function refundableQuery(orderId: string) {
 /** Orders show what is paid, and payments what went back. */
 async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY }),
-    queryClient.invalidateQueries({ queryKey: ORDERS_KEY }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.payments.all }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.orders.all }),
   ])
 }
 

@@ -9,12 +9,8 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { NewProduct, Product, ProductChange } from '#shop/catalogue/contract.ts'
-import { categoriesQuery } from './categories.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
-
-const PRODUCTS_KEY = ['products'] as const
-
-const PRODUCT_LISTS_KEY = [...PRODUCTS_KEY, 'list'] as const
+import { queryKeys } from './query-keys.ts'
 
 const PAGE_SIZE = '50'
 
@@ -36,7 +32,7 @@ interface ProductPage {
 /** Newest first, or what fits best to the words that are searched for. */
 export function productsQuery(q: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...PRODUCT_LISTS_KEY, q],
+    queryKey: queryKeys.products.list(q),
     queryFn: ({ pageParam }): Promise<ProductPage> =>
       answerOf(
         client.products.$get({
@@ -59,7 +55,7 @@ export function productsQuery(q: string | undefined) {
 /** How many there are, can be bought, and are featured. */
 export function productFiguresQuery() {
   return queryOptions({
-    queryKey: [...PRODUCTS_KEY, 'figures'],
+    queryKey: queryKeys.products.figures,
     queryFn: () => dataOf(client.products.stats.summary.$get()),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
@@ -69,7 +65,7 @@ export function productFiguresQuery() {
 /** For a form: fetched anew each time, and not changed under somebody’s hands. */
 export function productQuery(id: string) {
   return queryOptions({
-    queryKey: [...PRODUCTS_KEY, 'one', id],
+    queryKey: queryKeys.products.one(id),
     queryFn: () => dataOf(client.products[':id'].$get({ param: { id } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -82,13 +78,13 @@ async function refreshAfter(
   change: (products: Product[]) => Product[],
 ): Promise<void> {
   queryClient.setQueriesData<InfiniteData<ProductPage, string | null>>(
-    { queryKey: PRODUCT_LISTS_KEY },
+    { queryKey: queryKeys.products.lists },
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
   )
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: productFiguresQuery().queryKey }),
-    queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.products.figures }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.categories.all }),
   ])
 }
 
@@ -97,7 +93,7 @@ export function useAddProduct() {
   return useMutation({
     mutationFn: (json: NewProduct) => dataOf(client.addProduct.$post({ json })),
     onSuccess: () => {
-      void queryClient.resetQueries({ queryKey: PRODUCT_LISTS_KEY })
+      void queryClient.resetQueries({ queryKey: queryKeys.products.lists })
       void refreshAfter(queryClient, (products) => products)
     },
   })

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
+import { queryKeys } from './query-keys.ts'
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: queryKeys.session,
   queryFn: currentAccount,
   staleTime: 60_000,
 })
@@ -17,7 +18,7 @@ export function useForgetPerson() {
   const queryClient = useQueryClient()
   return () => {
     queryClient.setQueryData(sessionQuery.queryKey, null)
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] })
   }
 }
 
@@ -31,5 +32,5 @@ export function useSignOut() {
 
 /** The ways in which the signed-in person can sign in. */
 export function signInWaysQuery(email: string) {
-  return queryOptions({ queryKey: ['sign-in-ways', email], queryFn: listSignInWays })
+  return queryOptions({ queryKey: queryKeys.signInWays(email), queryFn: listSignInWays })
 }

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Where the signed-in person is signed in; this session first. */
 export function sessionsQuery(email: string) {
   return queryOptions({
-    queryKey: ['sessions', email],
+    queryKey: queryKeys.sessions(email),
     queryFn: () => dataOf(client.sessions.$get()),
   })
 }
@@ -25,7 +26,7 @@ export function useEndSession(email: string, { onDone, onFailed }: Outcome) {
       onDone()
     },
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: sessionsQuery(email).queryKey })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sessions(email) })
       onFailed(error)
     },
   })

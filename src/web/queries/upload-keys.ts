@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { MadeUploadKey } from '#shop/images/contract.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** The keys of other programs, newest first. */
 export const uploadKeysQuery = queryOptions({
-  queryKey: ['upload-keys'],
+  queryKey: queryKeys.uploadKeys,
   queryFn: () => dataOf(client['upload-keys'].$get()),
 })
 

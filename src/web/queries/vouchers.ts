@@ -13,8 +13,7 @@ import {
   type VoucherUse,
 } from '#shop/pricing/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
-
-const VOUCHERS_KEY = ['vouchers'] as const
+import { queryKeys } from './query-keys.ts'
 
 const PAGE_SIZE = '50'
 
@@ -38,7 +37,7 @@ function pageOf(cursor: string | null) {
 /** All vouchers, newest first. */
 export function vouchersQuery() {
   return infiniteQueryOptions({
-    queryKey: [...VOUCHERS_KEY, 'list'],
+    queryKey: queryKeys.vouchers.list,
     queryFn: ({ pageParam }): Promise<VoucherPage> =>
       answerOf(client.vouchers.$get({ query: pageOf(pageParam) })),
     initialPageParam: null as string | null,
@@ -49,7 +48,7 @@ export function vouchersQuery() {
 
 export function voucherUsesQuery(code: string) {
   return infiniteQueryOptions({
-    queryKey: [...VOUCHERS_KEY, 'uses', code],
+    queryKey: queryKeys.vouchers.uses(code),
     queryFn: ({ pageParam }): Promise<UsePage> =>
       answerOf(client.vouchers[':code'].uses.$get({ param: { code }, query: pageOf(pageParam) })),
     initialPageParam: null as string | null,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mergeGuestCart } from '#web/queries/guest-cart.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { ensureUserRecord } from './ensure-user-record.ts'
 import { useNextPath } from './login-path.ts'
@@ -17,7 +18,7 @@ export function useAfterSignIn() {
     try {
       const account = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       if (account) void ensureUserRecord(queryClient, account)
-      await queryClient.invalidateQueries({ queryKey: ['cart'] })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
     } catch {
       window.location.assign(next)
     }

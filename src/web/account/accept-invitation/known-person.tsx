@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ function Accept({ token, email, onSpent }: InvitationProps) {
     setFailure(undefined)
     try {
       await dataOf(client.invitations.accept.$post({ json: { token } }))
-      await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.user(email) })
       toast.success('Welcome! You are an administrator now.')
       await navigate('/dashboard', { replace: true })
     } catch (error) {

@@ -4,6 +4,7 @@ import { messageOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useChangeQuantity, useRemoveFromCart } from '#web/queries/cart.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { nameSize } from '../name-size.ts'
@@ -17,7 +18,7 @@ function explain(what: string, error: Error) {
 function WaysOut({ line }: { line: CartLine }) {
   const changeQuantity = useChangeQuantity()
   const removeFromCart = useRemoveFromCart()
-  const isBusy = useIsMutating({ mutationKey: ['cart'] }) > 0
+  const isBusy = useIsMutating({ mutationKey: queryKeys.cart.all }) > 0
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {line.quantity > 1 && (

@@ -10,9 +10,9 @@ import type { Quote } from '#shop/pricing/contract.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { cartQuery } from '#web/queries/cart.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
-import { ORDERS_KEY } from '#web/queries/orders.ts'
 import { tellOtherTabs } from '#web/queries/other-tabs.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import type { PlacedOrder } from '../payment-success/placed-order.ts'
 import type { CheckoutFields, CheckoutInput, CheckoutOutput } from './checkout-form.ts'
 import { explainChanges, voucherCodeOf } from './checkout-quote.ts'
@@ -98,7 +98,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       await navigate('/payment/success', { state: placed })
       // Only now: an empty cart would take the page away before the next one is there.
       queryClient.setQueryData(cart.queryKey, [])
-      await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
     } catch (error) {
       await explainFailure(error, filledIn)
     }

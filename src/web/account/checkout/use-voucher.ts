@@ -5,6 +5,7 @@ import { client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { type AppliedVoucher, type DeliveryOption, VoucherCode } from '#shop/pricing/contract.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 
 const NOT_REACHED = 'The voucher could not be checked. Please try again.'
 
@@ -50,7 +51,7 @@ export function useVoucher(): CheckoutVoucher {
       setIsChecking(false)
     }
     // The shop looked at the cart as it is now, which may not be what is on the page.
-    await queryClient.invalidateQueries({ queryKey: ['cart'] })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
   }
 
   async function explainFailure(error: unknown) {

@@ -13,9 +13,8 @@ export function Timeline({ order }: { order: Order }) {
     error,
     refetch,
   } = useQuery({
-    ...orderChangesQuery(order.orderId),
     // Both tell of the same order: when it has moved, so has its history.
-    queryKey: [...orderChangesQuery(order.orderId).queryKey, order.updatedAt],
+    ...orderChangesQuery(order.orderId, order.updatedAt),
     placeholderData: (kept) => kept,
   })
   return (

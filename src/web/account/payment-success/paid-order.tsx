@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ORDERS_KEY, orderQuery } from '#web/queries/orders.ts'
+import { orderQuery } from '#web/queries/orders.ts'
 import { tellOtherTabs } from '#web/queries/other-tabs.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
 import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
@@ -50,8 +51,8 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
 function useForgetBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: ['cart'] })
-    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
     tellOtherTabs()
   }, [queryClient])
 }

@@ -1,9 +1,10 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { queryKeys } from '#web/queries/query-keys.ts'
 
 /** True while any change of the cart is under way. */
 export function useIsCartBusy(): boolean {
-  return useIsMutating({ mutationKey: ['cart'] }) > 0
+  return useIsMutating({ mutationKey: queryKeys.cart.all }) > 0
 }
 
 /**

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client, dataOf } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/contract.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 
 const TYPING_MS = 150
 const MIN_LETTERS = 2
@@ -21,7 +22,7 @@ export function useSuggestions(typed: string): Suggestion[] {
   const q = useResting(typed.trim())
   const isEnough = q.length >= MIN_LETTERS
   const { data } = useQuery({
-    queryKey: ['product-suggestions', q],
+    queryKey: queryKeys.productSuggestions(q),
     queryFn: ({ signal }) =>
       dataOf(client['product-suggestions'].$get({ query: { q } }, { init: { signal } })),
     enabled: isEnough,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { Account } from '#api/identity-client.ts'
 import type { Profile, User } from '#shop/identity/contract.ts'
-import { sessionQuery } from '#web/queries/session.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { saveProfile, syncAccount } from './save-profile.ts'
 
@@ -22,7 +22,7 @@ export function useSaveProfile(account: Account) {
       queryClient.setQueryData(userQuery(account.email).queryKey, user)
       if (await syncAccount(user)) {
         toast.success(SAVED, { duration: SUCCESS_MS })
-        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.session })
       } else {
         toast.warning(NOT_SYNCED, { duration: FAILURE_MS })
       }

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { isUnauthenticated } from '#api/client.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { useSignOut } from '#web/queries/session.ts'
-import { endOtherSessions, sessionsQuery } from '#web/queries/sessions.ts'
+import { endOtherSessions } from '#web/queries/sessions.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '../section.tsx'
@@ -34,7 +35,7 @@ export function SessionsSection({ email }: { email: string }) {
 
   const elsewhere = () =>
     logOut(async () => {
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery(email).queryKey })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.sessions(email) })
       toast.success('You are logged out on all your other devices.')
     })
 

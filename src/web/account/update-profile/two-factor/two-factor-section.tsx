@@ -9,8 +9,7 @@ import {
   startTwoFactor,
   type TwoFactorSetup,
 } from '#api/identity-client.ts'
-import { sessionQuery } from '#web/queries/session.ts'
-import { sessionsQuery } from '#web/queries/sessions.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '../section.tsx'
@@ -50,8 +49,8 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
 
   /** The account has changed, and so have its sessions. */
   async function askAnew() {
-    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    await queryClient.invalidateQueries({ queryKey: sessionsQuery(account.email).queryKey })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.session })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.sessions(account.email) })
   }
 
   function leave() {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { allOrdersQuery, ORDERS_KEY } from '#web/queries/orders.ts'
+import { allOrdersQuery } from '#web/queries/orders.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { RefreshIcon } from '#web/ui/icons.tsx'
@@ -54,7 +55,7 @@ export function OrdersTab() {
 
 function Refresh({ updatedAt }: { updatedAt: number }) {
   const queryClient = useQueryClient()
-  const isRefreshing = useIsFetching({ queryKey: ORDERS_KEY }) > 0
+  const isRefreshing = useIsFetching({ queryKey: queryKeys.orders.all }) > 0
   return (
     <div className="flex items-center gap-4">
       {updatedAt > 0 && (
@@ -67,7 +68,7 @@ function Refresh({ updatedAt }: { updatedAt: number }) {
         size="sm"
         className="max-lg:min-h-11"
         disabled={isRefreshing}
-        onClick={() => void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })}
+        onClick={() => void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })}
       >
         <RefreshIcon className={isRefreshing ? 'animate-spin' : ''} />
         Refresh

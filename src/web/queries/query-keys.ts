@@ -1,0 +1,80 @@
+const orders = ['orders'] as const
+const orderLists = [...orders, 'list'] as const
+const products = ['products'] as const
+const messages = ['messages'] as const
+const messageLists = [...messages, 'list'] as const
+const payments = ['payments'] as const
+const vouchers = ['vouchers'] as const
+const categories = ['categories'] as const
+
+/**
+ * Under which key everything that was fetched is kept, and nowhere else is a key written down. Keys
+ * are nested: to forget or to ask anew for `queryKeys.orders.all` does so for every key that begins
+ * with it.
+ */
+export const queryKeys = {
+  session: ['session'],
+  sessions: (email: string) => ['sessions', email] as const,
+  signInWays: (email: string) => ['sign-in-ways', email] as const,
+  signInProviders: ['sign-in-providers'],
+  user: (email: string) => ['user', email] as const,
+  invitation: (token: string) => ['invitation', token] as const,
+
+  /** Of whoever has it; also the key of every change of a cart. */
+  cart: { all: ['cart'], of: (email: string | undefined) => ['cart', email] as const },
+
+  products: {
+    all: products,
+    lists: [...products, 'list'],
+    list: (q: string | undefined) => [...products, 'list', q] as const,
+    figures: [...products, 'figures'],
+    one: (id: string) => [...products, 'one', id] as const,
+    /** What follows the first page of a list in the storefront. */
+    further: (filter: object, cursor: string | null) => [...products, filter, cursor] as const,
+    seen: (id: string) => [...products, 'seen', id] as const,
+  },
+  productSuggestions: (q: string) => ['product-suggestions', q] as const,
+
+  categories: { all: categories, strip: [...categories, 'strip'] },
+  /** Not among the others: a form is not to change while somebody fills it in. */
+  category: (id: string) => ['category', id] as const,
+
+  orders: {
+    all: orders,
+    lists: orderLists,
+    list: (selection: object) => [...orderLists, 'all', selection] as const,
+    deliveries: (status: string, q: string | undefined) =>
+      [...orderLists, 'deliveries', status, q] as const,
+    ofPerson: (email: string) => [...orders, 'of', email] as const,
+    summary: [...orders, 'summary'],
+    deliverySummary: [...orders, 'delivery-summary'],
+    refundsDue: [...orders, 'refunds-due'],
+    one: (id: string) => [...orders, 'one', id] as const,
+    /** With when the order was last changed, for whoever asks anew after each change. */
+    changes: (id: string, updatedAt?: string) => [...orders, 'changes', id, updatedAt] as const,
+    payments: (id: string) => [...orders, 'payments', id] as const,
+    refundable: (id: string) => [...orders, 'refundable', id] as const,
+  },
+
+  payments: {
+    all: payments,
+    list: (show: 'waiting' | 'all') => [...payments, 'list', show] as const,
+    summary: [...payments, 'summary'],
+  },
+  payment: (transactionId: string) => ['payment', transactionId] as const,
+  paymentMethods: ['payment-methods'],
+
+  messages: {
+    all: messages,
+    lists: messageLists,
+    list: (status: string | undefined) => [...messageLists, status] as const,
+    summary: [...messages, 'summary'],
+  },
+  vouchers: {
+    list: [...vouchers, 'list'],
+    uses: (code: string) => [...vouchers, 'uses', code] as const,
+  },
+  audit: (q: string | undefined) => ['audit', q] as const,
+  uploadKeys: ['upload-keys'],
+  failedMails: ['failed-mails'],
+} as const
