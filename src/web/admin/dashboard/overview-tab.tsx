@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
 import {
   deliverySummaryQuery,
   orderSummaryQuery,
@@ -16,7 +17,6 @@ import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import { Figure, Figures } from './figures.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { pathToOrders } from './orders/order-filter.ts'
 import { pathToPayments } from './payments/payment-filter.ts'
 import { TabHeading } from './tab-heading.tsx'

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { LoadFailure } from '../load-failure.tsx'
-import { LoadMore } from '../load-more.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { LoadMore } from '#web/lists/load-more.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { FoundCount, type OrderList } from '../orders/found-count.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 
 interface DeliveryListProps {

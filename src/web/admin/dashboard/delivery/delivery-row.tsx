@@ -1,12 +1,12 @@
 import { memo, useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
+import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { RefundDue } from '../orders/refund-due.tsx'
 import { shownOrderId } from '../orders/shown-order.ts'
-import { useFocusWhenGone } from '../use-focus-when-gone.ts'
 import { RowActions } from './row-actions.tsx'
 
 const CELL =

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderChange } from '#shop/orders/contract.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { orderChangesQuery } from '#web/queries/orders.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statusWords } from '#web/ui/status-label.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { groupChanges, type HistoryStep } from './history-steps.ts'
 
 /** Everything that happened to an order, oldest first. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { isFollowed, orderPaymentsQuery, useRefreshMoney } from '#web/queries/payments.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
 
 /** Every attempt to pay an order, and what of it went back. */

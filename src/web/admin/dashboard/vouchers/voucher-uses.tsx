@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { VoucherUse } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { LoadMore } from '#web/lists/load-more.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { voucherUsesQuery } from '#web/queries/vouchers.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { LoadMore } from '../load-more.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 
 /** Who has used a voucher, for which order; newest first. */
 export function VoucherUses({ code }: { code: string }) {

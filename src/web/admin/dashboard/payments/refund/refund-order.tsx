@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { refundableQuery } from '#web/queries/payments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { LoadFailure } from '../../load-failure.tsx'
 import { shownOrderId } from '../../orders/shown-order.ts'
-import { RowsSkeleton } from '../../rows-skeleton.tsx'
 import { RefundForm } from './refund-form.tsx'
 
 interface RefundOrderProps {
