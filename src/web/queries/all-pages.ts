@@ -1,16 +1,13 @@
-interface ListPage<Item> {
-  data: Item[]
-  nextCursor: string | null
-}
+import type { Page } from './paged-query.ts'
 
 /** The whole of a list, of which each answer holds a thousand rows at most. */
 export async function readAllPages<Item>(
-  ask: (place: { cursor?: string }) => Promise<ListPage<Item>>,
+  ask: (place: { cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {
   const items: Item[] = []
   let cursor: string | null = null
   do {
-    const page: ListPage<Item> = await ask(cursor === null ? {} : { cursor })
+    const page: Page<Item> = await ask(cursor === null ? {} : { cursor })
     items.push(...page.data)
     cursor = page.nextCursor
   } while (cursor !== null)

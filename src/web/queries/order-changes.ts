@@ -1,28 +1,16 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { client, dataOf } from '#api/client.ts'
 import type { AssignDelivery, ChangeStatus, Order } from '#shop/orders/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
-import type { OrderPage } from './orders.ts'
+import { changeKeptRows } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
 
 const REFRESH_AFTER_CHANGE_MS = 500
 
 /** Changes the lists that are already on the screen, without asking the server. */
 function changeKeptLists(queryClient: QueryClient, change: (orders: Order[]) => Order[]) {
-  queryClient.setQueriesData<InfiniteData<OrderPage>>(
-    { queryKey: queryKeys.orders.lists },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({ ...page, data: change(page.data) })),
-      },
-  )
+  changeKeptRows(queryClient, queryKeys.orders.lists, change)
 }
 
 async function refreshAfterChange(queryClient: QueryClient) {

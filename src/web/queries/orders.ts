@@ -1,27 +1,12 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { DeliveryStatus, Order, OrderFilter } from '#shop/orders/contract.ts'
 import { readAllPages } from './all-pages.ts'
+import { PAGE_SIZE, pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
 
-const PAGE_SIZE = 50
-
-/** Views that stay open all day look for new orders by themselves. */
-const REFRESH_EVERY_MS = 60_000
-
-/** A longer list would ask for each of its pages every time. */
+/** New orders are waited for, also in a list that has grown. */
 const PAGES_REFRESHED = 10
-
-export interface OrderPage {
-  data: Order[]
-  nextCursor: string | null
-}
 
 /** What a list of orders is narrowed to. */
 export type OrderSelection = Omit<OrderFilter, 'limit' | 'cursor'>
@@ -36,41 +21,25 @@ export function ordersOfPersonQuery(email: string) {
   })
 }
 
-function refreshShortList({ state }: { state: { data?: { pages: unknown[] } | undefined } }) {
-  return (state.data?.pages.length ?? 0) <= PAGES_REFRESHED && REFRESH_EVERY_MS
-}
-
-function pageOf(cursor: string | null) {
-  return { limit: String(PAGE_SIZE), ...(cursor !== null && { cursor }) }
-}
-
-/** Newest first. While another selection is fetched, the last one stays. */
+/** Newest first. */
 export function allOrdersQuery(selection: OrderSelection) {
-  return infiniteQueryOptions({
+  return pagedQuery<Order>({
     queryKey: queryKeys.orders.list(selection),
-    queryFn: ({ pageParam }): Promise<OrderPage> =>
-      answerOf(client.orders.$get({ query: { ...pageOf(pageParam), ...selection } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshShortList,
+    ask: (page) => answerOf(client.orders.$get({ query: { ...page, ...selection } })),
+    isWatched: true,
+    pagesRefreshed: PAGES_REFRESHED,
   })
 }
 
 export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelection, 'q'>) {
-  return infiniteQueryOptions({
+  return pagedQuery<Order>({
     queryKey: queryKeys.orders.deliveries(status, q),
-    queryFn: ({ pageParam }): Promise<OrderPage> =>
+    ask: (page) =>
       answerOf(
-        client.delivery.orders[':status'].$get({
-          param: { status },
-          query: { ...pageOf(pageParam), q },
-        }),
+        client.delivery.orders[':status'].$get({ param: { status }, query: { ...page, q } }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshShortList,
+    isWatched: true,
+    pagesRefreshed: PAGES_REFRESHED,
   })
 }
 
@@ -101,7 +70,7 @@ export function refundsDueQuery() {
     queryKey: queryKeys.orders.refundsDue,
     queryFn: async () => {
       const { data } = await answerOf(
-        client.orders.$get({ query: { ...pageOf(null), ...REFUNDS_DUE } }),
+        client.orders.$get({ query: { limit: String(PAGE_SIZE), ...REFUNDS_DUE } }),
       )
       return { count: data.length, mayBeMore: data.length === PAGE_SIZE }
     },

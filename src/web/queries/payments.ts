@@ -1,56 +1,26 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { RefundOrder } from '#shop/orders/contract.ts'
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
+import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
-
-const PAGE_SIZE = '50'
-
-const REFRESH_EVERY_MS = 60_000
 
 /** While a gateway is asked to give money back and somebody is looking. */
 const FOLLOW_EVERY_MS = 4_000
 
-/** Looking again at a long list means asking for each of its pages. */
-const PAGES_TO_LOOK_AT_AGAIN = 3
-
-interface PaymentPage {
-  data: Payment[]
-  nextCursor: string | null
-}
-
-function isShort({ state }: { state: { data?: { pages: unknown[] } | undefined } }): boolean {
-  return (state.data?.pages.length ?? 0) <= PAGES_TO_LOOK_AT_AGAIN
-}
-
 /** At a gateway, newest first; those that wait for somebody, or all of them. */
 export function paymentsQuery(show: 'waiting' | 'all') {
-  return infiniteQueryOptions({
+  return pagedQuery<Payment>({
     queryKey: queryKeys.payments.list(show),
-    queryFn: ({ pageParam }): Promise<PaymentPage> =>
+    ask: (page) =>
       answerOf(
         client.payments.$get({
-          query: {
-            limit: PAGE_SIZE,
-            ...(show === 'waiting' && { needsAttention: 'true' }),
-            ...(pageParam !== null && { cursor: pageParam }),
-          },
+          query: { ...page, ...(show === 'waiting' && { needsAttention: 'true' }) },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: isShort,
-    refetchInterval: (query) => isShort(query) && REFRESH_EVERY_MS,
+    isWatched: true,
   })
 }
 

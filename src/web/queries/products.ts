@@ -1,54 +1,18 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { NewProduct, Product, ProductChange } from '#shop/catalogue/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
+import { changeKeptRows, pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
-
-const PAGE_SIZE = '50'
-
-/** Looking again at a long list means asking for each of its pages. */
-const PAGES_TO_LOOK_AT_AGAIN = 3
-
-/** People buy while the dashboard is looked at. */
-const REFRESH_EVERY_MS = 60_000
-
-function isShort({ state }: { state: { data?: { pages: unknown[] } | undefined } }): boolean {
-  return (state.data?.pages.length ?? 0) <= PAGES_TO_LOOK_AT_AGAIN
-}
-
-interface ProductPage {
-  data: Product[]
-  nextCursor: string | null
-}
 
 /** Newest first, or what fits best to the words that are searched for. */
 export function productsQuery(q: string | undefined) {
-  return infiniteQueryOptions({
+  return pagedQuery<Product>({
     queryKey: queryKeys.products.list(q),
-    queryFn: ({ pageParam }): Promise<ProductPage> =>
-      answerOf(
-        client.products.$get({
-          query: {
-            limit: PAGE_SIZE,
-            ...(q && { q }),
-            ...(pageParam !== null && { cursor: pageParam }),
-          },
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ask: (page) => answerOf(client.products.$get({ query: { ...page, ...(q && { q }) } })),
+    // People buy while the dashboard is looked at.
+    isWatched: true,
     staleTime: 0,
-    refetchOnWindowFocus: isShort,
-    refetchInterval: (query) => isShort(query) && REFRESH_EVERY_MS,
   })
 }
 
@@ -77,11 +41,7 @@ async function refreshAfter(
   queryClient: QueryClient,
   change: (products: Product[]) => Product[],
 ): Promise<void> {
-  queryClient.setQueriesData<InfiniteData<ProductPage, string | null>>(
-    { queryKey: queryKeys.products.lists },
-    (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
-  )
+  changeKeptRows(queryClient, queryKeys.products.lists, change)
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.products.figures }),
     queryClient.invalidateQueries({ queryKey: queryKeys.categories.all }),

@@ -1,7 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { OrderPage } from '#web/queries/orders.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import type { Page } from '#web/queries/paged-query.ts'
 
-export type OrderList = UseInfiniteQueryResult<InfiniteData<OrderPage>, Error>
+export type OrderList = UseInfiniteQueryResult<InfiniteData<Page<Order>>, Error>
 
 /** Tells those who cannot see the list change what a search has found. */
 export function FoundCount({ list }: { list: OrderList }) {

@@ -1,0 +1,70 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+
+/** One answer of a list that is asked for page by page. */
+export interface Page<Row> {
+  data: Row[]
+  nextCursor: string | null
+}
+
+export const PAGE_SIZE = 50
+
+/** Views that stay open all day look for what is new by themselves. */
+export const REFRESH_EVERY_MS = 60_000
+
+interface PagedQueryOptions<Row> {
+  queryKey: QueryKey
+  ask: (place: { limit: string; cursor?: string }) => Promise<Page<Row>>
+  /** Asked for anew every minute, while it is looked at. */
+  isWatched?: boolean
+  /** Looking again at a longer list would ask for each of its pages. */
+  pagesRefreshed?: number
+  /** Within it, in milliseconds, what was fetched is shown again without asking. */
+  staleTime?: number
+}
+
+/** A list by cursor. While another selection is fetched, the rows of the last one stay. */
+export function pagedQuery<Row>({
+  queryKey,
+  ask,
+  isWatched = false,
+  pagesRefreshed = 3,
+  ...rest
+}: PagedQueryOptions<Row>) {
+  const isShort = ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) =>
+    (state.data?.pages.length ?? 0) <= pagesRefreshed
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      ask({ limit: String(PAGE_SIZE), ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: isShort,
+    refetchInterval: (query) => isWatched && isShort(query) && REFRESH_EVERY_MS,
+    ...rest,
+  })
+}
+
+export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>
+
+/** Changes the rows of every kept list below a key, page by page, without asking the server. */
+export function changeKeptRows<Row>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (rows: Row[], page: number) => Row[],
+): void {
+  queryClient.setQueriesData<InfiniteData<Page<Row>>>(
+    { queryKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page, place) => ({ ...page, data: change(page.data, place) })),
+      },
+  )
+}
