@@ -4,8 +4,8 @@ import { toast } from 'sonner'
 import { client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { type AppliedVoucher, type DeliveryOption, VoucherCode } from '#shop/pricing/contract.ts'
-import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 
 const NOT_REACHED = 'The voucher could not be checked. Please try again.'
 

@@ -5,8 +5,6 @@ import { useLoginPath } from '#web/session/login-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Avatar } from '../avatar.tsx'
-import { useLoginPath } from '../login-path.ts'
 import { useLogOut } from './account-menu.tsx'
 
 const links = [
