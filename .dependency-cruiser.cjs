@@ -15,6 +15,7 @@ const modules = [
   'identity',
   'images',
   'mail',
+  'documents',
   'audit',
   'limits',
   'shared',

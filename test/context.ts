@@ -12,6 +12,7 @@ export function makeContext(db: Database): Context {
     clock: systemClock,
     jobs: { add: async () => undefined, listFailed: async () => [], retry: async () => false },
     accounts: { ...betterAuthAccounts, isCommonPassword },
+    documents: { write: async () => new Uint8Array() },
     images: openTestImages().images,
     mailer: { send: async () => undefined },
     paymentGateway: undefined,

@@ -3,11 +3,13 @@ import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { createMailWriter } from '#adapters/html-mail.ts'
 import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
 import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
+import { createPdfWriter } from '#adapters/pdf-writer.ts'
 import { createS3ImageStore } from '#adapters/s3-image-store.ts'
 import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import { brand } from '#brand/words.ts'
+import type { DocumentWriter } from '#shop/documents/contract.ts'
 import type { Images } from '#shop/images/contract.ts'
 import type { Mailer } from '#shop/mail/contract.ts'
 import type { PaymentGateway } from '#shop/payments/contract.ts'
@@ -34,6 +36,12 @@ export function openMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataD
   return smtpUrl
     ? createSmtpMailer(smtpUrl, write)
     : createOutboxMailer(join(dataDir, 'outbox'), write)
+}
+
+/** Documents under the name of the shop, and how to reach it. */
+export function openDocuments(): DocumentWriter {
+  const { address, phone, email } = brand.contact
+  return createPdfWriter({ name: brand.name, lines: [address, `${phone}, ${email}`] })
 }
 
 /** Where cards are paid, if the shop takes any. */

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import limit from 'p-limit'
+import type { DocumentWriter } from '#shop/documents/contract.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import type { PdfTask } from './pdf-writer-file.ts'
+import type { Letterhead } from './pdf-writer-page.ts'
+
+/** One file at a time: each takes a processor, and memory. */
+const MOST_WAITING = 10
+const TIME_LIMIT_MS = 60_000
+const MEMORY_LIMIT_MB = 256
+
+/**
+ * Writes in a thread of its own, so that setting type keeps nobody waiting. The thread ends with its
+ * file, and so does the memory that it took.
+ */
+export function createPdfWriter(letterhead: Letterhead): DocumentWriter {
+  const turns = limit(1)
+  return {
+    write: async (file) => {
+      if (turns.pendingCount >= MOST_WAITING) {
+        throw new ShopError(
+          'unavailable',
+          'Other documents are being made. Please try again in a moment.',
+        )
+      }
+      return turns(() => writeInThread({ file, letterhead }))
+    },
+  }
+}
+
+function writeInThread(task: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(new URL('./pdf-writer-thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  })
+  const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT_MS)
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread ended without a file')))
+  }).finally(() => clearTimeout(timer))
+}
