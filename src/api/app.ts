@@ -18,6 +18,7 @@ import { failedMailsApi } from './failed-mails.ts'
 import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
+import { orderDocumentsApi } from './order-documents.ts'
 import { ordersApi } from './orders.ts'
 import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
 import { pricingApi } from './pricing.ts'
@@ -51,6 +52,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', catalogueApi)
   .route('/', cartApi)
   .route('/', pricingApi)
+  .route('/', orderDocumentsApi)
   .route('/', ordersApi)
   .route('/', paymentsApi)
   .route('/', deliveryApi)

@@ -80,6 +80,21 @@ function describeAnswer(tag: Tag, summary: string, answer: z.ZodType, refusals: 
   })
 }
 
+/** For what is answered with a file to keep. */
+export function describePdf(tag: Tag, summary: string, refusals: readonly number[]) {
+  return describeRoute({
+    tags: [tag],
+    summary,
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...describeRefusals([...refusals, 503], FailureShape),
+    },
+  })
+}
+
 /** For browsers that come back from elsewhere: whatever they bring, they are led to a page. */
 export function describeReturn(summary: string) {
   return describeRoute({

@@ -292,6 +292,17 @@ const calls: Record<string, Call> = {
     right: 'readOrders',
     prepare: async (owner) => ({ path: `/api/orders/${await orderOf(owner)}` }),
   },
+  'GET /api/orders/{id}/invoice': {
+    hidesOthers: true,
+    right: 'readOrders',
+    prepare: async (owner) => ({ path: `/api/orders/${await orderOf(owner)}/invoice` }),
+  },
+  'GET /api/orders/documents': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/orders/documents?kind=label&orders=${await orderOf(owner)}`,
+    }),
+  },
   'GET /api/orders/{id}/changes': {
     hidesOthers: true,
     right: 'readOrders',

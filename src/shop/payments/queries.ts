@@ -171,6 +171,30 @@ export async function listPaymentsOf(context: Context, orderId: string): Promise
   return rows.map(toPayment)
 }
 
+interface OrderMoney {
+  receivedPaisa: number
+  /** What was given back; not what is about to be. */
+  refundedPaisa: number
+  /** Still to be paid at the door. */
+  owedCashPaisa: number
+}
+
+/** What became of the money of these orders, by their ids. For the shop's own work. */
+export async function listMoneyOf(
+  { db }: ReadContext,
+  orderIds: string[],
+): Promise<Map<string, OrderMoney>> {
+  const { rows } = await sql<OrderMoney & { orderId: string }>`
+    select order_id as "orderId",
+      coalesce(sum(${RECEIVED_PAISA}) filter (where state = 'paid'), 0)::float8 as "receivedPaisa",
+      coalesce(sum(amount_paisa)
+        filter (where state = 'pending' and method = 'cash_on_delivery'), 0)::float8 as "owedCashPaisa",
+      coalesce((select sum(amount_paisa) from refunds
+        where refunds.order_id = payments.order_id and refunds.state = 'done'), 0)::float8 as "refundedPaisa"
+    from payments where order_id = any(${orderIds}) group by order_id`.execute(db)
+  return new Map(rows.map(({ orderId, ...money }) => [orderId, money]))
+}
+
 const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
 /**

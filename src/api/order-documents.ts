@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { PrintOrders } from '#shop/orders/contract.ts'
+import { writeInvoice, writeOrderDocuments } from '#shop/orders/documents/write-documents.ts'
+import { describePdf } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { parse } from './parse.ts'
+
+export const orderDocumentsApi = new Hono<ApiEnv>()
+  .get(
+    '/orders/documents',
+    describePdf('Orders', 'Print a document for each of many orders', [400, 401, 403, 404]),
+    parse('query', PrintOrders),
+    async (c) => answerFile(await writeOrderDocuments(c.var.shop, c.req.valid('query'))),
+  )
+  .get(
+    '/orders/:id/invoice',
+    describePdf('Orders', 'Print the invoice of an order', [401, 404]),
+    async (c) => answerFile(await writeInvoice(c.var.shop, c.req.param('id'))),
+  )
+
+/** A file to keep, by its own name: RFC 6266. */
+function answerFile({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): Response {
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  })
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { printedOrder } from '#test/printed-orders.ts'
+import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
+import type { Order } from '../contract.ts'
+import { makeInvoice } from './invoice.ts'
+import { makeLabel } from './label.ts'
+import { makePackingSlip } from './packing-slip.ts'
+import { makeRiderSheets } from './rider-sheet.ts'
+
+const NOW = new Date('2026-11-22T20:00:00.000Z')
+
+function blocksOf<Kind extends DocumentBlock['kind']>(
+  { blocks }: DocumentContent,
+  kind: Kind,
+): Extract<DocumentBlock, { kind: Kind }>[] {
+  return blocks.filter(
+    (block): block is Extract<DocumentBlock, { kind: Kind }> => block.kind === kind,
+  )
+}
+
+function sumsOf(invoice: DocumentContent): string[] {
+  return blocksOf(invoice, 'rows').flatMap(({ rows }) =>
+    rows.map(({ label, amount }) => `${label} ${amount}`),
+  )
+}
+
+describe('an invoice', () => {
+  it('says whose it is, where it goes and when it was placed in Dhaka', () => {
+    const invoice = makeInvoice(printedOrder({ deliveredAt: '2026-11-24T05:00:00.000Z' }))
+    expect(invoice).toMatchObject({ heading: 'Invoice', reference: 'HT-261122-AB12' })
+    expect(blocksOf(invoice, 'facts')[0]?.facts).toEqual([
+      { label: 'Customer', text: 'Rahim Uddin\nrahim@suto.test' },
+      {
+        label: 'Delivery to',
+        text: 'মোহাম্মদ রফিকুল ইসলাম\n01712345678\nHouse 12, Road 5\nOpposite the mosque\nDhanmondi, Dhaka',
+      },
+      {
+        label: 'Order',
+        text: 'Placed 23 Nov 2026\nDelivered 24 Nov 2026\nStandard Delivery\nCash on Delivery',
+      },
+    ])
+  })
+
+  it('says what was bought, and for how much', () => {
+    expect(blocksOf(makeInvoice(printedOrder()), 'table')[0]?.rows).toEqual([
+      { cells: [{ text: 'Indigo panjabi', note: 'Size M' }, '৳1,290.50', '2', '৳2,581.00'] },
+    ])
+  })
+
+  it('adds up to the total, and says what is to pay', () => {
+    expect(sumsOf(makeInvoice(printedOrder()))).toEqual([
+      'Subtotal ৳2,581.00',
+      'Standard Delivery ৳60.00',
+      'Total ৳2,641.00',
+      'To pay ৳2,641.00',
+    ])
+  })
+
+  it('says what a voucher took off, what was paid and what went back', () => {
+    const order = printedOrder({
+      voucherCode: 'EID',
+      voucherDiscount: 100,
+      totalAmount: 1_29_050,
+      received: 1_29_050,
+      refunded: 1290.5,
+      cashToCollect: 0,
+    })
+    expect(sumsOf(makeInvoice(order)).slice(2)).toEqual([
+      'Voucher EID −৳100.00',
+      'Total ৳1,29,050.00',
+      'Paid ৳1,29,050.00',
+      'Refunded −৳1,290.50',
+      'To pay ৳0.00',
+    ])
+  })
+
+  it('says that an order is cancelled', () => {
+    expect(blocksOf(makeInvoice(printedOrder()), 'paragraph')).toEqual([])
+    const cancelled = makeInvoice(printedOrder({ orderStatus: 'cancelled' }))
+    expect(blocksOf(cancelled, 'paragraph')).toEqual([
+      { kind: 'paragraph', text: 'This order is cancelled.' },
+    ])
+  })
+})
+
+describe('a packing slip', () => {
+  it('has a box to tick for each line, and no price', () => {
+    const slip = makePackingSlip(printedOrder())
+    const [table] = blocksOf(slip, 'table')
+    expect(table?.rows).toEqual([{ cells: ['', 'Indigo panjabi', 'M', '2'] }])
+    expect(table?.totals).toEqual(['', 'Total', '', '2'])
+    expect(slip.hasCode).toBe(true)
+    expect(JSON.stringify(slip)).not.toContain('৳')
+  })
+
+  it('says what comes later', () => {
+    const [item] = printedOrder().items
+    const items: Order['items'] = item ? [{ ...item, isPreorder: true }] : []
+    const [table] = blocksOf(makePackingSlip(printedOrder({ items })), 'table')
+    expect(table?.rows).toEqual([
+      { cells: ['', { text: 'Indigo panjabi', note: 'Pre-order' }, 'M', '2'] },
+    ])
+  })
+})
+
+describe('a label', () => {
+  it('says whom it is for, where they are and what they pay', () => {
+    const label = makeLabel(printedOrder())
+    expect(label.hasCode).toBe(true)
+    expect(blocksOf(label, 'fitted').map(({ text }) => text)).toEqual([
+      'মোহাম্মদ রফিকুল ইসলাম',
+      '01712345678',
+      'House 12, Road 5\nOpposite the mosque',
+      'Dhanmondi, Dhaka',
+    ])
+    expect(blocksOf(label, 'callout')).toEqual([
+      { kind: 'callout', label: 'Cash to collect', text: '৳2,641.00' },
+    ])
+  })
+
+  it('says when there is nothing to collect', () => {
+    expect(blocksOf(makeLabel(printedOrder({ cashToCollect: 0 })), 'callout')).toEqual([
+      { kind: 'callout', label: 'Nothing to collect', text: '৳0.00' },
+    ])
+  })
+})
+
+describe('a rider’s sheet', () => {
+  const there = (orderId: string, region: string, district: string, city: string) =>
+    printedOrder({
+      orderId,
+      shippingAddress: { ...printedOrder().shippingAddress, region, district, city },
+    })
+
+  it('goes by region, district and city', () => {
+    const [sheet] = makeRiderSheets(
+      [
+        there('HT-1', 'Sylhet', 'Moulvibazar', 'শ্রীমঙ্গল'),
+        there('HT-2', 'Dhaka', 'Gazipur', 'Tongi'),
+        there('HT-3', 'Dhaka', 'Dhaka', 'Uttara'),
+        there('HT-4', 'Dhaka', 'Dhaka', 'Dhanmondi'),
+        there('HT-5', 'Dhaka', 'Dhaka', 'Uttara'),
+      ],
+      NOW,
+    )
+    const rows = sheet ? blocksOf(sheet, 'table')[0]?.rows : []
+    expect(
+      rows?.map((row) => {
+        if ('group' in row) return row.group
+        const [first] = row.cells
+        return typeof first === 'string' ? first : first?.text
+      }),
+    ).toEqual([
+      'Dhanmondi, Dhaka: 1 order, ৳2,641.00',
+      'HT-4',
+      'Uttara, Dhaka: 2 orders, ৳5,282.00',
+      'HT-3',
+      'HT-5',
+      'Tongi, Gazipur, Dhaka: 1 order, ৳2,641.00',
+      'HT-2',
+      'শ্রীমঙ্গল, Moulvibazar, Sylhet: 1 order, ৳2,641.00',
+      'HT-1',
+    ])
+  })
+
+  it('says whom to find and what to know, and leaves a place to sign', () => {
+    const [sheet] = makeRiderSheets([printedOrder({ deliveryNotes: 'Call before' })], NOW)
+    const [table] = sheet ? blocksOf(sheet, 'table') : []
+    expect(table?.columns.at(-1)?.kind).toBe('signature')
+    expect(table?.rows[1]).toEqual({
+      cells: [
+        { text: 'HT-261122-AB12', note: '2 pieces' },
+        {
+          text: 'মোহাম্মদ রফিকুল ইসলাম\n01712345678',
+          note: 'House 12, Road 5\nOpposite the mosque\nCall before',
+        },
+        '৳2,641.00',
+        '',
+      ],
+    })
+  })
+
+  it('adds up to the paisa what is still to be paid', () => {
+    const orders = [0.1, 0.2, 0].map((cashToCollect) => printedOrder({ cashToCollect }))
+    const [sheet] = makeRiderSheets(orders, NOW)
+    expect(sheet && blocksOf(sheet, 'table')[0]?.totals).toEqual(['Total', '3 orders', '৳0.30', ''])
+  })
+
+  it('is one for each delivery person', () => {
+    const sheets = makeRiderSheets(
+      ['Jamal', null, 'Jamal'].map((deliveryAssignedTo) => printedOrder({ deliveryAssignedTo })),
+      NOW,
+    )
+    expect(sheets.map((sheet) => blocksOf(sheet, 'facts')[0]?.facts.slice(0, 2))).toEqual([
+      [
+        { label: 'Delivery person', text: 'Jamal' },
+        { label: 'Orders', text: '2' },
+      ],
+      [
+        { label: 'Delivery person', text: 'Nobody yet' },
+        { label: 'Orders', text: '1' },
+      ],
+    ])
+  })
+})

@@ -1,0 +1,70 @@
+import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
+import { formatTakaExactly } from '../../shared/money.ts'
+import { deliveryLabelOf, formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
+
+/** What was bought, for how much, and what of that is paid. */
+export function makeInvoice(order: PrintedOrder): DocumentContent {
+  return {
+    heading: 'Invoice',
+    reference: order.orderId,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Customer', text: [order.userName, order.userEmail].join('\n') },
+          { label: 'Delivery to', text: recipientOf(order) },
+          { label: 'Order', text: describeOrder(order) },
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { heading: 'Item', share: 6, kind: 'text' },
+          { heading: 'Price', share: 2.4, kind: 'amount' },
+          { heading: 'Pieces', share: 1, kind: 'amount' },
+          { heading: 'Amount', share: 2.4, kind: 'amount' },
+        ],
+        rows: order.items.map((item) => ({
+          cells: [
+            { text: item.name, note: `Size ${item.size}${item.isPreorder ? ', pre-order' : ''}` },
+            formatTakaExactly(item.price),
+            String(item.quantity),
+            formatTakaExactly(item.itemTotal),
+          ],
+        })),
+      },
+      { kind: 'rows', rows: sumsOf(order) },
+      ...(order.orderStatus === 'cancelled'
+        ? [{ kind: 'paragraph', text: 'This order is cancelled.' } as const]
+        : []),
+    ],
+  }
+}
+
+function describeOrder(order: PrintedOrder): string {
+  return [
+    `Placed ${formatDay(order.orderDate)}`,
+    ...(order.deliveredAt === null ? [] : [`Delivered ${formatDay(order.deliveredAt)}`]),
+    deliveryLabelOf(order),
+    order.paymentMethod,
+  ].join('\n')
+}
+
+function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['rows'] {
+  const { voucherCode, voucherDiscount, received, refunded, cashToCollect } = order
+  return [
+    { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
+    { label: deliveryLabelOf(order), amount: formatTakaExactly(order.deliveryCharge) },
+    ...(voucherDiscount > 0
+      ? [{ label: `Voucher ${voucherCode}`, amount: takenOff(voucherDiscount) }]
+      : []),
+    { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
+    ...(received > 0 ? [{ label: 'Paid', amount: formatTakaExactly(received) }] : []),
+    ...(refunded > 0 ? [{ label: 'Refunded', amount: takenOff(refunded) }] : []),
+    { label: 'To pay', amount: formatTakaExactly(cashToCollect), isTotal: true },
+  ]
+}
+
+function takenOff(taka: number): string {
+  return `−${formatTakaExactly(taka)}`
+}

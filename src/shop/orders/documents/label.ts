@@ -1,0 +1,36 @@
+import type { DocumentContent } from '../../documents/contract.ts'
+import { formatTakaExactly } from '../../shared/money.ts'
+import {
+  countPieces,
+  deliveryLabelOf,
+  type PrintedOrder,
+  placeOf,
+  streetOf,
+} from './printed-order.ts'
+
+/** What stands on a parcel: 100 x 150 mm, whatever the address. */
+export function makeLabel(order: PrintedOrder): DocumentContent {
+  const { orderId, recipientName, recipientPhone, itemCount, cashToCollect } = order
+  return {
+    heading: 'Label',
+    reference: orderId,
+    hasCode: true,
+    blocks: [
+      { kind: 'fitted', text: recipientName, size: 'large', heightMm: 19 },
+      { kind: 'fitted', text: recipientPhone, size: 'large', heightMm: 11 },
+      { kind: 'fitted', text: streetOf(order), size: 'normal', heightMm: 38 },
+      // By itself: parcels are sorted by it, and a long street never takes its place.
+      { kind: 'fitted', text: placeOf(order), size: 'large', heightMm: 13 },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Order', text: orderId },
+          { label: deliveryLabelOf(order), text: countPieces(itemCount) },
+        ],
+      },
+      cashToCollect > 0
+        ? { kind: 'callout', label: 'Cash to collect', text: formatTakaExactly(cashToCollect) }
+        : { kind: 'callout', label: 'Nothing to collect', text: formatTakaExactly(0) },
+    ],
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { listMoneyOf } from '../../payments/queries.ts'
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { isUid } from '../../shared/id.ts'
+import { toTaka } from '../../shared/money.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { DELIVERY_STATUSES, MOST_PRINTED, type Order } from '../contract.ts'
+import { selectOrders, toOrder } from '../order-row.ts'
+import type { PrintedOrder } from './printed-order.ts'
+
+/** By order id or `_id`, each once, as they are named. @throws ShopError unauthenticated, forbidden, not_found */
+export async function listPrintedOrders(context: Context, ids: string[]): Promise<PrintedOrder[]> {
+  requireRight(context, 'manageOrders')
+  const uids = ids.filter(isUid)
+  const rows = await selectOrders(context)
+    .where((order) =>
+      order.or([
+        order('orders.id', '=', sql<string>`any(${ids}::text[])`),
+        order('orders.uid', '=', sql<string>`any(${uids}::uuid[])`),
+      ]),
+    )
+    .execute()
+  const byId = new Map(
+    rows.map(toOrder).flatMap((order) => [
+      [order.orderId, order],
+      [order._id, order],
+    ]),
+  )
+  const unknown = ids.filter((id) => !byId.has(id))
+  if (unknown.length > 0) {
+    const message = `Order not found: ${unknown.join(', ')}`
+    throw new ShopError('not_found', message, { data: { unknown } })
+  }
+  return addMoney(context, [...new Set(ids.flatMap((id) => byId.get(id) ?? []))])
+}
+
+const GIVEN_AND_NOT_BROUGHT = DELIVERY_STATUSES.filter(
+  (status) => status !== 'pending' && status !== 'delivered' && status !== 'returned',
+)
+
+/**
+ * What somebody has been given and not delivered yet, the oldest first.
+ * @throws ShopError unauthenticated, forbidden, not_found when there is nothing, invalid when there is too much
+ */
+export async function listOrdersToDeliver(
+  context: Context,
+  deliveryPerson: string,
+): Promise<PrintedOrder[]> {
+  requireRight(context, 'manageOrders')
+  const rows = await selectOrders(context)
+    .where('delivery_status', 'in', GIVEN_AND_NOT_BROUGHT)
+    .where('delivery_assigned_to', '=', deliveryPerson)
+    .where('order_status', '<>', 'cancelled')
+    .orderBy('orders.placed_at')
+    .limit(MOST_PRINTED + 1)
+    .execute()
+  if (rows.length === 0) {
+    throw new ShopError('not_found', `${deliveryPerson} has no orders to deliver.`)
+  }
+  if (rows.length > MOST_PRINTED) {
+    const message = `${deliveryPerson} has more than ${MOST_PRINTED} orders to deliver.`
+    throw new ShopError('invalid', message)
+  }
+  return addMoney(context, rows.map(toOrder))
+}
+
+/** For the shop's own work: the caller has checked whose these are. */
+export async function addMoney(
+  context: Pick<Context, 'db'>,
+  orders: Order[],
+): Promise<PrintedOrder[]> {
+  const money = await listMoneyOf(
+    context,
+    orders.map(({ orderId }) => orderId),
+  )
+  return orders.map((order) => {
+    const paisa = money.get(order.orderId)
+    return {
+      ...order,
+      received: toTaka(paisa?.receivedPaisa ?? 0),
+      refunded: toTaka(paisa?.refundedPaisa ?? 0),
+      cashToCollect: toTaka(paisa?.owedCashPaisa ?? 0),
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import type { DocumentContent } from '../../documents/contract.ts'
+import { deliveryLabelOf, formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
+
+/** What goes into the parcel, to be ticked off. It says no prices: the parcel may be a present. */
+export function makePackingSlip(order: PrintedOrder): DocumentContent {
+  const { items, itemCount } = order
+  return {
+    heading: 'Packing slip',
+    reference: order.orderId,
+    hasCode: true,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Delivery to', text: recipientOf(order) },
+          {
+            label: 'Order',
+            text: `Placed ${formatDay(order.orderDate)}\n${deliveryLabelOf(order)}`,
+          },
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { heading: '', share: 0.5, kind: 'tick' },
+          { heading: 'Item', share: 8, kind: 'text' },
+          { heading: 'Size', share: 2, kind: 'text' },
+          { heading: 'Pieces', share: 1.5, kind: 'amount' },
+        ],
+        rows: items.map(({ name, size, quantity, isPreorder }) => ({
+          cells: [
+            '',
+            isPreorder ? { text: name, note: 'Pre-order' } : name,
+            size,
+            String(quantity),
+          ],
+        })),
+        totals: ['', 'Total', '', String(itemCount)],
+      },
+    ],
+  }
+}

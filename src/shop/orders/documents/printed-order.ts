@@ -1,0 +1,44 @@
+import { deliveryTerms } from '../../pricing/rules.ts'
+import { SHOP_TIME_ZONE } from '../../shared/clock.ts'
+import type { Order } from '../contract.ts'
+
+/** An order as its documents need it, with what became of its money; in taka. */
+export interface PrintedOrder extends Order {
+  received: number
+  refunded: number
+  /** What is still to be paid at the door: nothing once it is paid, cancelled or by card. */
+  cashToCollect: number
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: SHOP_TIME_ZONE,
+})
+
+/** `22 Nov 2026`, in Dhaka. */
+export function formatDay(instant: Date | string): string {
+  return day.format(new Date(instant))
+}
+
+export function placeOf({ shippingAddress: { city, district, region } }: Order): string {
+  return [...new Set([city, district, region])].join(', ')
+}
+
+/** Where within its place, in lines. */
+export function streetOf({ shippingAddress: { address, landmark } }: Order): string {
+  return landmark === '' ? address : `${address}\n${landmark}`
+}
+
+export function recipientOf(order: Order): string {
+  return [order.recipientName, order.recipientPhone, streetOf(order), placeOf(order)].join('\n')
+}
+
+export function deliveryLabelOf({ deliveryOption }: Order): string {
+  return deliveryTerms[deliveryOption].label
+}
+
+export function countPieces(count: number): string {
+  return `${count} ${count === 1 ? 'piece' : 'pieces'}`
+}

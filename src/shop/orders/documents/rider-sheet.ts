@@ -1,0 +1,82 @@
+import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
+import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
+import { REGIONS } from '../contract.ts'
+import { countPieces, formatDay, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
+
+/**
+ * A sheet for each delivery person of these orders, by area: whom to find where, what to collect, and
+ * where to sign.
+ */
+export function makeRiderSheets(orders: PrintedOrder[], now: Date): DocumentContent[] {
+  const byRider = Map.groupBy(orders, ({ deliveryAssignedTo }) => deliveryAssignedTo ?? '')
+  return [...byRider].map(([rider, assigned]) => makeRiderSheet(rider, assigned, now))
+}
+
+function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): DocumentContent {
+  const sum = formatTakaExactly(sumOf(orders))
+  return {
+    heading: 'Delivery sheet',
+    reference: formatDay(now),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Delivery person', text: rider === '' ? 'Nobody yet' : rider },
+          { label: 'Orders', text: String(orders.length) },
+          { label: 'Cash to collect', text: sum },
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { heading: 'Order', share: 2.4, kind: 'text' },
+          { heading: 'To', share: 6, kind: 'text' },
+          { heading: 'Cash to collect', share: 2, kind: 'amount' },
+          { heading: 'Signature', share: 2.6, kind: 'signature' },
+        ],
+        rows: listByArea(orders),
+        totals: ['Total', countOrders(orders.length), sum, ''],
+      },
+      { kind: 'signatures', labels: ['Delivery person', 'Cash received by', 'Date'] },
+    ],
+  }
+}
+
+function listByArea(orders: PrintedOrder[]): DocumentRow[] {
+  const areas = Map.groupBy(orders.toSorted(compareAreas), placeOf)
+  return [...areas].flatMap(([area, there]) => [
+    { group: `${area}: ${countOrders(there.length)}, ${formatTakaExactly(sumOf(there))}` },
+    ...there.map((order) => ({
+      cells: [
+        { text: order.orderId, note: countPieces(order.itemCount) },
+        {
+          text: `${order.recipientName}\n${order.recipientPhone}`,
+          note: [streetOf(order), order.deliveryNotes].filter((line) => line !== '').join('\n'),
+        },
+        formatTakaExactly(order.cashToCollect),
+        '',
+      ],
+    })),
+  ])
+}
+
+/** By region, district and city; within one, the orders that have waited longest come first. */
+function compareAreas(one: PrintedOrder, other: PrintedOrder): number {
+  const [a, b] = [one.shippingAddress, other.shippingAddress]
+  const regions: readonly string[] = REGIONS
+  return (
+    regions.indexOf(a.region) - regions.indexOf(b.region) ||
+    a.district.localeCompare(b.district) ||
+    a.city.localeCompare(b.city) ||
+    one.orderDate.localeCompare(other.orderDate)
+  )
+}
+
+/** In whole paisa, as all sums. */
+function sumOf(orders: PrintedOrder[]): number {
+  return toTaka(orders.reduce((sum, { cashToCollect }) => sum + toPaisa(cashToCollect), 0))
+}
+
+function countOrders(count: number): string {
+  return `${count} ${count === 1 ? 'order' : 'orders'}`
+}

@@ -1,0 +1,74 @@
+import type { DocumentContent } from '../../documents/contract.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { toShopDate } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import type { DocumentKind, PrintOrders } from '../contract.ts'
+import { getOrder } from '../queries.ts'
+import { makeInvoice } from './invoice.ts'
+import { makeLabel } from './label.ts'
+import { addMoney, listOrdersToDeliver, listPrintedOrders } from './list-printed-orders.ts'
+import { makePackingSlip } from './packing-slip.ts'
+import type { PrintedOrder } from './printed-order.ts'
+import { makeRiderSheets } from './rider-sheet.ts'
+
+interface WrittenFile {
+  /** Of plain letters, with its ending. */
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Of the person's own order, or of any for an administrator.
+ * @throws ShopError unauthenticated, not_found, unavailable
+ */
+export async function writeInvoice(context: Context, id: string): Promise<WrittenFile> {
+  const orders = await addMoney(context, [await getOrder(context, id)])
+  return write(context, 'invoice', orders)
+}
+
+/**
+ * One file with a document for each order, as they are named; or with all that a delivery person still
+ * has to bring.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, unavailable
+ */
+export async function writeOrderDocuments(
+  context: Context,
+  { kind, orders = [], deliveryPerson }: PrintOrders,
+): Promise<WrittenFile> {
+  requireRight(context, 'manageOrders')
+  const printed =
+    deliveryPerson === undefined
+      ? await listPrintedOrders(context, orders)
+      : await listOrdersToDeliver(context, deliveryPerson)
+  return write(context, kind, printed)
+}
+
+async function write(
+  context: Context,
+  kind: DocumentKind,
+  orders: PrintedOrder[],
+): Promise<WrittenFile> {
+  const now = context.clock.now()
+  const [only, ...others] = orders
+  const isOfOne = kind !== 'rider-sheet' && only !== undefined && others.length === 0
+  const title = isOfOne ? `${kind}-${only.orderId}` : `${kind}s-${toShopDate(now)}`
+  const bytes = await context.documents.write({
+    title,
+    paper: kind === 'label' ? 'label' : 'a4',
+    documents: makeDocuments(kind, orders, now),
+  })
+  return { name: `${title}.pdf`, bytes }
+}
+
+function makeDocuments(kind: DocumentKind, orders: PrintedOrder[], now: Date): DocumentContent[] {
+  switch (kind) {
+    case 'invoice':
+      return orders.map(makeInvoice)
+    case 'packing-slip':
+      return orders.map(makePackingSlip)
+    case 'label':
+      return orders.map(makeLabel)
+    case 'rider-sheet':
+      return makeRiderSheets(orders, now)
+  }
+}
