@@ -1,4 +1,5 @@
 import type { Order } from '#shop/orders/contract.ts'
+import { invoicePath } from '#web/queries/order-documents.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { nameSize } from '../name-size.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
@@ -16,6 +17,17 @@ export function OrderActions({ order }: { order: Order }) {
         <Button look="outline" size="touch" onClick={() => window.print()}>
           Print
         </Button>
+        <ButtonLink
+          to={invoicePath(order.orderId)}
+          reloadDocument
+          download
+          prefetch="none"
+          look="outline"
+          size="sm"
+          className="min-h-11"
+        >
+          Invoice
+        </ButtonLink>
         <CancelOrder order={order} />
       </div>
       <div role="alert">

@@ -7,6 +7,7 @@ import { StatusLabel } from '#web/ui/status-label.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { RefundDue } from './refund-due.tsx'
 
@@ -32,6 +33,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
             <DeleteOrder order={order} onDeleted={onChanged} />
           </div>
         </div>
+        <OrderDocuments order={order} />
       </div>
       <Facts order={order} />
       <OrderHistory id={order._id} />

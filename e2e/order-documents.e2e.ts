@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  owner,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
+
+/** The name of the file that a link leads to, which is a PDF. */
+async function download(page: Page, link: string): Promise<string> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: link, exact: true }).click()
+  const file = await started
+  expect((await readFile(await file.path())).toString('latin1')).toMatch(/^%PDF-1\.\d/)
+  return file.suggestedFilename()
+}
+
+test('an order is kept on paper, by the shopper and by the shop', async ({ page }) => {
+  await signIn(page, shopper)
+  const orderId = await placeOrder(page)
+  await page.goto(`/orders/${orderId}`)
+  expect(await download(page, 'Invoice')).toBe(`invoice-${orderId}.pdf`)
+
+  await becomeStranger(page)
+  await signIn(page, owner)
+  await page.goto(`/dashboard?tab=orders&q=${orderId}`)
+  await page.getByRole('button', { name: orderId, exact: true }).click()
+  expect(await download(page, 'Invoice')).toBe(`invoice-${orderId}.pdf`)
+  expect(await download(page, 'Packing slip')).toBe(`packing-slip-${orderId}.pdf`)
+  expect(await download(page, 'Label')).toBe(`label-${orderId}.pdf`)
+  await expectAccessible(page)
+})
