@@ -15,7 +15,7 @@ export function makeRiderSheets(orders: PrintedOrder[], now: Date): DocumentCont
 function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): DocumentContent {
   const sum = formatTakaExactly(sumOf(orders))
   return {
-    heading: 'Delivery sheet',
+    heading: 'Rider’s sheet',
     reference: formatDay(now),
     blocks: [
       {
