@@ -3,12 +3,13 @@ import { Button } from '#web/ui/button.tsx'
 interface LoadFailureProps {
   /** What was being loaded, such as `Error loading orders:`. */
   title: string
-  error: Error
-  isRetrying: boolean
-  onRetry: () => void
+  /** A list, or what `useQuery` answers. */
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailureProps) {
+/** Says why something could not be loaded, and tries again; nothing as long as it could. */
+export function LoadFailure({ title, query: { error, isFetching, refetch } }: LoadFailureProps) {
+  if (!error) return null
   return (
     <div
       role="alert"
@@ -21,10 +22,10 @@ export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailurePr
         look="outline"
         size="sm"
         className="max-lg:min-h-11"
-        onClick={onRetry}
-        disabled={isRetrying}
+        onClick={() => void refetch()}
+        disabled={isFetching}
       >
-        {isRetrying ? 'Trying…' : 'Try again'}
+        {isFetching ? 'Trying…' : 'Try again'}
       </Button>
     </div>
   )

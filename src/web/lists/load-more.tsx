@@ -1,26 +1,16 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
+import type { List } from './list.ts'
 
-type List = Pick<
-  UseInfiniteQueryResult,
-  'hasNextPage' | 'isFetchingNextPage' | 'isFetching' | 'fetchNextPage'
->
-
-interface LoadMoreProps {
-  list: List
-  what?: string
-}
-
-export function LoadMore({ list, what = 'orders' }: LoadMoreProps) {
-  if (!list.hasNextPage) return null
+export function LoadMore({ list, what }: { list: List<unknown>; what: string }) {
+  if (!list.hasMore) return null
   return (
     <Button
       look="outline"
       className="justify-self-center"
       disabled={list.isFetching}
-      onClick={() => void list.fetchNextPage()}
+      onClick={list.loadMore}
     >
-      {list.isFetchingNextPage ? 'Loading…' : `Load more ${what}`}
+      {list.isLoadingMore ? 'Loading…' : `Load more ${what}`}
     </Button>
   )
 }

@@ -3,11 +3,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 interface RowsSkeletonProps {
   count: number
   className: string
-  what?: string
+  /** What is on its way, such as `orders`. */
+  what: string
 }
 
 /** Rows that are still on their way. */
-export function RowsSkeleton({ count, className, what = 'orders' }: RowsSkeletonProps) {
+export function RowsSkeleton({ count, className, what }: RowsSkeletonProps) {
   const rows = Array.from({ length: count }, (_, row) => `row ${row}`)
   return (
     <div role="status" className="grid gap-2">

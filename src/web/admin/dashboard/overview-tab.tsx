@@ -28,14 +28,7 @@ export function OverviewTab() {
       <TabHeading title="Overview" />
       <div className="mt-4 grid gap-8">
         <FailedMails />
-        {orders.isError && (
-          <LoadFailure
-            title="Error loading orders:"
-            error={orders.error}
-            isRetrying={orders.isFetching}
-            onRetry={() => void orders.refetch()}
-          />
-        )}
+        <LoadFailure title="Error loading orders:" query={orders} />
         <Figures>
           <Figure name="Total Orders" value={orders.data?.totalOrders} />
           <Figure name="Orders Today" value={orders.data?.ordersToday} />

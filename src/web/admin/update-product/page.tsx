@@ -14,19 +14,15 @@ export function meta() {
 }
 
 export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
-  const { data: product, error, isFetching, refetch } = useQuery(productQuery(id))
+  const query = useQuery(productQuery(id))
+  const { data: product, error } = query
   if (!product && isNotFound(error)) return <ProductNotFound />
   return (
     <FormPage title={product ? `Update ${product.name}` : 'Update product'} tab="products">
       {product ? (
         <UpdateProductForm key={product._id} product={product} />
       ) : error ? (
-        <LoadFailure
-          title="Error loading product:"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title="Error loading product:" query={query} />
       ) : (
         <FieldsSkeleton>Loading product details…</FieldsSkeleton>
       )}

@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { LoadMore } from '#web/lists/load-more.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
 import { auditQuery } from '#web/queries/audit.ts'
 import { SearchField } from '../orders/filter-field.tsx'
 import { TabHeading } from '../tab-heading.tsx'
@@ -13,8 +11,7 @@ export function AuditTab() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const q = readSearch(parameters)
-  const entries = useInfiniteQuery(auditQuery(q))
-  const shown = entries.data?.pages.flatMap((page) => page.data)
+  const entries = usePagedList(auditQuery(q))
 
   function narrow(typed: string) {
     void navigate(pathToAudit(typed), { replace: true, preventScrollReset: true })
@@ -36,40 +33,17 @@ export function AuditTab() {
             onTyped={narrow}
           />
         </search>
-        <p role="status" className="sr-only">
-          {shown && !entries.isPlaceholderData && foundWords(shown.length, entries.hasNextPage)}
-        </p>
-        {entries.isError && (
-          <LoadFailure
-            title="Error loading activity:"
-            error={entries.error}
-            isRetrying={entries.isFetching}
-            onRetry={() =>
-              void (entries.isFetchNextPageError ? entries.fetchNextPage() : entries.refetch())
-            }
-          />
-        )}
-        {entries.isPending && <RowsSkeleton count={8} className="h-12" what="activity" />}
-        {shown?.length === 0 && !entries.isPlaceholderData && <NoEntries q={q} />}
-        {shown && shown.length > 0 && (
-          <AuditTable entries={shown} isOutdated={entries.isPlaceholderData} />
-        )}
-        <LoadMore list={entries} what="activity" />
+        <AuditTable list={entries} empty={<NoEntries q={q} />} />
       </div>
     </>
   )
 }
 
-function foundWords(count: number, mayBeMore: boolean): string {
-  return `${mayBeMore ? `${count} or more` : count} ${count === 1 ? 'entry' : 'entries'} found`
-}
-
 function NoEntries({ q }: { q: string | undefined }) {
   return (
-    <div className="border-t border-line py-14 text-center">
-      <p className="font-display text-lg">No activity found</p>
+    <EmptyList title="No activity found">
       {q ? (
-        <p className="mt-1 wrap-anywhere text-quiet">
+        <>
           Nothing was done by or to “{q}”. It has to be given in full.{' '}
           <Link
             to={pathToAudit()}
@@ -77,10 +51,10 @@ function NoEntries({ q }: { q: string | undefined }) {
           >
             Show all activity
           </Link>
-        </p>
+        </>
       ) : (
-        <p className="mt-1 text-quiet">The first sign-in will appear here by itself.</p>
+        'The first sign-in will appear here by itself.'
       )}
-    </div>
+    </EmptyList>
   )
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Category } from '#shop/catalogue/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { useWholeList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -11,8 +11,7 @@ import { CategoryCard } from './category-card.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
 export function CategoriesTab() {
-  const categories = useQuery(categoriesQuery)
-  const shown = categories.data
+  const categories = useWholeList(categoriesQuery)
   const [isAsking, setIsAsking] = useState(false)
   // Kept while the question closes.
   const [chosen, setChosen] = useState<Category>()
@@ -31,28 +30,27 @@ export function CategoriesTab() {
           Add Category
         </ButtonLink>
       </TabHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        {categories.isError && (
-          <LoadFailure
-            title="Error loading categories:"
-            error={categories.error}
-            isRetrying={categories.isFetching}
-            onRetry={() => void categories.refetch()}
-          />
-        )}
-        {categories.isPending && <RowsSkeleton count={3} className="h-64" what="categories" />}
-        <div ref={list} tabIndex={-1} className="outline-none">
-          {shown?.length === 0 && <NoCategories />}
-          {shown && shown.length > 0 && (
+      <div
+        ref={list}
+        tabIndex={-1}
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+      >
+        <ListStates
+          list={categories}
+          what="categories"
+          waiting={{ count: 3, className: 'h-64' }}
+          empty={<NoCategories />}
+        >
+          {(rows) => (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-              {shown.map((category) => (
+              {rows.map((category) => (
                 <li key={category._id} className="flex">
                   <CategoryCard category={category} onDelete={askToDelete} />
                 </li>
               ))}
             </ul>
           )}
-        </div>
+        </ListStates>
       </div>
       <DeleteCategory
         category={chosen}
@@ -67,15 +65,16 @@ export function CategoriesTab() {
 
 function NoCategories() {
   return (
-    <div className="border-t border-line py-14 text-center">
-      <p className="font-display text-lg">No categories yet</p>
-      <p className="mx-auto mt-1 max-w-md text-quiet">
-        Every product is in a category, and shoppers find their way by them: the first one comes
-        before the first product.
-      </p>
-      <ButtonLink to="/add-category" look="outline" className="mt-6">
-        Add the first category
-      </ButtonLink>
-    </div>
+    <EmptyList
+      title="No categories yet"
+      action={
+        <ButtonLink to="/add-category" look="outline">
+          Add the first category
+        </ButtonLink>
+      }
+    >
+      Every product is in a category, and shoppers find their way by them: the first one comes
+      before the first product.
+    </EmptyList>
   )
 }

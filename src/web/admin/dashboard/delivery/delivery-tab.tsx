@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { usePagedList } from '#web/lists/list.ts'
 import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
 import { Figure, Figures } from '../figures.tsx'
@@ -15,8 +16,8 @@ export function DeliveryTab() {
   const navigate = useNavigate()
   const { status, q } = readDeliveryFilter(parameters)
   const counts = useQuery(deliverySummaryQuery()).data
-  const pending = useInfiniteQuery(deliveriesQuery('pending', { q }))
-  const filtered = useInfiniteQuery(deliveriesQuery(status, { q }))
+  const pending = usePagedList(deliveriesQuery('pending', { q }))
+  const filtered = usePagedList(deliveriesQuery(status, { q }))
   const search = { q, clearPath: pathToDeliveries({ status }) }
   return (
     <>
@@ -54,11 +55,7 @@ export function DeliveryTab() {
         >
           <StatusFilter chosen={status} pathTo={(each) => pathToDeliveries({ status: each, q })} />
         </DeliveryList>
-        <DeliveryPeople
-          orders={[pending, filtered]
-            .flatMap(({ data }) => data?.pages ?? [])
-            .flatMap((page) => page.data)}
-        />
+        <DeliveryPeople orders={[pending, filtered].flatMap(({ rows }) => rows ?? [])} />
       </div>
     </>
   )

@@ -1,44 +1,73 @@
+import type { ReactNode } from 'react'
 import type { Message } from '#shop/contact/contract.ts'
-import { COLUMN_HEADING } from '../column-heading.ts'
-import { MessageRow } from './message-row.tsx'
-
-const HEADING = `${COLUMN_HEADING} px-2 xl:px-3 first:pl-6 last:pr-0`
-
-interface MessageTableProps {
-  messages: Message[]
-  /** These are the last ones, while others are on their way. */
-  isOutdated: boolean
-}
+import type { Column } from '#web/lists/column.ts'
+import type { List } from '#web/lists/list.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { OpenedMessage } from './opened-message.tsx'
 
 /** On a phone a row shows the subject, who wrote it and when; it opens to the text. */
-export function MessageTable({ messages, isOutdated }: MessageTableProps) {
+const columns: Column<Message>[] = [
+  {
+    heading: 'Subject',
+    isName: true,
+    cell: ({ subject, status }) => (
+      <span className={`wrap-anywhere ${status === 'open' ? 'font-medium' : ''}`}>{subject}</span>
+    ),
+    onPhone: ({ name, sentAt }) => (
+      <p className="wrap-anywhere text-quiet">
+        {name}, {formatDateTime(sentAt)}
+      </p>
+    ),
+  },
+  {
+    heading: 'From',
+    from: 'md',
+    className: 'wrap-anywhere',
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <p className="text-xs text-quiet">{email}</p>
+      </>
+    ),
+  },
+  {
+    heading: 'Sent',
+    from: 'md',
+    className: 'tabular whitespace-nowrap text-quiet',
+    cell: ({ sentAt }) => <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>,
+  },
+  {
+    heading: 'Status',
+    align: 'right',
+    className: 'w-px whitespace-nowrap',
+    cell: (message) => <StatusWords message={message} />,
+  },
+]
+
+function StatusWords({ message: { status } }: { message: Message }) {
+  const colours = status === 'open' ? 'bg-warn-wash text-warn' : 'bg-good-wash text-good'
   return (
-    <table
-      inert={isOutdated}
-      className="w-full border-separate border-spacing-0 text-left transition-opacity inert:opacity-50"
-    >
-      <caption className="sr-only">Messages, newest first</caption>
-      <thead className="text-xs text-quiet max-md:hidden">
-        <tr>
-          <th scope="col" className={HEADING}>
-            Subject
-          </th>
-          <th scope="col" className={HEADING}>
-            From
-          </th>
-          <th scope="col" className={HEADING}>
-            Sent
-          </th>
-          <th scope="col" className={`${HEADING} text-right`}>
-            Status
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => (
-          <MessageRow key={message._id} message={message} />
-        ))}
-      </tbody>
-    </table>
+    <span className={`inline-block px-2 py-0.5 text-xs font-medium ${colours}`}>
+      {status === 'open' ? 'Open' : 'Answered'}
+    </span>
   )
+}
+
+export function MessageTable({ list, empty }: { list: List<Message>; empty: ReactNode }) {
+  return (
+    <PagedTable
+      list={list}
+      what="messages"
+      empty={empty}
+      caption="Messages, newest first"
+      columns={columns}
+      keyOf={(message) => message._id}
+      details={details}
+    />
+  )
+}
+
+function details(message: Message) {
+  return <OpenedMessage message={message} />
 }

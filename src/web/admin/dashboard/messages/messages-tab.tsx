@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { MESSAGE_STATUSES, type MessageStatus } from '#shop/contact/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { LoadMore } from '#web/lists/load-more.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
 import { messageSummaryQuery, messagesQuery } from '#web/queries/messages.ts'
 import { FailedMails } from '../failed-mails.tsx'
 import { TabHeading } from '../tab-heading.tsx'
@@ -13,8 +12,7 @@ import { MessageTable } from './message-table.tsx'
 export function MessagesTab() {
   const [parameters] = useSearchParams()
   const status = readStatus(parameters)
-  const messages = useInfiniteQuery(messagesQuery(status))
-  const shown = messages.data?.pages.flatMap((page) => page.data)
+  const messages = usePagedList(messagesQuery(status))
   return (
     <>
       <TabHeading title="Messages">
@@ -22,22 +20,7 @@ export function MessagesTab() {
       </TabHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <FailedMails />
-        {messages.isError && (
-          <LoadFailure
-            title="Error loading messages:"
-            error={messages.error}
-            isRetrying={messages.isFetching}
-            onRetry={() =>
-              void (messages.isFetchNextPageError ? messages.fetchNextPage() : messages.refetch())
-            }
-          />
-        )}
-        {messages.isPending && <RowsSkeleton count={8} className="h-12" what="messages" />}
-        {shown?.length === 0 && !messages.isPlaceholderData && <NoMessages status={status} />}
-        {shown && shown.length > 0 && (
-          <MessageTable messages={shown} isOutdated={messages.isPlaceholderData} />
-        )}
-        <LoadMore list={messages} what="messages" />
+        <MessageTable list={messages} empty={<NoMessages status={status} />} />
       </div>
     </>
   )
@@ -91,17 +74,12 @@ function FilterLink({ name, status, count, isChosen }: FilterLinkProps) {
 
 function NoMessages({ status }: { status: MessageStatus | undefined }) {
   return (
-    <div className="border-t border-line py-14 text-center">
-      <p className="font-display text-lg">
-        {status === 'open' ? 'Nothing left to answer' : 'No messages yet'}
-      </p>
-      <p className="mx-auto mt-1 max-w-md text-quiet">
-        {status === 'open'
-          ? 'New messages appear here by themselves.'
-          : status === 'answered'
-            ? 'Messages that you mark as answered are listed here.'
-            : 'What visitors write on the contact page is listed here and mailed to the shop.'}
-      </p>
-    </div>
+    <EmptyList title={status === 'open' ? 'Nothing left to answer' : 'No messages yet'}>
+      {status === 'open'
+        ? 'New messages appear here by themselves.'
+        : status === 'answered'
+          ? 'Messages that you mark as answered are listed here.'
+          : 'What visitors write on the contact page is listed here and mailed to the shop.'}
+    </EmptyList>
   )
 }

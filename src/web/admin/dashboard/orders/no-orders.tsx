@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { EmptyList } from '#web/lists/empty-list.tsx'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
 import { filterWords } from './order-filter.ts'
@@ -8,10 +9,9 @@ export function NoOrders({ filter }: { filter: OrderSelection }) {
   const { status, ...others } = filter
   const isSearched = Object.values(others).some(Boolean)
   return (
-    <div className="border-t border-line py-14 text-center">
-      <p className="font-display text-lg">No orders found</p>
+    <EmptyList title="No orders found">
       {status || isSearched ? (
-        <p className="mt-1 wrap-anywhere text-quiet">
+        <>
           {status && !isSearched
             ? `Nothing is ${statusWords(status).toLowerCase()} at the moment.`
             : `Nothing matches ${filterWords(filter)}.`}{' '}
@@ -21,10 +21,10 @@ export function NoOrders({ filter }: { filter: OrderSelection }) {
           >
             Show all orders
           </Link>
-        </p>
+        </>
       ) : (
-        <p className="mt-1 text-quiet">The first one will appear here by itself.</p>
+        'The first one will appear here by itself.'
       )}
-    </div>
+    </EmptyList>
   )
 }

@@ -19,7 +19,7 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   return (
-    <div className="grid gap-x-10 gap-y-6 px-3 py-5 md:pl-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
       <div className="lg:row-span-2 xl:row-span-1">
         <ul>
           {order.items.map((item) => (

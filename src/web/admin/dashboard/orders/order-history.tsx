@@ -14,14 +14,7 @@ export function OrderHistory({ id }: { id: string }) {
     <div>
       <h2 className="font-sans text-xs font-normal tracking-normal text-quiet">History</h2>
       {history.isPending && <HistorySkeleton />}
-      {history.isError && (
-        <LoadFailure
-          title="Error loading history:"
-          error={history.error}
-          isRetrying={history.isFetching}
-          onRetry={() => void history.refetch()}
-        />
-      )}
+      <LoadFailure title="Error loading history:" query={history} />
       {history.data && (
         <ol className="mt-2 ml-1 border-l border-line-strong">
           {groupChanges(history.data).map((step) => (

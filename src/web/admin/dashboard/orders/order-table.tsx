@@ -1,56 +1,113 @@
-import { useCallback, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { COLUMN_HEADING } from '../column-heading.ts'
-import { OrderRow } from './order-row.tsx'
-
-const HEADING = `${COLUMN_HEADING} px-2 xl:px-3 first:pl-6 last:pr-1`
-
-interface OrderTableProps {
-  orders: Order[]
-  /** These are the last ones, while others are on their way. */
-  isOutdated: boolean
-}
+import { formatTaka } from '#shop/shared/money.ts'
+import type { Column } from '#web/lists/column.ts'
+import type { List } from '#web/lists/list.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { formatDate, formatDateTime } from '#web/ui/dates.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { DeleteOrder } from './delete-order.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { RefundDue } from './refund-due.tsx'
+import { shownOrderId } from './shown-order.ts'
 
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
-export function OrderTable({ orders, isOutdated }: OrderTableProps) {
-  const table = useRef<HTMLTableElement>(null)
-  const focusTable = useCallback(() => table.current?.focus({ preventScroll: true }), [])
+const columns: Column<Order>[] = [
+  {
+    heading: 'Order',
+    isName: true,
+    cell: (order) => (
+      <span className="tabular font-medium whitespace-nowrap">{shownOrderId(order)}</span>
+    ),
+    onPhone: ({ userName, orderDate }) => (
+      <div className="text-quiet">
+        <p className="wrap-anywhere">{userName}</p>
+        <p className="text-xs">{formatDate(orderDate)}</p>
+      </div>
+    ),
+  },
+  {
+    heading: 'Customer',
+    from: 'md',
+    className: 'max-w-40 xl:max-w-64',
+    cell: ({ userName, userEmail }) => (
+      <>
+        <p className="truncate">{userName}</p>
+        <p className="truncate text-xs text-quiet" title={userEmail}>
+          {userEmail}
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'Items',
+    from: 'md',
+    align: 'right',
+    className: 'tabular',
+    cell: ({ itemCount }) => itemCount,
+  },
+  {
+    heading: 'Total',
+    align: 'right',
+    className: 'tabular',
+    cell: ({ totalAmount }) => formatTaka(totalAmount),
+    onPhone: (order) => (
+      <span className="mt-1.5 grid justify-items-end gap-1">
+        <Status order={order} />
+      </span>
+    ),
+  },
+  {
+    heading: 'Status',
+    from: 'md',
+    cell: (order) => (
+      <span className="flex flex-wrap gap-1">
+        <Status order={order} />
+      </span>
+    ),
+  },
+  {
+    heading: 'Date',
+    from: 'md',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ orderDate }) => (
+      <time dateTime={orderDate} title={formatDateTime(orderDate)}>
+        {formatDate(orderDate)}
+      </time>
+    ),
+  },
+  {
+    heading: 'Actions',
+    from: 'md',
+    align: 'right',
+    cell: (order, noteChange) => <DeleteOrder order={order} onDeleted={noteChange} />,
+  },
+]
+
+function Status({ order }: { order: Order }) {
   return (
-    <table
-      ref={table}
-      tabIndex={-1}
-      inert={isOutdated}
-      className="w-full border-separate border-spacing-0 text-left transition-opacity inert:opacity-50"
-    >
-      <caption className="sr-only">Orders, newest first</caption>
-      <thead className="text-xs text-quiet max-md:hidden">
-        <tr>
-          <th scope="col" className={HEADING}>
-            Order
-          </th>
-          <th scope="col" className={HEADING}>
-            Customer
-          </th>
-          <th scope="col" className={`${HEADING} text-right`}>
-            Items
-          </th>
-          <th scope="col" className={`${HEADING} text-right`}>
-            Total
-          </th>
-          <th scope="col" className={HEADING}>
-            Status
-          </th>
-          <th scope="col" className={HEADING}>
-            Date
-          </th>
-          <th scope="col" className={`${HEADING} text-right`}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      {orders.map((order) => (
-        <OrderRow key={order._id} order={order} onLost={focusTable} />
-      ))}
-    </table>
+    <>
+      <StatusLabel status={order.orderStatus} />
+      <RefundDue order={order} />
+    </>
   )
+}
+
+export function OrderTable({ list, empty }: { list: List<Order>; empty: ReactNode }) {
+  return (
+    <PagedTable
+      list={list}
+      what="orders"
+      found={['order', 'orders']}
+      empty={empty}
+      caption="Orders, newest first"
+      columns={columns}
+      keyOf={(order) => order._id}
+      details={details}
+    />
+  )
+}
+
+function details(order: Order, noteChange: () => void) {
+  return <OrderDetails order={order} onChanged={noteChange} />
 }

@@ -1,36 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { useWholeList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { isFollowed, orderPaymentsQuery, useRefreshMoney } from '#web/queries/payments.ts'
 import { PaymentAttempt } from './payment-attempt.tsx'
 
 /** Every attempt to pay an order, and what of it went back. */
 export function OrderPayments({ orderId }: { orderId: string }) {
   const headingId = useId()
-  const payments = useQuery(orderPaymentsQuery(orderId))
-  useRefreshAtEnd(payments.data?.some(isFollowed))
+  const payments = useWholeList(orderPaymentsQuery(orderId))
+  useRefreshAtEnd(payments.rows?.some(isFollowed))
   return (
     <section aria-labelledby={headingId} className="col-span-full border-t border-line pt-5">
       <h2 id={headingId} className="font-sans text-xs font-normal tracking-normal text-quiet">
         Payments
       </h2>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
-        {payments.isPending && <RowsSkeleton count={1} className="h-20" what="payments" />}
-        {payments.isError && (
-          <LoadFailure
-            title="Error loading payments:"
-            error={payments.error}
-            isRetrying={payments.isFetching}
-            onRetry={() => void payments.refetch()}
-          />
-        )}
-        {payments.data?.length === 0 && (
-          <p className="text-quiet">No payment is kept with this order.</p>
-        )}
-        {payments.data?.map((payment) => (
-          <PaymentAttempt key={payment._id} payment={payment} />
-        ))}
+        <ListStates
+          list={payments}
+          what="payments"
+          waiting={{ count: 1, className: 'h-20' }}
+          empty={<p className="text-quiet">No payment is kept with this order.</p>}
+        >
+          {(rows) => rows.map((payment) => <PaymentAttempt key={payment._id} payment={payment} />)}
+        </ListStates>
       </div>
     </section>
   )

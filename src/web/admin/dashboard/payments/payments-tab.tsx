@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Payment } from '#shop/payments/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { LoadMore } from '#web/lists/load-more.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
 import { paymentSummaryQuery, paymentsQuery } from '#web/queries/payments.ts'
 import { TabHeading } from '../tab-heading.tsx'
@@ -15,8 +15,7 @@ import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.
 export function PaymentsTab() {
   const [parameters] = useSearchParams()
   const show = readShown(parameters)
-  const payments = useInfiniteQuery(paymentsQuery(show))
-  const shown = payments.data?.pages.flatMap((page) => page.data)
+  const payments = usePagedList(paymentsQuery(show))
   const list = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => list.current?.focus(), [])
   return (
@@ -29,29 +28,23 @@ export function PaymentsTab() {
         tabIndex={-1}
         className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
       >
-        {payments.isError && (
-          <LoadFailure
-            title="Error loading payments:"
-            error={payments.error}
-            isRetrying={payments.isFetching}
-            onRetry={() =>
-              void (payments.isFetchNextPageError ? payments.fetchNextPage() : payments.refetch())
-            }
-          />
-        )}
-        {payments.isPending && <RowsSkeleton count={4} className="h-28" what="payments" />}
-        {shown?.length === 0 && !payments.isPlaceholderData && <NoPayments show={show} />}
-        {shown && shown.length > 0 && (
-          <ul
-            inert={payments.isPlaceholderData}
-            className="border-t border-line transition-opacity inert:opacity-50"
-          >
-            {shown.map((payment) => (
-              <PaymentItem key={payment._id} payment={payment} onLost={focusList} />
-            ))}
-          </ul>
-        )}
-        <LoadMore list={payments} what="payments" />
+        <ListStates
+          list={payments}
+          what="payments"
+          waiting={{ count: 4, className: 'h-28' }}
+          empty={<NoPayments show={show} />}
+        >
+          {(rows) => (
+            <ul
+              inert={payments.isOutdated}
+              className="border-t border-line transition-opacity inert:opacity-50"
+            >
+              {rows.map((payment) => (
+                <PaymentItem key={payment._id} payment={payment} onLost={focusList} />
+              ))}
+            </ul>
+          )}
+        </ListStates>
       </div>
     </>
   )
@@ -104,15 +97,10 @@ function FilterLink({ name, count, show, chosen }: FilterLinkProps) {
 
 function NoPayments({ show }: { show: PaymentsShown }) {
   return (
-    <div className="border-t border-line py-14 text-center">
-      <p className="font-display text-lg">
-        {show === 'waiting' ? 'Nothing to decide' : 'No payments yet'}
-      </p>
-      <p className="mx-auto mt-1 max-w-md text-quiet">
-        {show === 'waiting'
-          ? 'Payments that are held for review or have no order, and refunds that the gateway declines, appear here by themselves.'
-          : 'What shoppers pay by card or wallet is listed here. Cash is listed with its order.'}
-      </p>
-    </div>
+    <EmptyList title={show === 'waiting' ? 'Nothing to decide' : 'No payments yet'}>
+      {show === 'waiting'
+        ? 'Payments that are held for review or have no order, and refunds that the gateway declines, appear here by themselves.'
+        : 'What shoppers pay by card or wallet is listed here. Cash is listed with its order.'}
+    </EmptyList>
   )
 }

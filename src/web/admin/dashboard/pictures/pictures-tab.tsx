@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MadeUploadKey } from '#shop/images/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { useWholeList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { uploadKeysQuery } from '#web/queries/upload-keys.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { KeyRow } from './key-row.tsx'
@@ -11,7 +10,7 @@ import { MakeKey } from './make-key.tsx'
 
 /** Which other programs may send pictures. Those of the shop are kept with what they show. */
 export function PicturesTab() {
-  const keys = useQuery(uploadKeysQuery)
+  const keys = useWholeList(uploadKeysQuery)
   const [made, setMade] = useState<MadeUploadKey>()
   return (
     <>
@@ -31,25 +30,22 @@ export function PicturesTab() {
         </div>
         <MakeKey onMade={setMade} />
         {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
-        {keys.isError && (
-          <LoadFailure
-            title="Error loading keys:"
-            error={keys.error}
-            isRetrying={keys.isFetching}
-            onRetry={() => void keys.refetch()}
-          />
-        )}
-        {keys.isPending && <RowsSkeleton count={2} className="h-14" what="keys" />}
-        {keys.data?.length === 0 && (
-          <p className="border-t border-line py-6 text-quiet">No other program has a key.</p>
-        )}
-        {keys.data && keys.data.length > 0 && (
-          <ul className="border-t border-line">
-            {keys.data.map((key) => (
-              <KeyRow key={key.id} uploadKey={key} />
-            ))}
-          </ul>
-        )}
+        <ListStates
+          list={keys}
+          what="keys"
+          waiting={{ count: 2, className: 'h-14' }}
+          empty={
+            <p className="border-t border-line py-6 text-quiet">No other program has a key.</p>
+          }
+        >
+          {(rows) => (
+            <ul className="border-t border-line">
+              {rows.map((key) => (
+                <KeyRow key={key.id} uploadKey={key} />
+              ))}
+            </ul>
+          )}
+        </ListStates>
       </section>
     </>
   )

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_SEARCH_LENGTH, type Product } from '#shop/catalogue/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { LoadMore } from '#web/lists/load-more.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
 import { productFiguresQuery, productsQuery } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -18,8 +17,7 @@ import { ProductTable } from './product-table.tsx'
 export function ProductsTab() {
   const [parameters] = useSearchParams()
   const q = readSearch(parameters)
-  const products = useInfiniteQuery(productsQuery(q))
-  const shown = products.data?.pages.flatMap((page) => page.data)
+  const products = usePagedList(productsQuery(q))
   const [isAsking, setIsAsking] = useState(false)
   // Kept while the question closes.
   const [chosen, setChosen] = useState<Product>()
@@ -41,32 +39,14 @@ export function ProductsTab() {
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <ProductFigures />
         <ProductSearch q={q} />
-        <p role="status" className="sr-only">
-          {shown && !products.isPlaceholderData && foundWords(shown.length, products.hasNextPage)}
-        </p>
-        {products.isError && (
-          <LoadFailure
-            title="Error loading products"
-            error={products.error}
-            isRetrying={products.isFetching}
-            onRetry={() =>
-              void (products.isFetchNextPageError ? products.fetchNextPage() : products.refetch())
-            }
+        <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
+          <ProductTable
+            list={products}
+            empty={<NoProducts q={q} />}
+            isSearched={q !== undefined}
+            onDelete={askToDelete}
           />
-        )}
-        {products.isPending && <RowsSkeleton count={8} className="h-16" what="products" />}
-        <div ref={list} tabIndex={-1} className="outline-none">
-          {shown?.length === 0 && !products.isPlaceholderData && <NoProducts q={q} />}
-          {shown && shown.length > 0 && (
-            <ProductTable
-              products={shown}
-              isSearched={q !== undefined}
-              isOutdated={products.isPlaceholderData}
-              onDelete={askToDelete}
-            />
-          )}
         </div>
-        <LoadMore list={products} what="products" />
       </div>
       <DeleteProduct
         product={chosen}
@@ -110,36 +90,30 @@ function ProductSearch({ q }: { q: string | undefined }) {
   )
 }
 
-function foundWords(count: number, mayBeMore: boolean): string {
-  return `${mayBeMore ? `${count} or more` : count} ${count === 1 ? 'product' : 'products'} found`
-}
-
 function NoProducts({ q }: { q: string | undefined }) {
   if (q) {
     return (
-      <div className="border-t border-line py-14 text-center">
-        <p className="font-display text-lg">No products found</p>
-        <p className="mt-1 wrap-anywhere text-quiet">
-          Nothing matches “{q}”.{' '}
-          <Link
-            to={pathToProducts()}
-            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-          >
-            Show all products
-          </Link>
-        </p>
-      </div>
+      <EmptyList title="No products found">
+        Nothing matches “{q}”.{' '}
+        <Link
+          to={pathToProducts()}
+          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+        >
+          Show all products
+        </Link>
+      </EmptyList>
     )
   }
   return (
-    <div className="border-t border-line py-14 text-center">
-      <p className="font-display text-lg">No products yet</p>
-      <p className="mx-auto mt-1 max-w-md text-quiet">
-        The first one needs a name, a price, a description and a picture, and can be bought at once.
-      </p>
-      <ButtonLink to="/add-products" look="outline" className="mt-6">
-        Add the first product
-      </ButtonLink>
-    </div>
+    <EmptyList
+      title="No products yet"
+      action={
+        <ButtonLink to="/add-products" look="outline">
+          Add the first product
+        </ButtonLink>
+      }
+    >
+      The first one needs a name, a price, a description and a picture, and can be bought at once.
+    </EmptyList>
   )
 }

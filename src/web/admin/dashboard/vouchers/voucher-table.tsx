@@ -1,45 +1,104 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Voucher } from '#shop/pricing/contract.ts'
-import { COLUMN_HEADING } from '../column-heading.ts'
-import { type VoucherActions, VoucherRow } from './voucher-row.tsx'
-
-const HEADING = `${COLUMN_HEADING} px-2 xl:px-3 first:pl-6 last:pr-1`
-
-interface VoucherTableProps extends VoucherActions {
-  vouchers: Voucher[]
-}
+import { describeDiscount } from '#shop/pricing/rules.ts'
+import type { Column } from '#web/lists/column.ts'
+import type { List } from '#web/lists/list.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { StateLabel } from './state-label.tsx'
+import { VoucherActions, type VoucherActionsProps } from './voucher-actions.tsx'
+import { VoucherUses } from './voucher-uses.tsx'
+import { conditionWords, usesWords } from './voucher-words.ts'
 
 /** On a phone a row shows the code, what it takes off and its state; it opens to all the rest. */
-export function VoucherTable({ vouchers, onChange, onEnd }: VoucherTableProps) {
-  return (
-    <table className="w-full border-separate border-spacing-0 text-left">
-      <caption className="sr-only">Vouchers, newest first</caption>
-      <thead className="text-xs text-quiet max-md:hidden">
-        <tr>
-          <th scope="col" className={HEADING}>
-            Code
-          </th>
-          <th scope="col" className={HEADING}>
-            Takes off
-          </th>
-          <th scope="col" className={`${HEADING} max-xl:hidden`}>
-            Conditions
-          </th>
-          <th scope="col" className={`${HEADING} text-right`}>
-            Uses
-          </th>
-          <th scope="col" className={HEADING}>
-            State
-          </th>
-          <th scope="col" className={`${HEADING} text-right`}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {vouchers.map((voucher) => (
-          <VoucherRow key={voucher.code} voucher={voucher} onChange={onChange} onEnd={onEnd} />
-        ))}
-      </tbody>
-    </table>
+const columns: Column<Voucher>[] = [
+  {
+    heading: 'Code',
+    isName: true,
+    cell: ({ code }) => (
+      <span className="tabular font-medium wrap-break-word max-md:wrap-anywhere">{code}</span>
+    ),
+    onPhone: (voucher) => <p className="text-quiet">{describeDiscount(voucher)}</p>,
+  },
+  {
+    heading: 'Takes off',
+    from: 'md',
+    cell: (voucher) => (
+      <>
+        {describeDiscount(voucher)}
+        <p className="text-xs text-quiet xl:hidden">{conditionsOf(voucher)}</p>
+      </>
+    ),
+  },
+  { heading: 'Conditions', from: 'xl', className: 'max-w-96 text-quiet', cell: conditionsOf },
+  {
+    heading: 'Uses',
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: (voucher) => (
+      <>
+        {usesWords(voucher)}
+        <span className="md:hidden">
+          {' '}
+          {voucher.useCount === 1 && voucher.totalUses === null ? 'use' : 'uses'}
+        </span>
+      </>
+    ),
+    onPhone: ({ state }) => (
+      <p className="mt-1.5">
+        <StateLabel state={state} />
+      </p>
+    ),
+  },
+  { heading: 'State', from: 'md', cell: ({ state }) => <StateLabel state={state} /> },
+]
+
+interface VoucherTableProps extends VoucherActionsProps {
+  list: List<Voucher>
+  empty: ReactNode
+}
+
+export function VoucherTable({ list, empty, onChange, onEnd }: VoucherTableProps) {
+  const withActions = useMemo(
+    (): Column<Voucher>[] => [
+      ...columns,
+      {
+        heading: 'Actions',
+        from: 'md',
+        align: 'right',
+        className: 'whitespace-nowrap',
+        cell: (voucher) => <VoucherActions voucher={voucher} onChange={onChange} onEnd={onEnd} />,
+      },
+    ],
+    [onChange, onEnd],
   )
+  const details = useCallback(
+    (voucher: Voucher) => (
+      <>
+        <div className="mb-4 grid gap-2 md:hidden">
+          <p>{conditionsOf(voucher)}</p>
+          <p className="flex flex-wrap gap-x-4">
+            <VoucherActions voucher={voucher} onChange={onChange} onEnd={onEnd} />
+          </p>
+        </div>
+        <VoucherUses code={voucher.code} />
+      </>
+    ),
+    [onChange, onEnd],
+  )
+  return (
+    <PagedTable
+      list={list}
+      what="vouchers"
+      empty={empty}
+      caption="Vouchers, newest first"
+      columns={withActions}
+      keyOf={(voucher) => voucher.code}
+      details={details}
+    />
+  )
+}
+
+function conditionsOf(voucher: Voucher): string {
+  const words = conditionWords(voucher).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1) || 'No conditions'
 }

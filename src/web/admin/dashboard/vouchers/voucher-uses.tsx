@@ -1,37 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { VoucherUse } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { LoadMore } from '#web/lists/load-more.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { voucherUsesQuery } from '#web/queries/vouchers.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 
 /** Who has used a voucher, for which order; newest first. */
 export function VoucherUses({ code }: { code: string }) {
-  const uses = useInfiniteQuery(voucherUsesQuery(code))
-  const shown = uses.data?.pages.flatMap((page) => page.data)
+  const uses = usePagedList(voucherUsesQuery(code))
   return (
     <div className="grid gap-4">
-      {uses.isError && (
-        <LoadFailure
-          title="Error loading uses:"
-          error={uses.error}
-          isRetrying={uses.isFetching}
-          onRetry={() => void (uses.isFetchNextPageError ? uses.fetchNextPage() : uses.refetch())}
-        />
-      )}
-      {uses.isPending && <RowsSkeleton count={2} className="h-9" what="uses" />}
-      {shown?.length === 0 && <p className="text-quiet">Nobody has used it yet.</p>}
-      {shown && shown.length > 0 && (
-        <ul aria-label={`Uses of ${code}`} className="max-w-4xl">
-          {shown.map((use) => (
-            <UseRow key={`${use.orderId} ${use.userEmail} ${use.usedAt}`} use={use} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={uses} what="uses" />
+      <ListStates
+        list={uses}
+        what="uses"
+        waiting={{ count: 2, className: 'h-9' }}
+        empty={<p className="text-quiet">Nobody has used it yet.</p>}
+      >
+        {(rows) => (
+          <ul aria-label={`Uses of ${code}`} className="max-w-4xl">
+            {rows.map((use) => (
+              <UseRow key={`${use.orderId} ${use.userEmail} ${use.usedAt}`} use={use} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
     </div>
   )
 }

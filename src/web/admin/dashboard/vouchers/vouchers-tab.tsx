@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { Voucher } from '#shop/pricing/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { LoadMore } from '#web/lists/load-more.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
 import { vouchersQuery } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -17,8 +15,7 @@ import { VoucherTable } from './voucher-table.tsx'
 type Opened = 'form' | 'question'
 
 export function VouchersTab() {
-  const vouchers = useInfiniteQuery(vouchersQuery())
-  const shown = vouchers.data?.pages.flatMap((page) => page.data)
+  const vouchers = usePagedList(vouchersQuery())
   const [opened, setOpened] = useState<Opened>()
   // Kept while a panel closes; undefined is a voucher yet to be made.
   const [chosen, setChosen] = useState<Voucher>()
@@ -52,22 +49,12 @@ export function VouchersTab() {
         </Button>
       </TabHeading>
       <div className="mt-4 grid gap-6">
-        {vouchers.isError && (
-          <LoadFailure
-            title="Error loading vouchers:"
-            error={vouchers.error}
-            isRetrying={vouchers.isFetching}
-            onRetry={() =>
-              void (vouchers.isFetchNextPageError ? vouchers.fetchNextPage() : vouchers.refetch())
-            }
-          />
-        )}
-        {vouchers.isPending && <RowsSkeleton count={8} className="h-12" what="vouchers" />}
-        {shown?.length === 0 && <NoVouchers onMake={make} />}
-        {shown && shown.length > 0 && (
-          <VoucherTable vouchers={shown} onChange={change} onEnd={askToEnd} />
-        )}
-        <LoadMore list={vouchers} what="vouchers" />
+        <VoucherTable
+          list={vouchers}
+          empty={<NoVouchers onMake={make} />}
+          onChange={change}
+          onEnd={askToEnd}
+        />
       </div>
       <Panel
         isOpen={opened === 'form'}
@@ -97,15 +84,16 @@ function useFocusAfterFirst(opened: Opened | undefined) {
 
 function NoVouchers({ onMake }: { onMake: () => void }) {
   return (
-    <div className="border-t border-line py-14 text-center">
-      <p className="font-display text-lg">No vouchers yet</p>
-      <p className="mx-auto mt-1 max-w-md text-quiet">
-        A voucher is a code that takes something off an order: for a festival, for a first order, or
-        to make up for a delay.
-      </p>
-      <Button look="outline" className="mt-6" onClick={onMake}>
-        Make a voucher
-      </Button>
-    </div>
+    <EmptyList
+      title="No vouchers yet"
+      action={
+        <Button look="outline" onClick={onMake}>
+          Make a voucher
+        </Button>
+      }
+    >
+      A voucher is a code that takes something off an order: for a festival, for a first order, or
+      to make up for a delay.
+    </EmptyList>
   )
 }

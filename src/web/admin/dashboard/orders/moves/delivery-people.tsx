@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/contract.ts'
 export const DELIVERY_PEOPLE = 'delivery-people'
 
 /** Whoever delivers one of these orders may be given another. */
-export function DeliveryPeople({ orders }: { orders: Order[] }) {
+export function DeliveryPeople({ orders }: { orders: readonly Order[] }) {
   const people = new Set(orders.map((order) => order.deliveryAssignedTo))
   return (
     <datalist id={DELIVERY_PEOPLE}>

@@ -66,14 +66,7 @@ function Opened({ order, onDone, onCancel }: OpenedProps) {
       {refundable.isPending && (
         <RowsSkeleton count={4} className="h-12" what="what is left to refund" />
       )}
-      {refundable.isError && (
-        <LoadFailure
-          title="Error loading what is left:"
-          error={refundable.error}
-          isRetrying={refundable.isFetching}
-          onRetry={() => void refundable.refetch()}
-        />
-      )}
+      <LoadFailure title="Error loading what is left:" query={refundable} />
       {refundable.data && <p>All of its money went back, or is on its way.</p>}
       <Button look="outline" className="justify-self-end" onClick={onCancel}>
         Close

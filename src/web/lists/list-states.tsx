@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { List } from './list.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { LoadMore } from './load-more.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+export interface ListStatesProps<Row> {
+  list: List<Row>
+  /** What is listed, such as `orders`: on its way, and more of them. */
+  what: string
+  /** What is said before the reason when they could not be loaded: `Error loading orders:`. */
+  failed?: string
+  /** Stands for the rows while they are on their way; the height of a row as a class. */
+  waiting?: { count: number; className: string }
+  /** One and many of what a search has found, told to those who cannot see the list change. */
+  found?: readonly [one: string, many: string] | undefined
+  /** Shown when there are no rows. */
+  empty: ReactNode
+}
+
+/**
+ * What a list is besides its rows: still loading, failed, empty, or longer than what is shown.
+ * Its parts stand in the grid of whoever shows the list.
+ */
+export function ListStates<Row>({
+  list,
+  what,
+  failed = `Error loading ${what}:`,
+  waiting = { count: 8, className: 'h-12' },
+  found,
+  empty,
+  children,
+}: ListStatesProps<Row> & { children: (rows: readonly Row[]) => ReactNode }) {
+  const { rows } = list
+  return (
+    <>
+      {found && <FoundCount list={list} words={found} />}
+      <LoadFailure title={failed} query={list} />
+      {list.isPending && <RowsSkeleton {...waiting} what={what} />}
+      {rows?.length === 0 && !list.isOutdated && empty}
+      {rows && rows.length > 0 && children(rows)}
+      <LoadMore list={list} what={what} />
+    </>
+  )
+}
+
+interface FoundCountProps {
+  list: List<unknown>
+  words: readonly [one: string, many: string]
+}
+
+function FoundCount({ list: { rows, isOutdated, hasMore }, words: [one, many] }: FoundCountProps) {
+  const count = rows?.length ?? 0
+  return (
+    <p role="status" className="sr-only">
+      {rows &&
+        !isOutdated &&
+        `${hasMore ? `${count} or more` : count} ${count === 1 ? one : many} found`}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PagedQuery } from '#web/queries/paged-query.ts'
+
+/** A list as far as it is here. */
+export interface List<Row> {
+  /** Undefined until the first of them are here. */
+  rows: readonly Row[] | undefined
+  /** These are the rows of the last selection, while others are on their way. */
+  isOutdated: boolean
+  isPending: boolean
+  isFetching: boolean
+  error: Error | null
+  /** Asks again for what could not be had. */
+  refetch: () => void
+  /** When the rows were fetched, in milliseconds since 1970; 0 when they were not. */
+  updatedAt: number
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+}
+
+/** A list that grows page by page, of a query made with `pagedQuery`. */
+export function usePagedList<Row>(query: PagedQuery<Row>): List<Row> {
+  const list = useInfiniteQuery(query)
+  const { data } = list
+  return {
+    rows: useMemo(() => data?.pages.flatMap((page) => page.data), [data]),
+    isOutdated: list.isPlaceholderData,
+    isPending: list.isPending,
+    isFetching: list.isFetching,
+    error: list.error,
+    refetch: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+    updatedAt: list.dataUpdatedAt,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+  }
+}
+
+/** A list that comes in one piece. */
+export function useWholeList<Row, Key extends QueryKey>(
+  query: UseQueryOptions<Row[], Error, Row[], Key>,
+): List<Row> {
+  const list = useQuery(query)
+  return {
+    rows: list.data,
+    isOutdated: list.isPlaceholderData,
+    isPending: list.isPending,
+    isFetching: list.isFetching,
+    error: list.error,
+    refetch: () => void list.refetch(),
+    updatedAt: list.dataUpdatedAt,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => {},
+  }
+}

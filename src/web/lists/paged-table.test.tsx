@@ -1,0 +1,114 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Column } from './column.ts'
+import type { List } from './list.ts'
+import { PagedTable, type PagedTableProps } from './paged-table.tsx'
+
+interface Shirt {
+  name: string
+  price: number
+}
+
+const columns: Column<Shirt>[] = [
+  { heading: 'Shirt', isName: true, cell: ({ name }) => name },
+  { heading: 'Price', from: 'md', align: 'right', cell: ({ price }) => `৳${price}` },
+]
+
+const loaded: List<Shirt> = {
+  rows: [{ name: 'Jamdani', price: 4200 }],
+  isOutdated: false,
+  isPending: false,
+  isFetching: false,
+  error: null,
+  refetch: () => {},
+  updatedAt: 1,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => {},
+}
+
+function render(list: Partial<List<Shirt>>, rest: Partial<PagedTableProps<Shirt>> = {}): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <PagedTable
+        list={{ ...loaded, ...list }}
+        what="shirts"
+        empty="No shirts yet"
+        caption="Shirts, newest first"
+        columns={columns}
+        keyOf={({ name }) => name}
+        {...rest}
+      />
+    </MemoryRouter>,
+  )
+}
+
+const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+test('a row is named by one of its columns', () => {
+  const markup = render({})
+  expect(words(markup)).toContain('Shirts, newest first Shirt Price Jamdani ৳4200')
+  expect(markup).toMatch(/<th scope="row"[^>]*>Jamdani<\/th>/)
+})
+
+test('a column without room on a phone has neither heading nor cells there', () => {
+  const price = /<t[hd][^>]*class="([^"]*)"[^>]*>(?:Price|৳4200)</g
+  const classes = [...render({}).matchAll(price)].map(([, found]) => found)
+  expect(classes).toHaveLength(2)
+  for (const found of classes) expect(found).toContain('max-md:hidden')
+})
+
+test('the last column that a screen shows ends with the table', () => {
+  const markup = render({})
+  expect(markup).toMatch(/class="[^"]*max-md:pr-0[^"]*">Jamdani/)
+  expect(markup).toMatch(/class="[^"]*md:max-lg:pr-0 lg:max-xl:pr-0 xl:pr-0[^"]*">৳4200/)
+})
+
+test('a list that loads, has nothing or failed says so', () => {
+  expect(words(render({ rows: undefined, isPending: true }))).toContain('Loading shirts…')
+  expect(render({ rows: [] })).toContain('No shirts yet')
+  const failed = words(render({ rows: undefined, error: new Error('The line is cut') }))
+  expect(failed).toContain('Error loading shirts: The line is cut Try again')
+  expect(failed).not.toContain('No shirts yet')
+})
+
+test('rows that are here already stay when others could not be loaded', () => {
+  const markup = words(render({ error: new Error('The line is cut'), hasMore: true }))
+  expect(markup).toContain('The line is cut')
+  expect(markup).toContain('Jamdani')
+  expect(markup).toContain('Load more shirts')
+})
+
+test('rows of the last selection cannot be used, and are not what was found', () => {
+  const found = ['shirt', 'shirts'] as const
+  expect(words(render({}, { found }))).toContain('1 shirt found')
+  expect(words(render({ hasMore: true }, { found }))).toContain('1 or more shirt found')
+  const outdated = render({ isOutdated: true }, { found })
+  expect(outdated).toContain('inert=""')
+  expect(outdated).not.toContain('found')
+  expect(render({ rows: [], isOutdated: true })).not.toContain('No shirts yet')
+})
+
+test('a row with details has a button that opens it', () => {
+  const markup = render({}, { details: ({ price }) => `Costs ${price}` })
+  expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*>.*Jamdani<\/button>/)
+  expect(markup).not.toContain('Costs')
+})
+
+test('a heading sorts, and says how the rows are sorted', () => {
+  const sorted: Column<Shirt>[] = [
+    { heading: 'Shirt', cell: ({ name }) => name, sort: { to: '/shirts?sort=name' } },
+    {
+      heading: 'Price',
+      cell: ({ price }) => price,
+      sort: { now: 'descending', to: '/shirts?sort=price' },
+    },
+  ]
+  const markup = render({}, { columns: sorted })
+  expect(markup.match(/aria-sort/g)).toHaveLength(1)
+  expect(markup).toMatch(
+    /<th[^>]*aria-sort="descending"[^>]*><a[^>]*href="\/shirts\?sort=price"[^>]*>Price/,
+  )
+  expect(markup).toMatch(/href="\/shirts\?sort=name"/)
+})

@@ -1,0 +1,161 @@
+import { useCallback, useRef } from 'react'
+import { Link } from 'react-router'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { type Column, type ColumnSort, classesOfPlace, isOneOnPhone } from './column.ts'
+import { ListStates, type ListStatesProps } from './list-states.tsx'
+import { type TableLook, tableLooks } from './table-look.ts'
+import { type RowDetails, TableRow } from './table-row.tsx'
+
+export type PagedTableProps<Row> = ListStatesProps<Row> & TableProps<Row>
+
+interface TableProps<Row> {
+  /** The name of the table, such as `Orders, newest first`. */
+  caption: string
+  /** The same between two renderings, or every row is drawn anew. */
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  /** What a row opens to. The same between two renderings, as the columns are. */
+  details?: RowDetails<Row>
+  /** Lines unless said otherwise; see `table-look.ts`. */
+  look?: keyof typeof tableLooks
+  /** Takes the focus of a row that leaves; otherwise the table does. */
+  onRowLost?: () => void
+}
+
+/**
+ * A table of the dashboard, with what it is while it loads, fails or has no rows. A new one is:
+ *
+ * 1. a query of the list, made with `pagedQuery` in `web/queries`;
+ * 2. its columns, as data: `const columns: Column<Order>[] = [{ heading: 'Order', cell: … }]`, one
+ *    of which names the row, and of which those without `from` are left on a phone;
+ * 3. in the tab `<PagedTable list={usePagedList(query)} what="orders" columns={columns} … />`,
+ *    as in `admin/dashboard/orders/order-table.tsx`.
+ *
+ * Rows cannot be selected yet. What is selected belongs beside `list`, in the hands of whoever shows
+ * the table and by `keyOf`, so that it outlives loading more; its boxes are a column before others.
+ */
+export function PagedTable<Row>({
+  caption,
+  columns,
+  keyOf,
+  details,
+  look,
+  onRowLost,
+  ...states
+}: PagedTableProps<Row>) {
+  return (
+    <ListStates {...states}>
+      {(rows) => (
+        <Table
+          rows={rows}
+          isOutdated={states.list.isOutdated}
+          caption={caption}
+          columns={columns}
+          keyOf={keyOf}
+          {...(details && { details })}
+          {...(look && { look })}
+          {...(onRowLost && { onRowLost })}
+        />
+      )}
+    </ListStates>
+  )
+}
+
+interface TableOfRowsProps<Row> extends TableProps<Row> {
+  rows: readonly Row[]
+  isOutdated: boolean
+}
+
+function Table<Row>({
+  rows,
+  isOutdated,
+  caption,
+  columns,
+  keyOf,
+  details,
+  look: lookName = 'lines',
+  onRowLost,
+}: TableOfRowsProps<Row>) {
+  const look = tableLooks[lookName]
+  const table = useRef<HTMLTableElement>(null)
+  const focusTable = useCallback(() => table.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={look.room}>
+      <table
+        ref={table}
+        tabIndex={-1}
+        inert={isOutdated}
+        className={`w-full border-separate border-spacing-0 text-left transition-opacity inert:opacity-50 ${look.table} ${look.isSpread && isOneOnPhone(columns) ? 'max-md:table-fixed' : ''}`}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className={`text-xs text-quiet ${look.head}`}>
+          <tr>
+            {columns.map((column) => (
+              <Heading
+                key={column.heading}
+                column={column}
+                columns={columns}
+                look={look}
+                isOpening={column.isName === true && details !== undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <TableRow
+            key={keyOf(row)}
+            row={row}
+            columns={columns}
+            details={details}
+            look={look}
+            onLost={onRowLost ?? focusTable}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>
+  columns: readonly Column<Row>[]
+  look: TableLook
+  /** Below it, names stand behind the arrow that opens their row. */
+  isOpening: boolean
+}
+
+function Heading<Row>({ column, columns, look, isOpening }: HeadingProps<Row>) {
+  const { heading, isHeadingHidden, align, sort } = column
+  const place = look.isSpread ? classesOfPlace(columns, column) : ''
+  const start = isOpening ? 'first:pl-6' : 'first:pl-0'
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.now}
+      className={`${look.heading} ${start} ${place} ${align ? 'text-right' : ''}`}
+    >
+      {sort ? (
+        <SortLink heading={heading} sort={sort} />
+      ) : isHeadingHidden ? (
+        <span className="sr-only">{heading}</span>
+      ) : (
+        heading
+      )}
+    </th>
+  )
+}
+
+function SortLink({ heading, sort: { now, to } }: { heading: string; sort: ColumnSort }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline lg:min-h-6"
+    >
+      {heading}
+      <ChevronDownIcon
+        className={`size-3 ${now ? '' : 'opacity-0'} ${now === 'ascending' ? 'rotate-180' : ''}`}
+      />
+    </Link>
+  )
+}

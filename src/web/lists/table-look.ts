@@ -1,0 +1,42 @@
+/** The classes of the parts of a table. */
+export interface TableLook {
+  /** Whether columns take their place by the width of the screen. */
+  isSpread: boolean
+  room: string
+  table: string
+  head: string
+  heading: string
+  rows: string
+  row: string
+  cell: string
+}
+
+/** Stays in view below the header of the dashboard while its column scrolls. */
+const HEADING =
+  'sticky top-14 z-10 bg-paper py-2 font-medium shadow-[inset_0_-1px] shadow-line-strong'
+
+/** A row is a line on every screen; on a phone without headings and with fewer columns. */
+const lines: TableLook = {
+  isSpread: true,
+  room: '',
+  table: '',
+  head: 'max-md:hidden',
+  heading: `${HEADING} px-2 xl:px-3`,
+  rows: '',
+  row: 'transition-colors hover:bg-wash',
+  cell: 'border-b border-line px-2 py-2 align-middle first:pl-0 xl:px-3',
+}
+
+/** For rows that hold much: each is a card wherever the table has no room for its columns. */
+const cards: TableLook = {
+  isSpread: false,
+  room: '@container',
+  table: 'block @4xl:table',
+  head: 'hidden @4xl:table-header-group',
+  heading: `${HEADING} px-3 last:pr-0`,
+  rows: 'block border-line first-of-type:border-t @4xl:table-row-group',
+  row: 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-b border-line py-4 @xl:grid-cols-2 @4xl:table-row',
+  cell: 'block min-w-0 @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-3 @4xl:py-3 @4xl:align-top @4xl:first:pl-0 @4xl:last:pr-0',
+}
+
+export const tableLooks = { lines, cards }
