@@ -27,8 +27,15 @@ const later: Record<'customers' | 'reports', Later> = {
   },
 }
 
-export function LaterTab({ id, name }: { id: keyof typeof later; name: string }) {
-  const { promise, meanwhile } = later[id]
+export function CustomersTab() {
+  return <LaterTab name="Customers" {...later.customers} />
+}
+
+export function ReportsTab() {
+  return <LaterTab name="Reports" {...later.reports} />
+}
+
+function LaterTab({ name, promise, meanwhile }: Later & { name: string }) {
   return (
     <>
       <TabHeading title={name} />

@@ -3,21 +3,11 @@ import { useSearchParams } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { AuditTab } from './audit/audit-tab.tsx'
-import { CategoriesTab } from './categories/categories-tab.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { DeliveryTab } from './delivery/delivery-tab.tsx'
-import { LaterTab } from './later-tab.tsx'
-import { MessagesTab } from './messages/messages-tab.tsx'
-import { OrdersTab } from './orders/orders-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
-import { PaymentsTab } from './payments/payments-tab.tsx'
-import { PicturesTab } from './pictures/pictures-tab.tsx'
-import { ProductsTab } from './products/products-tab.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { type Tab, tabOf } from './tabs.ts'
+import { TabContent } from './tab-content.tsx'
+import { tabOf } from './tabs.ts'
 import { TwoFactorNotice } from './two-factor-notice.tsx'
-import { VouchersTab } from './vouchers/vouchers-tab.tsx'
 
 export function meta() {
   return adminMeta('Dashboard')
@@ -50,37 +40,9 @@ export default function DashboardPage() {
         <DashboardHeader isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
         <main className="px-4 pt-6 pb-20 md:px-8">
           <TwoFactorNotice />
-          <OpenTab tab={tab} />
+          <TabContent tab={tab} />
         </main>
       </div>
     </div>
   )
-}
-
-function OpenTab({ tab }: { tab: Tab }) {
-  switch (tab.id) {
-    case 'overview':
-      return <OverviewTab />
-    case 'orders':
-      return <OrdersTab />
-    case 'delivery':
-      return <DeliveryTab />
-    case 'messages':
-      return <MessagesTab />
-    case 'payments':
-      return <PaymentsTab />
-    case 'vouchers':
-      return <VouchersTab />
-    case 'pictures':
-      return <PicturesTab />
-    case 'activity':
-      return <AuditTab />
-    case 'products':
-      return <ProductsTab />
-    case 'categories':
-      return <CategoriesTab />
-    case 'customers':
-    case 'reports':
-      return <LaterTab id={tab.id} name={tab.name} />
-  }
 }

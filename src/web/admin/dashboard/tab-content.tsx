@@ -1,0 +1,54 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { TabBoundary, TabNotLoaded } from './tab-boundary.tsx'
+import { TabHeading } from './tab-heading.tsx'
+import type { Tab } from './tabs.ts'
+
+/** Each tab is a file of its own, fetched when it is first opened. */
+const contents: Record<Tab['id'], ComponentType> = {
+  overview: lazyTab(async () => (await import('./overview-tab.tsx')).OverviewTab),
+  orders: lazyTab(async () => (await import('./orders/orders-tab.tsx')).OrdersTab),
+  delivery: lazyTab(async () => (await import('./delivery/delivery-tab.tsx')).DeliveryTab),
+  products: lazyTab(async () => (await import('./products/products-tab.tsx')).ProductsTab),
+  categories: lazyTab(async () => (await import('./categories/categories-tab.tsx')).CategoriesTab),
+  customers: lazyTab(async () => (await import('./later-tab.tsx')).CustomersTab),
+  messages: lazyTab(async () => (await import('./messages/messages-tab.tsx')).MessagesTab),
+  payments: lazyTab(async () => (await import('./payments/payments-tab.tsx')).PaymentsTab),
+  vouchers: lazyTab(async () => (await import('./vouchers/vouchers-tab.tsx')).VouchersTab),
+  reports: lazyTab(async () => (await import('./later-tab.tsx')).ReportsTab),
+  pictures: lazyTab(async () => (await import('./pictures/pictures-tab.tsx')).PicturesTab),
+  activity: lazyTab(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+}
+
+function lazyTab(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (cause) {
+      throw new TabNotLoaded(cause)
+    }
+  })
+}
+
+/** What the open tab shows; its name stands there while the rest is on its way. */
+export function TabContent({ tab }: { tab: Tab }) {
+  const Content = contents[tab.id]
+  return (
+    <TabBoundary key={tab.id} name={tab.name}>
+      <Suspense fallback={<TabLoading name={tab.name} />}>
+        <Content />
+      </Suspense>
+    </TabBoundary>
+  )
+}
+
+function TabLoading({ name }: { name: string }) {
+  return (
+    <>
+      <TabHeading title={name} />
+      <div className="mt-4">
+        <RowsSkeleton count={8} className="h-12" what={name.toLowerCase()} />
+      </div>
+    </>
+  )
+}
