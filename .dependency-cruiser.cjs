@@ -190,6 +190,28 @@ module.exports = {
       to: { path: '^src/web/', pathNot: '^src/web/(?:forms|session|queries|ui)/' },
     },
     {
+      name: 'lists-know-no-page',
+      comment: 'A table is told its columns, and where it leads to, by whoever shows it.',
+      severity: 'error',
+      from: { path: '^src/web/lists/' },
+      to: { path: '^src/web/', pathNot: '^src/web/(?:lists|queries|ui)/' },
+    },
+    {
+      name: 'seo-knows-no-page',
+      comment:
+        'What a page tells search engines is made from what it shows, and not from the page.',
+      severity: 'error',
+      from: { path: '^src/web/seo/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/', pathNot: '^src/web/(?:seo|ui)/' },
+    },
+    {
+      name: 'tabs-are-fetched-when-opened',
+      comment: 'A tab that another file needed at once would come with the dashboard.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/admin/dashboard/tab-content\\.tsx$' },
+      to: { path: '^src/web/admin/dashboard/.*-tab\\.tsx$' },
+    },
+    {
       name: 'pictures-come-from-people',
       comment:
         'Sending pictures needs a session: only accounts and the dashboard do it, in fields that know neither.',
