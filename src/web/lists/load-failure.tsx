@@ -18,13 +18,7 @@ export function LoadFailure({ title, query: { error, isFetching, refetch } }: Lo
       <p className="wrap-anywhere">
         <span className="font-medium text-bad">{title}</span> {error.message}
       </p>
-      <Button
-        look="outline"
-        size="sm"
-        className="max-lg:min-h-11"
-        onClick={() => void refetch()}
-        disabled={isFetching}
-      >
+      <Button look="outline" size="sm" onClick={() => void refetch()} disabled={isFetching}>
         {isFetching ? 'Trying…' : 'Try again'}
       </Button>
     </div>

@@ -25,7 +25,7 @@ export function CategoriesTab() {
   return (
     <>
       <TabHeading title="Categories">
-        <ButtonLink to="/add-category" size="sm" className="max-lg:min-h-11">
+        <ButtonLink to="/add-category" size="sm">
           <PlusIcon />
           Add Category
         </ButtonLink>

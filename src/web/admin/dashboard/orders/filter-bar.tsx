@@ -61,12 +61,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         </Link>
       )}
       {isNarrowed && (
-        <Button
-          look="quiet"
-          size="sm"
-          className="justify-self-start max-lg:min-h-11"
-          onClick={clear}
-        >
+        <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
           Clear
         </Button>
       )}

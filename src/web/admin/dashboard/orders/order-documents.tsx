@@ -21,7 +21,6 @@ export function OrderDocuments({ order: { orderId } }: { order: Order }) {
             prefetch="none"
             look="outline"
             size="sm"
-            className="max-lg:min-h-11"
           >
             {name}
           </ButtonLink>

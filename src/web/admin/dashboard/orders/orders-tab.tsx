@@ -46,7 +46,6 @@ function Refresh({ updatedAt }: { updatedAt: number }) {
       <Button
         look="outline"
         size="sm"
-        className="max-lg:min-h-11"
         disabled={isRefreshing}
         onClick={() => void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })}
       >

@@ -31,7 +31,7 @@ export function ProductsTab() {
   return (
     <>
       <TabHeading title="Products">
-        <ButtonLink to="/add-products" size="sm" className="max-lg:min-h-11">
+        <ButtonLink to="/add-products" size="sm">
           <PlusIcon />
           Add New Product
         </ButtonLink>

@@ -43,7 +43,7 @@ export function VouchersTab() {
   return (
     <>
       <TabHeading title="Vouchers">
-        <Button ref={makeButton} size="sm" className="max-lg:min-h-11" onClick={make}>
+        <Button ref={makeButton} size="sm" onClick={make}>
           <PlusIcon />
           Make a voucher
         </Button>
