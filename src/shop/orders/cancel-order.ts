@@ -1,14 +1,16 @@
 import { requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { changeState, lockOrder, refuseStep } from './change-order.ts'
+import { changeState, type LockedOrder, lockOrder, refuseStep } from './change-order.ts'
 import type { Order } from './contract.ts'
 import { getOrder } from './queries.ts'
+import { refundCancelled } from './refund-cancelled.ts'
 import { canCancel } from './rules.ts'
 
 /**
  * Cancels an order that has not left the shop, for whoever placed it or an administrator; its pieces
  * and its use of a voucher are given back. What was not paid yet is no longer owed; what was paid
- * stays marked as paid until it is refunded.
+ * stays marked as paid until it is refunded. Whoever cancels their own order is sent back by itself what
+ * they paid through a gateway; an administrator decides about the money of others.
  * @throws ShopError unauthenticated, not_found, conflict
  */
 export async function cancelOrder(context: Context, orderId: string): Promise<Order> {
@@ -21,6 +23,11 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Or
       throw refuseStep(order, { kind: 'order', from, to: 'cancelled' })
     }
     await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
+    if (isOwn(context, order)) await refundCancelled(transaction, order)
     return getOrder(transaction, order.id)
   })
+}
+
+function isOwn({ actor }: Context, { accountId }: LockedOrder): boolean {
+  return actor.kind === 'person' && accountId !== null && actor.accountId === accountId
 }

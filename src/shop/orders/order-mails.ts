@@ -65,11 +65,7 @@ export function orderCancelledMail(order: Order, { shopUrl }: OrderMailReader): 
     blocks: [
       {
         kind: 'paragraph',
-        text: `Order ${order.orderId} will not be sent. ${
-          order.paymentStatus === 'paid'
-            ? `You have paid ${formatTakaExactly(order.totalAmount)}; we will send it back.`
-            : 'You owe us nothing for it.'
-        }`,
+        text: `Order ${order.orderId} will not be sent. ${describeMoney(order)}`,
       },
       {
         kind: 'paragraph',
@@ -77,5 +73,17 @@ export function orderCancelledMail(order: Order, { shopUrl }: OrderMailReader): 
       },
       { kind: 'button', label: 'Look around the shop', url: `${shopUrl}/products` },
     ],
+  }
+}
+
+/** A gateway may have sent all of it back before the mail goes. */
+function describeMoney({ paymentStatus, totalAmount }: Order): string {
+  switch (paymentStatus) {
+    case 'paid':
+      return `You have paid ${formatTakaExactly(totalAmount)}; we will send it back.`
+    case 'refunded':
+      return 'We have sent your money back.'
+    default:
+      return 'You owe us nothing for it.'
   }
 }

@@ -86,3 +86,15 @@ describe('a mail that comes late', () => {
     expect(sent).toEqual([])
   })
 })
+
+describe('the mail about a cancelled order', () => {
+  it.each([
+    ['paid', 'You have paid ৳1,060.00; we will send it back.'],
+    ['refunded', 'We have sent your money back.'],
+    ['cancelled', 'You owe us nothing for it.'],
+  ] as const)('says what becomes of money that is %s', async (paymentStatus, words) => {
+    const order = { orderStatus: 'cancelled', paymentMethod: 'card', paymentStatus } as const
+    await send('order_cancelled', await writeOrder(shop, order))
+    expect(JSON.stringify(sent[0]?.content)).toContain(words)
+  })
+})

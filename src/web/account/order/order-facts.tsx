@@ -13,8 +13,12 @@ const paymentWords: Record<Order['paymentStatus'], string> = {
 }
 
 function describePayment(order: Order): string {
-  if (isRefundDue(order)) return 'Paid; your money is on its way back'
   const isCash = order.paymentMethodCode === 'cash_on_delivery'
+  if (isRefundDue(order)) {
+    return isCash
+      ? 'Paid; your money is on its way back'
+      : 'Paid; your money is on its way back to the card or wallet that you paid with. Banks may take some days.'
+  }
   return order.paymentStatus === 'pending' && isCash
     ? 'To be paid at the door'
     : paymentWords[order.paymentStatus]

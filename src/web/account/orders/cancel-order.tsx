@@ -9,10 +9,16 @@ export function CancelOrder({ order }: { order: Order }) {
   const { mutate, isPending } = useCancelOrder()
   if (!isStillInShop(order)) return null
 
+  const isPaidBack = order.paymentMethodCode === 'card' && order.paymentStatus === 'paid'
+
   function cancel() {
-    if (!window.confirm(`Cancel order ${order.orderId}? It will not be sent.`)) return
+    const follows = isPaidBack
+      ? 'It will not be sent, and your money goes back to the card or wallet that you paid with.'
+      : 'It will not be sent.'
+    if (!window.confirm(`Cancel order ${order.orderId}? ${follows}`)) return
+    const done = `Order ${order.orderId} is cancelled.`
     mutate(order.orderId, {
-      onSuccess: () => toast.success(`Order ${order.orderId} is cancelled.`),
+      onSuccess: () => toast.success(isPaidBack ? `${done} Your money is on its way back.` : done),
       onError: (error) => toast.error(`Failed to cancel order: ${error.message}`),
     })
   }

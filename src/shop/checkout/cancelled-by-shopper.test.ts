@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { followRefunds } from '#shop/orders/follow-refund.ts'
+import { getOrder } from '#shop/orders/queries.ts'
+import { refundOrder } from '#shop/orders/refund-order.ts'
+import { listPayments } from '#shop/payments/queries.ts'
+import { REFUND_QUEUE } from '#shop/payments/request-refund.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { forgetOrders } from '#test/orders.ts'
+import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openStandInGateway } from '#test/stand-in-gateway.ts'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const bank = openStandInGateway()
+const withGateway = (context: Context): Context => ({ ...context, paymentGateway: bank.gateway })
+const shop = withGateway(test.shop)
+const rahim = withGateway(test.as('rahim@suto.test'))
+const admin = withGateway(test.as('nusrat@suto.test', 'admin'))
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
+
+beforeEach(async () => {
+  await forgetOrders(shop)
+  await shop.db.deleteFrom('cart_lines').execute()
+  bank.reset()
+  test.jobs.length = 0
+  test.setClock(SATURDAY)
+})
+
+const DELIVERY_PAISA = 60_00
+
+/** One more piece of ৳1,000 in the cart, which is paid by card as it is then. */
+async function pay(pieces: number, word: { isRisky?: boolean } = {}) {
+  await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+  const order = orderFor([{ productId: 'panjabi', quantity: pieces, price: 1000 }], {
+    paymentMethod: 'card',
+  })
+  const { transactionId } = await startPayment(rahim, order, randomUUID())
+  bank.pay(transactionId, word)
+  return settlePayment(shop, { transactionId, source: 'return' })
+}
+
+async function buy(): Promise<string> {
+  return (await pay(1)).orderId ?? ''
+}
+
+const giveBack = (orderId: string, amount: number) =>
+  refundOrder(admin, orderId, { amount, reason: 'A stain', isByHand: false }, randomUUID())
+
+const listRefunds = () =>
+  shop.db.selectFrom('refunds').orderBy('requested_at').selectAll().execute()
+
+async function listToDecide() {
+  return (await listPayments(admin, { needsAttention: 'true' })).items
+}
+
+describe('an order that its shopper cancels', () => {
+  it('is paid back through the gateway by itself', async () => {
+    const orderId = await buy()
+    expect(await cancelOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'paid' })
+    const [refund] = await listRefunds()
+    expect(refund).toMatchObject({
+      state: 'requested',
+      kind: 'gateway',
+      amount_paisa: 1000_00 + DELIVERY_PAISA,
+      requested_by: 'shop',
+    })
+    const jobs = test.jobs.filter(({ queue }) => queue === REFUND_QUEUE)
+    expect(jobs).toEqual([{ queue: REFUND_QUEUE, job: { refundId: refund?.id } }])
+    expect(bank.refunds.size).toBe(0)
+
+    await followRefunds(shop)
+    expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: 1000_00 + DELIVERY_PAISA }])
+    expect(await getOrder(rahim, orderId)).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'refunded',
+    })
+  })
+
+  it('is paid back once, however often it is cancelled', async () => {
+    const orderId = await buy()
+    await Promise.allSettled(Array.from({ length: 5 }, () => cancelOrder(rahim, orderId)))
+    await expect(cancelOrder(rahim, orderId)).rejects.toMatchObject({ code: 'conflict' })
+    await Promise.all([followRefunds(shop), followRefunds(shop)])
+    expect(await listRefunds()).toMatchObject([{ state: 'done' }])
+    expect(bank.refunds.size).toBe(1)
+  })
+
+  it('is paid back once, when an administrator gives the money back at the same moment', async () => {
+    const orderId = await buy()
+    await Promise.allSettled([cancelOrder(rahim, orderId), giveBack(orderId, 1060)])
+    expect(await listRefunds()).toMatchObject([{ amount_paisa: 1000_00 + DELIVERY_PAISA }])
+  })
+
+  it('is paid back what did not go back before', async () => {
+    const orderId = await buy()
+    await giveBack(orderId, 400)
+    test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
+    await cancelOrder(rahim, orderId)
+    await followRefunds(shop)
+    expect((await listRefunds()).map(({ amount_paisa }) => amount_paisa)).toEqual([400_00, 660_00])
+    expect(await getOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'refunded' })
+  })
+
+  it('is for an administrator to decide about, when the gateway declines', async () => {
+    const orderId = await buy()
+    bank.state.refundState = 'failed'
+    await cancelOrder(rahim, orderId)
+    await followRefunds(shop)
+    expect(await getOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'paid' })
+    expect(await listToDecide()).toMatchObject([{ orderId, refunds: [{ state: 'failed' }] }])
+  })
+
+  it('is cancelled and paid back together, or neither', async () => {
+    const orderId = await buy()
+    const add: Context['jobs']['add'] = async (_db, queue) => {
+      if (queue === REFUND_QUEUE) throw new Error('The queue is away.')
+    }
+    const failing = { ...rahim, jobs: { ...rahim.jobs, add } }
+    await expect(cancelOrder(failing, orderId)).rejects.toThrow('The queue is away.')
+    expect(await getOrder(rahim, orderId)).toMatchObject({ orderStatus: 'confirmed' })
+    expect(await listRefunds()).toEqual([])
+  })
+
+  it('leaves money of another checkout, which is held for review, to a person', async () => {
+    expect(await pay(1, { isRisky: true })).toMatchObject({ outcome: 'review' })
+    const { orderId } = await pay(2)
+    await cancelOrder(rahim, orderId ?? '')
+    await followRefunds(shop)
+    expect(await listRefunds()).toMatchObject([{ order_id: orderId, state: 'done' }])
+    expect(await listToDecide()).toMatchObject([{ state: 'review', refunds: [] }])
+  })
+
+  it('and that was to be paid at the door is paid nothing', async () => {
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
+    const { orderId } = await placeOrder(rahim, order, randomUUID())
+    expect(await cancelOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'cancelled' })
+    expect(await listRefunds()).toEqual([])
+  })
+})
+
+it('an order that an administrator cancels waits for their decision about its money', async () => {
+  const orderId = await buy()
+  await cancelOrder(admin, orderId)
+  expect(await listRefunds()).toEqual([])
+})
