@@ -65,15 +65,16 @@ export async function listByTransaction(
   )
 }
 
-/** The oldest first. */
-export function listAttempts(tables: Tables, sessionKey: string): Promise<Attempt[]> {
-  return tables
+/** The newest hundred, the oldest of them first. One that is paid is the last: nobody tries after it. */
+export async function listAttempts(tables: Tables, sessionKey: string): Promise<Attempt[]> {
+  const newest = await tables
     .selectFrom('sandbox_attempts')
     .where('session_key', '=', sessionKey)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .selectAll()
     .limit(100)
     .execute()
+  return newest.toReversed()
 }
 
 /** The attempt that is paid, where there is one; otherwise the newest. */

@@ -408,6 +408,16 @@ describe('the page of the sandbox', () => {
     expect(await ask()).toMatchObject({ state: 'pending' })
   })
 
+  it('takes a payment after more tries than anybody makes, and no second one', async () => {
+    const { ask, pay } = await start()
+    for (let tries = 0; tries < 101; tries++) await pay({ outcome: 'fail' })
+    expect(await ask()).toMatchObject({ state: 'failed' })
+    await pay()
+    expect(await ask()).toMatchObject({ state: 'paid' })
+    const again = await pay()
+    expect(again.text).toContain('This payment has been made already.')
+  })
+
   it('is not there for a session that nobody opened', async () => {
     for (const method of ['GET', 'POST']) {
       const response = await fetch(`${sandbox.url}/pay/nobody`, { method })
