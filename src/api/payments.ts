@@ -4,6 +4,7 @@ import { acceptPayment, refusePayment } from '#shop/checkout/review-payment.ts'
 import { type Settlement, settlePayment } from '#shop/checkout/settle-payment.ts'
 import { giveRefundByHand, retryRefund } from '#shop/orders/retry-refund.ts'
 import {
+  AcceptPayment,
   Payment,
   PaymentFilter,
   PaymentMethodChoice,
@@ -89,10 +90,11 @@ export const paymentsApi = new Hono<ApiEnv>()
       'Payments',
       'Take a payment that was held for review as received',
       PaymentOutcome,
-      [401, 403, 404, 409],
+      [400, 401, 403, 404, 409],
     ),
+    parse('json', AcceptPayment),
     async (c) => {
-      const settled = await acceptPayment(c.var.shop, c.req.param('id'))
+      const settled = await acceptPayment(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(toOutcome(settled), 'Payment accepted'))
     },
   )

@@ -113,7 +113,7 @@ async function paymentInReview(): Promise<string> {
   const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
   await shop.db
     .updateTable('payments')
-    .set({ state: 'review', paid_at: null })
+    .set({ state: 'review', paid_at: null, received_paisa: 1_000_00 })
     .where('id', '=', id)
     .execute()
   return id

@@ -1,23 +1,32 @@
 import { recordAudit } from '../audit/record-audit.ts'
+import type { AcceptPayment } from '../payments/contract.ts'
 import { refuseOrder } from '../payments/link-order.ts'
 import { receiveReviewed } from '../payments/receive-reviewed.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { toPaisa } from '../shared/money.ts'
 import { release } from './release-checkout.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 /**
  * Takes money that was held for review as received; its order follows as for any other. For money that is
  * received and has no order yet, that is tried again.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it waits for nobody
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it waits for nobody, invalid when
+ *   neither the gateway nor `received` says how much came, or both do
  */
-export async function acceptPayment(context: Context, paymentId: string): Promise<Settlement> {
+export async function acceptPayment(
+  context: Context,
+  paymentId: string,
+  { received }: AcceptPayment = {},
+): Promise<Settlement> {
   requireRight(context, 'manageOrders')
+  const statedPaisa = received === undefined ? undefined : toPaisa(received)
   const transactionId = await inTransaction(context, async (transaction) => {
-    const payment = await receiveReviewed(transaction, paymentId, 'accepted')
+    const payment = await receiveReviewed(transaction, paymentId, { kind: 'accepted', statedPaisa })
     await recordAudit(transaction, 'payment_accepted', payment.transactionId, {
       reason: payment.reason,
+      ...(statedPaisa !== undefined && { amount_paisa: statedPaisa }),
     })
     return payment.transactionId
   })
@@ -36,7 +45,7 @@ export async function refusePayment(
 ): Promise<void> {
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
-    const payment = await receiveReviewed(transaction, paymentId, 'refused')
+    const payment = await receiveReviewed(transaction, paymentId, { kind: 'refused' })
     await refuseOrder(transaction, payment.id, reason)
     if (payment.checkoutId !== null) await release(transaction, payment.checkoutId)
     await recordAudit(transaction, 'payment_refused', payment.transactionId, { reason })

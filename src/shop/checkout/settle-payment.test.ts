@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { followRefunds } from '#shop/orders/follow-refund.ts'
+import { getRefundable } from '#shop/orders/refundable.ts'
 import type { GatewayAnswer } from '#shop/payments/contract.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -296,6 +297,54 @@ describe('a validation of another payment', () => {
   })
 })
 
+describe('a transaction of the bank that the gateway gives to two payments', () => {
+  async function startTwo() {
+    const one = await start()
+    // One more piece in the cart is another checkout.
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    const order = orderFor([{ productId: 'panjabi', quantity: 2, price: 1450 }], {
+      paymentMethod: 'card',
+    })
+    const other = (await startPayment(rahim, order, randomUUID())).transactionId
+    for (const transactionId of [one, other]) bank.pay(transactionId, { bankTransactionId: 'B1' })
+    return [one, other] as const
+  }
+
+  it('buys with the first, and the second is looked at by somebody', async () => {
+    const [one, other] = await startTwo()
+    await messengers.return(one)
+    expect(await messengers.return(other)).toMatchObject({ outcome: 'review' })
+    await messengers.return(one)
+    const { orders, payments } = await readShop()
+    expect(orders).toHaveLength(1)
+    expect(payments.toSorted()).toEqual(['paid', 'review'])
+  })
+
+  it('buys once, and loses nothing, when both are told at once', async () => {
+    const both = await startTwo()
+    await Promise.allSettled(both.map((transactionId) => messengers.return(transactionId)))
+    await messengers.poll()
+    const { orders, payments } = await readShop()
+    expect(orders).toHaveLength(1)
+    expect(payments.toSorted()).toEqual(['paid', 'review'])
+  })
+
+  it('is given back by hand for the second: the gateway would take it for the first', async () => {
+    const [one, other] = await startTwo()
+    await messengers.return(one)
+    await messengers.return(other)
+    const held = await shop.db
+      .selectFrom('payments')
+      .where('state', '=', 'review')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await refusePayment(admin, held.id, 'Told twice')
+    await letTimePass()
+    expect(bank.refunds.size).toBe(0)
+    expect((await readShop()).refunds).toMatchObject([{ state: 'done' }])
+  })
+})
+
 describe('words in great number', () => {
   it('are kept and followed fifty times, and the schedule asks all the same', async () => {
     const transactionId = await start()
@@ -358,6 +407,29 @@ describe('money that somebody looked at', () => {
       refunds: [{ paisa: TOTAL + 500, state: 'done' }],
     })
     expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: TOTAL + 500 }])
+  })
+
+  it('of an amount that the gateway does not say is accepted as what somebody says came', async () => {
+    const id = await held({ amountPaisa: undefined })
+    await expect(acceptPayment(admin, id)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { received: expect.stringMatching(/amount in taka/) } },
+    })
+    expect(await readShop()).toMatchObject({ orders: [], payments: ['review'] })
+    const { orderId } = await acceptPayment(admin, id, { received: 1_000 })
+    expect(await readShop()).toMatchObject(ORDER)
+    const { left } = await getRefundable(admin, orderId ?? '')
+    expect(left).toBe(1_000)
+  })
+
+  it('of an amount that the gateway says is accepted as nothing else', async () => {
+    const id = await held({ amountPaisa: TOTAL - 500 })
+    await expect(acceptPayment(admin, id, { received: TOTAL / 100 })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    const { orderId } = await acceptPayment(admin, id)
+    const { left } = await getRefundable(admin, orderId ?? '')
+    expect(left).toBe((TOTAL - 500) / 100)
   })
 
   it('is either accepted or refused', async () => {

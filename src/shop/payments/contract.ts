@@ -86,6 +86,19 @@ export const PaymentSummary = z
   .meta({ id: 'PaymentSummary' })
 export type PaymentSummary = z.infer<typeof PaymentSummary>
 
+export const AcceptPayment = z
+  .object({
+    received: z
+      .number()
+      .positive()
+      .max(100_000_000)
+      .multipleOf(0.01)
+      .optional()
+      .meta({ description: 'What came, in taka; needed where the gateway does not say it' }),
+  })
+  .meta({ id: 'AcceptPayment' })
+export type AcceptPayment = z.infer<typeof AcceptPayment>
+
 export const RefusePayment = z
   .object({ reason: requiredLine('Please say why', 300) })
   .meta({ id: 'RefusePayment' })

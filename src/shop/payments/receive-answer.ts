@@ -20,14 +20,14 @@ export async function receiveAnswer(
       .forUpdate()
       .selectAll()
       .executeTakeFirstOrThrow()
-    const isTaken = await isValidationOfAnother(transaction, payment, answer)
+    const own = await withoutOthersIds(transaction, payment, answer)
     const judgement = judgeAnswer(
       {
         transactionId: payment.transaction_id ?? '',
         amountPaisa: payment.amount_paisa,
         currency: payment.currency,
       },
-      isTaken ? { ...answer, validationId: undefined } : answer,
+      own,
     )
     const next = judgement.state
     await recordPaymentEvent(transaction, paymentId, {
@@ -45,8 +45,8 @@ export async function receiveAnswer(
       .set({
         state: next,
         received_paisa: receivedPaisa(payment, answer),
-        validation_id: isTaken ? null : (answer.validationId ?? null),
-        bank_transaction_id: answer.bankTransactionId ?? null,
+        validation_id: own.validationId ?? null,
+        bank_transaction_id: own.bankTransactionId ?? null,
         instrument: answer.instrument ?? null,
         review_reason: 'reason' in judgement ? judgement.reason : null,
         paid_at: next === 'paid' ? now : null,
@@ -74,19 +74,33 @@ function lastPoll(startedAt: Date, now: Date): Date | null {
   return again > now ? again : null
 }
 
-/** A validation proves one payment; of another it proves nothing, even by the gateway's own word. */
-async function isValidationOfAnother(
-  { db }: Context,
+/**
+ * A validation, and a transaction of the bank, prove one payment; of another they prove nothing, even by
+ * the gateway's own word. Of two that are told at once the tables refuse the later one, which is then
+ * asked about again.
+ */
+async function withoutOthersIds(
+  context: Context,
   payment: { id: string; gateway: string | null },
-  { validationId }: GatewayAnswer,
-): Promise<boolean> {
-  if (validationId === undefined) return false
-  const other = await db
-    .selectFrom('payments')
-    .where('gateway', '=', payment.gateway)
-    .where('validation_id', '=', validationId)
-    .where('id', '<>', payment.id)
-    .select('id')
-    .executeTakeFirst()
-  return other !== undefined
+  answer: GatewayAnswer,
+): Promise<GatewayAnswer> {
+  const isOfAnother = async (column: 'validation_id' | 'bank_transaction_id', id?: string) => {
+    if (id === undefined) return false
+    const other = await context.db
+      .selectFrom('payments')
+      .where('gateway', '=', payment.gateway)
+      .where(column, '=', id)
+      .where('id', '<>', payment.id)
+      .select('id')
+      .executeTakeFirst()
+    return other !== undefined
+  }
+  const { validationId, bankTransactionId } = answer
+  return {
+    ...answer,
+    ...((await isOfAnother('validation_id', validationId)) && { validationId: undefined }),
+    ...((await isOfAnother('bank_transaction_id', bankTransactionId)) && {
+      bankTransactionId: undefined,
+    }),
+  }
 }

@@ -4,21 +4,55 @@ import { ShopError } from '../shared/shop-error.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { ORDER_GRACE_MS } from './rules.ts'
 
+interface Decision {
+  kind: 'accepted' | 'refused'
+  /** What came, as somebody has found out for whom the gateway does not say it. */
+  statedPaisa?: number | undefined
+}
+
 /**
  * Takes money that was held for review, or that no order has come of, as received, within the caller's
- * transaction, which decides what becomes of it.
- * @throws ShopError not_found, conflict when it waits for nobody
+ * transaction, which decides what becomes of it. Nothing that is accepted counts as more than somebody
+ * has said that came.
+ * @throws ShopError not_found, conflict when it waits for nobody, invalid when nobody says how much came
  */
-export async function receiveReviewed(context: Context, paymentId: string, decision: string) {
+export async function receiveReviewed(
+  context: Context,
+  paymentId: string,
+  { kind, statedPaisa }: Decision,
+) {
   const now = context.clock.now()
   const payment = await lockWaiting(context, paymentId)
+  if (kind === 'accepted') requireOneAmount(payment, statedPaisa)
   await context.db
     .updateTable('payments')
-    .set({ state: 'paid', paid_at: payment.paidAt ?? now, next_poll_at: now })
+    .set({
+      state: 'paid',
+      paid_at: payment.paidAt ?? now,
+      next_poll_at: now,
+      ...(statedPaisa !== undefined && { received_paisa: statedPaisa }),
+    })
     .where('id', '=', payment.id)
     .execute()
-  await recordPaymentEvent(context, payment.id, { source: 'administrator', kind: decision })
+  await recordPaymentEvent(context, payment.id, {
+    source: 'administrator',
+    kind,
+    ...(statedPaisa !== undefined && { content: { receivedPaisa: statedPaisa } }),
+  })
   return payment
+}
+
+/** The gateway's word goes before that of a person. */
+function requireOneAmount(
+  { state, receivedPaisa }: Awaited<ReturnType<typeof lockWaiting>>,
+  statedPaisa: number | undefined,
+): void {
+  const isAsked = state === 'review' && receivedPaisa === null
+  if (isAsked === (statedPaisa !== undefined)) return
+  const message = isAsked
+    ? 'The gateway does not say how much came. Please look into its panel, and give the amount in taka.'
+    : 'The gateway says how much came.'
+  throw new ShopError('invalid', message, { fields: { received: message } })
 }
 
 async function lockWaiting({ db, clock }: Context, paymentId: string) {

@@ -72,13 +72,17 @@ export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Judgemen
   if (answer.currency !== payment.currency) {
     return { state: 'review', reason: `Paid in ${answer.currency ?? 'an unknown currency'}` }
   }
+  if (answer.amountPaisa === undefined) {
+    return { state: 'review', reason: 'The gateway does not say how much was paid' }
+  }
   if (answer.amountPaisa !== payment.amountPaisa) {
     return { state: 'review', reason: 'Another amount was paid than was asked for' }
   }
   if (answer.validationId === undefined || answer.bankTransactionId === undefined) {
     return {
       state: 'review',
-      reason: 'The gateway names no validation, or no transaction of the bank, for this payment',
+      reason:
+        'The gateway names no validation, or no transaction of the bank, that is of this payment alone',
     }
   }
   if (answer.isRisky) {

@@ -104,15 +104,22 @@ export function useRefundOrder({ onDone, onFailed }: RefundOutcome) {
 
 /** What somebody may decide about a payment, or about a refund that the gateway declined. */
 export type Decision =
-  | { action: 'accept'; paymentId: string }
+  | { action: 'accept'; paymentId: string; received?: number }
   | { action: 'refuse'; paymentId: string; reason: string }
   | { action: 'retry' | 'note'; refundId: string }
 
 /** @returns what came of the payment, for one that was accepted */
 async function sendDecision(decision: Decision): Promise<PaymentOutcome | null> {
   switch (decision.action) {
-    case 'accept':
-      return dataOf(client.payments[':id'].acceptance.$post({ param: { id: decision.paymentId } }))
+    case 'accept': {
+      const { paymentId, received } = decision
+      return dataOf(
+        client.payments[':id'].acceptance.$post({
+          param: { id: paymentId },
+          json: { ...(received !== undefined && { received }) },
+        }),
+      )
+    }
     case 'refuse':
       return dataOf(
         client.payments[':id'].refusal.$post({

@@ -56,7 +56,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateWords(details) }),
   payment_accepted: ({ details }) => ({
     what: 'Accepted a payment',
-    more: textIn(details, 'reason'),
+    more: [amountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
   }),
   payment_refused: ({ details }) => ({
     what: 'Refused a payment',

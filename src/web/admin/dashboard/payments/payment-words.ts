@@ -42,6 +42,11 @@ export function amountWords({ received, amount }: Pick<Payment, 'received' | 'am
   return formatTaka(received ?? amount)
 }
 
+/** Whether whoever accepts it has to say what came, since the gateway does not. */
+export function isAmountAsked({ state, received }: Pick<Payment, 'state' | 'received'>): boolean {
+  return state === 'review' && received === null
+}
+
 /** Whether the gateway has said enough for the money to be sent back through it. */
 export function canGatewayReturn(payment: Payment): boolean {
   return payment.received !== null && payment.bankTransactionId !== null

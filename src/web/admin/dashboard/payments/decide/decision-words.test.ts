@@ -25,7 +25,12 @@ describe('what follows from a decision', () => {
     expect(acceptWords({ ...held, received: 1289 }).follows).toMatch(
       / ৳1,289 came, and ৳1,290 was asked for\. /,
     )
-    expect(acceptWords({ ...held, received: null }).follows).toMatch(/ it counts as ৳1,290\. /)
+  })
+
+  it('is what somebody says that came, where the gateway does not say it', () => {
+    const { title, follows } = acceptWords({ ...held, received: null })
+    expect(title).toBe('Accept this payment?')
+    expect(follows).toMatch(/ ৳1,290 was asked for\. .*no more counts as paid than you say/)
   })
 
   it('is another try, when the money is received already', () => {

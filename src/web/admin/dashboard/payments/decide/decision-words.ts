@@ -1,11 +1,17 @@
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Decision } from '#web/queries/payments.ts'
-import { amountWords, canGatewayReturn, isWithoutOrder, type Refund } from '../payment-words.ts'
+import {
+  amountWords,
+  canGatewayReturn,
+  isAmountAsked,
+  isWithoutOrder,
+  type Refund,
+} from '../payment-words.ts'
 
 type Action = Decision['action']
 
-interface DecisionWords {
+export interface DecisionWords {
   title: string
   /** What will follow. */
   follows: string
@@ -32,7 +38,7 @@ export function acceptWords(payment: Payment): DecisionWords {
     }
   }
   return {
-    title: `Accept ${amount}?`,
+    title: isAmountAsked(payment) ? 'Accept this payment?' : `Accept ${amount}?`,
     follows: `The money counts as received, although it was held for review.${differenceWords(payment)} ${made}`,
     confirm: 'Accept payment',
     underway: 'Accepting…',
@@ -44,7 +50,7 @@ export function acceptWords(payment: Payment): DecisionWords {
 function differenceWords({ amount, received }: Payment): string {
   if (received === amount) return ''
   if (received === null) {
-    return ` The gateway does not say what came in taka: it counts as ${formatTaka(amount)}.`
+    return ` The gateway does not say what came in taka, and ${formatTaka(amount)} was asked for. Please look into its panel: no more counts as paid than you say, and no more can be given back.`
   }
   return ` ${formatTaka(received)} came, and ${formatTaka(amount)} was asked for.`
 }

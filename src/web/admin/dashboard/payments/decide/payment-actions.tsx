@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { useFocusBack } from '../../orders/moves/use-focus-back.ts'
-import { isWithoutOrder } from '../payment-words.ts'
+import { isAmountAsked, isWithoutOrder } from '../payment-words.ts'
+import { AcceptForm } from './accept-form.tsx'
 import { acceptWords } from './decision-words.ts'
 import { RefuseForm } from './refuse-form.tsx'
 import { useDecision } from './use-decision.ts'
@@ -31,7 +32,18 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         label={asked === 'accept' ? words.title : 'Refuse payment'}
         side="middle"
       >
-        {asked === 'accept' ? (
+        {asked === 'accept' && isAmountAsked(payment) && (
+          <AcceptForm
+            words={words}
+            refusal={decision.refusal}
+            isSending={decision.isDeciding}
+            onAccept={(received) =>
+              decision.decide({ action: 'accept', paymentId: payment._id, received })
+            }
+            onCancel={stopAsking}
+          />
+        )}
+        {asked === 'accept' && !isAmountAsked(payment) && (
           <Question
             title={words.title}
             confirm={decision.isDeciding ? words.underway : words.confirm}
@@ -43,7 +55,8 @@ export function PaymentActions({ payment }: { payment: Payment }) {
           >
             {words.follows}
           </Question>
-        ) : (
+        )}
+        {asked === 'refuse' && (
           <RefuseForm
             payment={payment}
             refusal={decision.refusal}

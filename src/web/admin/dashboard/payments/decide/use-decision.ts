@@ -4,7 +4,7 @@ import { type Decision, useDecide } from '#web/queries/payments.ts'
 import { reasonOf } from '../../reason.ts'
 import { doneWords, failureWords } from './decision-words.ts'
 
-/** What somebody is asked about before it is done; only the refusal of a payment is a form. */
+/** What somebody is asked about before it is done, by a question or a form. */
 export function useDecision<Action extends Decision['action']>(first: Action) {
   const [isAsking, setIsAsking] = useState(false)
   // What was asked last is still seen while its dialog goes.
@@ -14,9 +14,11 @@ export function useDecision<Action extends Decision['action']>(first: Action) {
       setIsAsking(false)
       toast.success(doneWords(action, outcome))
     },
-    onFailed: (error, { action }) => {
+    onFailed: (error, decision) => {
+      const { action } = decision
       // What was typed into a form stays.
-      if (action !== 'refuse') setIsAsking(false)
+      const isForm = 'reason' in decision || 'received' in decision
+      if (!isForm) setIsAsking(false)
       toast.error(`${failureWords[action]}: ${reasonOf(error, 'Please try again')}`)
     },
   })
