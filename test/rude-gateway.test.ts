@@ -128,7 +128,7 @@ describe.each(rude)('a gateway that %s', (_name, behave) => {
     const word = { transactionId, source: 'notice', notice } as const
     expect(await settlePayment(shop, word)).toMatchObject({
       outcome: 'pending',
-      isUnanswered: true,
+      unanswered: 'silent',
     })
     test.setClock(new Date(SATURDAY.getTime() + 2 * MINUTE_MS))
     await pollPayments(shop)

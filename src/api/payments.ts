@@ -56,7 +56,7 @@ export const paymentsApi = new Hono<ApiEnv>()
       const { transactionId } = notice
       const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
       // Whoever sends notices sends them again.
-      if (settled.isUnanswered) {
+      if (settled.unanswered) {
         const later = { retryAfterSeconds: 60 }
         throw new ShopError('unavailable', 'The payment could not be looked up yet.', later)
       }

@@ -33,8 +33,10 @@ function isForgotten({ clock }: Context, { started_at }: DuePayment): boolean {
 async function poll(context: Context, payment: DuePayment): Promise<'unanswered' | undefined> {
   if (!(await claimPoll(context, payment))) return undefined
   const transactionId = payment.transactionId ?? ''
-  const { isUnanswered } = await settlePayment(context, { transactionId, source: 'poll' })
-  if (isUnanswered && !isForgotten(context, payment)) return 'unanswered'
+  const { unanswered } = await settlePayment(context, { transactionId, source: 'poll' })
+  if (unanswered && !isForgotten(context, payment)) {
+    return unanswered === 'silent' ? 'unanswered' : undefined
+  }
   if (payment.state !== 'paid') await planNextPoll(context, payment)
   return undefined
 }

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { workThrough } from '../shared/rounds.ts'
 import { release } from './release-checkout.ts'
 import { HOLD_MS } from './rules.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleHold } from './settle-hold.ts'
 
 const MOST_AT_ONCE = 1000
 
@@ -31,13 +31,16 @@ export async function releaseExpiredCheckouts(context: Context): Promise<number>
     return undefined
   }
   await workThrough(expired.filter(isOverdue), async (checkout) => {
-    await settlePayments(context, checkout, ['paid'])
+    await settleHold(context, checkout.id, ['paid'])
     return letGo(checkout)
   })
   await workThrough(
     expired.filter((checkout) => !isOverdue(checkout)),
-    async (checkout) =>
-      (await settlePayments(context, checkout, ['paid', 'pending'])) ?? letGo(checkout),
+    async (checkout) => {
+      const unanswered = await settleHold(context, checkout.id, ['paid', 'pending'])
+      if (unanswered === undefined) return letGo(checkout)
+      return unanswered === 'silent' ? 'unanswered' : undefined
+    },
   )
   return count
 }
@@ -45,25 +48,4 @@ export async function releaseExpiredCheckouts(context: Context): Promise<number>
 interface ExpiredCheckout {
   id: string
   expiresAt: Date
-}
-
-/** Of the checkout, in those states; what has come becomes its order. */
-async function settlePayments(
-  context: Context,
-  { id }: ExpiredCheckout,
-  states: ('paid' | 'pending')[],
-): Promise<'unanswered' | undefined> {
-  const open = await context.db
-    .selectFrom('payments')
-    .where('checkout_id', '=', id)
-    .where('state', 'in', states)
-    .where('order_refusal', 'is', null)
-    .select('transaction_id as transactionId')
-    .execute()
-  let silence: 'unanswered' | undefined
-  for (const { transactionId } of open) {
-    const word = { transactionId: transactionId ?? '', source: 'poll' } as const
-    if ((await settlePayment(context, word)).isUnanswered) silence = 'unanswered'
-  }
-  return silence
 }

@@ -468,4 +468,21 @@ describe('the schedule', () => {
     await pollPayments(shop)
     expect(await readShop()).toMatchObject({ ...ORDER, isAskedOn: false })
   })
+
+  it('is kept from nothing by payments of a gateway that the shop has no more', async () => {
+    const former = Array.from({ length: 20 }, (_, at) => ({
+      method: 'card',
+      gateway: 'former',
+      transaction_id: `FORMER${at}`,
+      amount_paisa: TOTAL,
+      started_at: SATURDAY,
+      next_poll_at: SATURDAY,
+    }))
+    await shop.db.insertInto('payments').values(former).execute()
+    const transactionId = await start()
+    bank.pay(transactionId)
+    afterMs(2 * MINUTE_MS)
+    await pollPayments(shop)
+    expect((await readShop()).orders).toHaveLength(1)
+  })
 })

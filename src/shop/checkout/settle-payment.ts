@@ -18,8 +18,11 @@ export interface Settlement {
   /** `refused`: the money came, no order could be made of it, and it goes back. */
   outcome: Exclude<PaymentState, 'paid'> | 'placed' | 'refused'
   orderId: string | null
-  /** Whether the gateway had to be asked and did not answer: nothing new is known then. */
-  isUnanswered: boolean
+  /**
+   * Why nothing new is known, where the gateway had to be asked: it did not answer, or it is one that the
+   * shop has no more, which says nothing of the others.
+   */
+  unanswered?: 'silent' | 'gone'
 }
 
 interface Word {
@@ -47,7 +50,9 @@ export async function settlePayment(context: Context, word: Word): Promise<Settl
   if (payment.state === 'review' || !isHeard) return settled(payment, payment.state)
 
   const state = await askGateway(shop, payment, word)
-  if (state === undefined) return { ...settled(payment, payment.state), isUnanswered: true }
+  if (state === 'silent' || state === 'gone') {
+    return { ...settled(payment, payment.state), unanswered: state }
+  }
   if (state === 'paid') return makeOrder(shop, payment)
   const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
   if (isOver && payment.checkoutId !== null && !(await mayBePaid(shop, payment.checkoutId))) {
@@ -116,10 +121,9 @@ async function askGateway(
   shop: Context,
   payment: KnownPayment,
   { notice }: Word,
-): Promise<PaymentState | undefined> {
+): Promise<PaymentState | 'silent' | 'gone'> {
   const gateway = shop.paymentGateway
-  // Of a gateway that the shop has no more, nothing is heard.
-  if (gateway?.code !== payment.gateway) return undefined
+  if (gateway?.code !== payment.gateway) return 'gone'
   try {
     const answer = await gateway.confirm({
       transactionId: payment.transactionId,
@@ -134,7 +138,7 @@ async function askGateway(
       kind: 'no answer',
       content: { reason: error.message },
     })
-    return undefined
+    return 'silent'
   }
 }
 
@@ -206,6 +210,5 @@ function settled(payment: KnownPayment, state: PaymentState): Settlement {
     transactionId: payment.transactionId,
     outcome: state === 'paid' ? paid : state,
     orderId: payment.orderId,
-    isUnanswered: false,
   }
 }
