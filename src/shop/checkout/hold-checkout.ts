@@ -6,6 +6,7 @@ import { formatTaka, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashRequest, type Idempotency } from './idempotency.ts'
+import { limitPieces } from './limit-holds.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { HOLD_MS, LOGIN_TO_ORDER, MOST_OPEN_HOLDS } from './rules.ts'
 import { withoutOwnHolds } from './without-own-holds.ts'
@@ -41,6 +42,7 @@ export async function holdCheckout(
     await makeRoom()
     const sale = await prepareSale(transaction, person, input)
     requirePayable(context, sale.amounts.totalPaisa)
+    await limitPieces(transaction, person.accountId, sale.lines)
     const place = await findPlace(transaction, person.accountId)
     const held = await writeHold(transaction, sale, { place, idempotency })
     await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })

@@ -17,6 +17,9 @@ export const MOST_OPEN_CASH_ORDERS = { newcomer: 3, customer: 20, telephone: 5, 
 /** So many card payments one account may have under way; the database has as many places. */
 export const MOST_OPEN_HOLDS = 3
 
+/** So many pieces a newcomer may have in them; see docs/decisions/0029. */
+export const MOST_HELD_PIECES = 30
+
 /** How long a card payment may take before its pieces are for others to buy. */
 export const HOLD_MS = 30 * 60 * 1000
 

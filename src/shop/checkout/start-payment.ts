@@ -1,5 +1,4 @@
 import { requireWithinLimit } from '../limits/count-towards.ts'
-import { hasReceivedOrder } from '../orders/open-cash-orders.ts'
 import {
   CURRENCY,
   GatewayRefusal,
@@ -10,11 +9,11 @@ import {
 import { type Attempt, endUnopened, keepSession, startAttempt } from '../payments/start-attempt.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder, StartedPayment } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { hashRequest } from './idempotency.ts'
+import { limitNetwork } from './limit-holds.ts'
 import { LOGIN_TO_ORDER } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -51,22 +50,10 @@ export async function startPayment(
     const { transactionId, redirectUrl } = open
     if (outcome === 'pending' && redirectUrl !== null) return { transactionId, redirectUrl }
   }
-  await limitHolds(context, accountId)
+  const pieces = input.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  await limitNetwork(context, accountId, pieces)
   const { checkoutId } = await holdCheckout(context, input, idempotencyKey, { joinsSame: true })
   return openAttempt(context, gateway, checkoutId)
-}
-
-/** Keeps robots from holding the shop empty with payments that nobody makes. @throws ShopError too_many */
-async function limitHolds(context: Context, accountId: string): Promise<void> {
-  const network = networkOf(context.address ?? '')
-  if (network === '' || (await hasReceivedOrder(context, accountId))) return
-  await requireWithinLimit(
-    context,
-    'card_hold',
-    network,
-    (wait) =>
-      `Very many card payments have been started from your network. Please try again in ${wait}, or choose Cash on Delivery.`,
-  )
 }
 
 const BEING_CHECKED =

@@ -6,6 +6,7 @@ export type LimitKind =
   | 'sign_up'
   | 'order'
   | 'card_hold'
+  | 'held_piece'
   | 'guest_cart'
   | 'upload'
   | 'search'

@@ -55,6 +55,12 @@ describe('a limit', () => {
     expect(await countTowards(shop, 'sign_up', HOME)).toBe(0)
   })
 
+  it('counts several uses together, or none of them', async () => {
+    expect(await countTowards(shop, 'sign_up', HOME, most - 1)).toBe(0)
+    expect(await countTowards(shop, 'sign_up', HOME, 3)).toBe((2 * withinMs) / most / 1000)
+    expect(await claimMany(2)).toBe(1)
+  })
+
   it('refuses in the words it was given', async () => {
     await claimMany(most)
     await expect(

@@ -8,21 +8,23 @@ import { describeWait, limits } from './rules.ts'
 type LimitContext = Pick<Context, 'db' | 'clock' | 'limits'>
 
 /**
- * Counts one use, unless there were too many already; then nothing is counted. A leaky bucket in one
+ * Counts one use, or several that come together, unless there were too many already; then nothing is counted. A leaky bucket in one
  * statement: each use moves the moment at which the bucket is empty, and none may move it further than
  * the time of the limit. So it holds for uses at the same moment on several servers. Within a
  * transaction whoever is counted next waits until that commits: not where many share a subject.
+ * @param uses not more than the limit has in all
  * @returns seconds to wait before the next use; 0 when this one was counted
  */
 export async function countTowards(
   context: LimitContext,
   kind: LimitKind,
   subject: string,
+  uses = 1,
 ): Promise<number> {
   if (context.limits === 'off') return 0
   const { db, clock } = context
   const { most, withinMs } = limits[kind]
-  const stepMs = withinMs / most
+  const stepMs = (withinMs / most) * uses
   const now = clock.now()
   const latest = new Date(now.getTime() + withinMs)
   const drainedAt = sql<Date>`greatest(limits.drained_at, ${now}::timestamptz)
@@ -50,7 +52,7 @@ export async function countTowards(
 }
 
 /**
- * Counts one use.
+ * As `countTowards`.
  * @param explain words for whoever has to wait, given how long
  * @returns too_many; undefined when it was counted
  */
@@ -59,8 +61,9 @@ export async function findRefusal(
   kind: LimitKind,
   subject: string,
   explain: (wait: string) => string,
+  uses = 1,
 ): Promise<ShopError | undefined> {
-  const retryAfterSeconds = await countTowards(context, kind, subject)
+  const retryAfterSeconds = await countTowards(context, kind, subject, uses)
   if (retryAfterSeconds === 0) return undefined
   return new ShopError('too_many', explain(describeWait(retryAfterSeconds)), { retryAfterSeconds })
 }

@@ -11,8 +11,9 @@ interface Limit {
 export const limits: Record<LimitKind, Limit> = {
   sign_up: { most: 20, withinMs: 30 * MINUTE_MS },
   order: { most: 30, withinMs: HOUR_MS },
-  /** Checkouts of people who never received an order, from one network. */
+  /** Card payments that newcomers start, from one network, and the pieces in them. */
   card_hold: { most: 30, withinMs: HOUR_MS },
+  held_piece: { most: 100, withinMs: 2 * HOUR_MS },
   guest_cart: { most: 60, withinMs: HOUR_MS },
   /** By one person, failed ones too, or with wrong keys from one network. */
   upload: { most: 100, withinMs: HOUR_MS },

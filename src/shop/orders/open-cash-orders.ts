@@ -57,3 +57,19 @@ export async function hasReceivedOrder(
     .executeTakeFirst()
   return received !== undefined
 }
+
+/** Whether something was ever delivered to whoever has this account, or is paid for. For the shop's own work. */
+export async function hasPaidOrReceived(
+  { db }: Pick<Context, 'db'>,
+  accountId: string,
+): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .where('account_id', '=', accountId)
+    .where('payment_status', '=', 'paid')
+    .where('order_status', '<>', 'cancelled')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined || hasReceivedOrder({ db }, accountId)
+}

@@ -1,0 +1,61 @@
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import type { SaleLine } from '../orders/contract.ts'
+import { hasPaidOrReceived } from '../orders/open-cash-orders.ts'
+import type { Context } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { MOST_HELD_PIECES } from './rules.ts'
+
+const IN_CASH = 'or choose Cash on Delivery.'
+
+/**
+ * Keeps robots from holding the shop empty with payments that nobody makes: newcomers, who have neither
+ * paid for an order nor received one, share what one network may begin to hold in a while.
+ * @param pieces as the browser says; a checkout of others is refused
+ * @throws ShopError too_many
+ */
+export async function limitNetwork(
+  context: Context,
+  accountId: string,
+  pieces: number,
+): Promise<void> {
+  const network = networkOf(context.address ?? '')
+  if (context.limits === 'off' || network === '') return
+  if (await hasPaidOrReceived(context, accountId)) return
+  const explain = (wait: string) =>
+    `Very many card payments have been started from your network. Please try again in ${wait}, ${IN_CASH}`
+  await requireWithinLimit(context, 'card_hold', network, explain)
+  const counted = Math.min(Math.max(pieces, 1), MOST_HELD_PIECES)
+  await requireWithinLimit(context, 'held_piece', network, explain, counted)
+}
+
+/**
+ * What one newcomer may hold in all of their card payments under way. Within the transaction that holds,
+ * with their cart locked.
+ * @throws ShopError too_many
+ */
+export async function limitPieces(
+  context: Context,
+  accountId: string,
+  lines: readonly SaleLine[],
+): Promise<void> {
+  if (context.limits === 'off') return
+  const others = await context.db
+    .selectFrom('held_checkouts')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'held')
+    .select('lines')
+    .execute()
+  const pieces = [lines, ...others.map((hold) => hold.lines)].map(countPieces)
+  if (pieces.reduce((sum, count) => sum + count, 0) <= MOST_HELD_PIECES) return
+  if (await hasPaidOrReceived(context, accountId)) return
+  throw new ShopError(
+    'too_many',
+    `Before your first order, at most ${MOST_HELD_PIECES} pieces can be paid by card at a time. Please take fewer, ${IN_CASH}`,
+  )
+}
+
+/** A pre-order keeps nothing from others. */
+function countPieces(lines: readonly SaleLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.isPreorder ? 0 : line.quantity), 0)
+}
