@@ -261,6 +261,7 @@ describe('made-up ids', () => {
         owner(`/api/orders/${id}/refunds`, { json, headers }),
         owner(`/api/payments/${id}/acceptance`, { method: 'POST' }),
         owner(`/api/payments/${id}/refusal`, { json: { reason: 'No' } }),
+        owner(`/api/held-checkouts/${id}/release`, { method: 'POST' }),
         owner(`/api/refunds/${id}/retry`, { method: 'POST' }),
         owner(`/api/refunds/${id}/by-hand`, { method: 'POST' }),
       ].map(async (answer) => (await answer).status),

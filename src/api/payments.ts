@@ -1,5 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
+import { HeldCheckout } from '#shop/checkout/contract.ts'
+import { listHeldCheckouts } from '#shop/checkout/queries.ts'
+import { releaseHeldCheckout } from '#shop/checkout/release-held-checkout.ts'
 import { acceptPayment, refusePayment } from '#shop/checkout/review-payment.ts'
 import { type Settlement, settlePayment } from '#shop/checkout/settle-payment.ts'
 import { giveRefundByHand, retryRefund } from '#shop/orders/retry-refund.ts'
@@ -20,6 +23,7 @@ import {
   listPayments,
   summarisePayments,
 } from '#shop/payments/queries.ts'
+import { Paging } from '#shop/shared/paging.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
 import { describeCall, describeList, describeReturn } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -110,6 +114,30 @@ export const paymentsApi = new Hono<ApiEnv>()
     async (c) => {
       await refusePayment(c.var.shop, c.req.param('id'), c.req.valid('json').reason)
       return c.json(success(null, 'Payment refused'))
+    },
+  )
+  .get(
+    '/held-checkouts',
+    describeList(
+      'Payments',
+      'List what is held for card payments, what expires first before the rest',
+      HeldCheckout,
+      [400, 401, 403],
+    ),
+    parse('query', Paging),
+    async (c) => c.json(successPage(await listHeldCheckouts(c.var.shop, c.req.valid('query')))),
+  )
+  .post(
+    '/held-checkouts/:id/release',
+    describeCall(
+      'Payments',
+      'Release what is held for a card payment that has not come',
+      z.null(),
+      [401, 403, 404, 409, 503],
+    ),
+    async (c) => {
+      await releaseHeldCheckout(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Released'))
     },
   )
   .post(

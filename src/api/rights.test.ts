@@ -119,6 +119,30 @@ async function paymentInReview(): Promise<string> {
   return id
 }
 
+async function heldCheckout(): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('held_checkouts')
+    .values({
+      user_email: 'rahim@suto.test',
+      user_name: 'Rahim',
+      account_id: crypto.randomUUID(),
+      place: 1,
+      state: 'held',
+      delivery_option: 'standard',
+      subtotal_paisa: 1_000_00,
+      delivery_charge_paisa: 60_00,
+      voucher_discount_paisa: 0,
+      total_paisa: 1_060_00,
+      shipping: '{}',
+      lines: '[]',
+      held_at: new Date(0),
+      expires_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function failedRefund(): Promise<string> {
   const { id } = await shop.db
     .insertInto('refunds')
@@ -365,6 +389,19 @@ const calls: Record<string, Call> = {
     prepare: async () => ({
       path: `/api/payments/${await paymentInReview()}/refusal`,
       json: { reason: 'Too risky' },
+    }),
+    ...noOwner,
+  },
+  'GET /api/held-checkouts': {
+    right: 'manageOrders',
+    prepare: get('/api/held-checkouts'),
+    ...noOwner,
+  },
+  'POST /api/held-checkouts/{id}/release': {
+    right: 'manageOrders',
+    prepare: async () => ({
+      path: `/api/held-checkouts/${await heldCheckout()}/release`,
+      method: 'POST',
     }),
     ...noOwner,
   },

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'payment_refused',
   'refund_requested',
   'refund_retried',
+  'hold_released',
   'voucher_added',
   'voucher_changed',
   'product_added',

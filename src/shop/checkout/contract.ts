@@ -1,6 +1,7 @@
 // Owns turning a cart into an order.
 // Leaves to others: the cart before it (cart) and the order after it (orders).
 import { z } from 'zod'
+import { Size } from '../catalogue/contract.ts'
 import { PaymentMethod, ShippingAddress } from '../orders/contract.ts'
 import { DeliveryOption, VoucherCode } from '../pricing/contract.ts'
 import { boundedText, optionalLine } from '../shared/text.ts'
@@ -45,3 +46,25 @@ export const StartedPayment = z
   })
   .meta({ id: 'StartedPayment' })
 export type StartedPayment = z.infer<typeof StartedPayment>
+
+/** What one person may pay for by card until it is released, for those who look after the shop. */
+export const HeldCheckout = z
+  .object({
+    _id: z.string(),
+    userEmail: z.string(),
+    userName: z.string(),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        size: Size,
+        quantity: z.number().int(),
+        isPreorder: z.boolean(),
+      }),
+    ),
+    totalAmount: z.number(),
+    heldAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'HeldCheckout' })
+export type HeldCheckout = z.infer<typeof HeldCheckout>

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
 import { checkVoucher } from '../pricing/queries.ts'
 import { type PaisaQuote, quote, subtotalOf, toQuote } from '../pricing/rules.ts'
-import { requirePerson } from '../shared/actor.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { toTaka } from '../shared/money.ts'
+import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import type { HeldCheckout } from './contract.ts'
 import { CART_IS_EMPTY, LOGIN_TO_ORDER } from './rules.ts'
 
 interface QuotedCart {
@@ -53,4 +57,53 @@ export async function getQuote(context: Context, request: QuoteRequest): Promise
     throw new ShopError('invalid', cart.refusal, { fields: { voucherCode: cart.refusal } })
   }
   return cart.quote
+}
+
+const HELD_CURSOR = [cursorParts.time, cursorParts.uuid] as const
+
+/** What is held for card payments, the one that expires first before the others. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listHeldCheckouts(
+  context: Context,
+  { limit, cursor }: Paging = {},
+): Promise<Page<HeldCheckout>> {
+  requireRight(context, 'manageOrders')
+  let query = context.db
+    .selectFrom('held_checkouts')
+    .where('state', '=', 'held')
+    .orderBy('expires_at')
+    .orderBy('id')
+    .select([
+      'id',
+      'user_email as userEmail',
+      'user_name as userName',
+      'lines',
+      'total_paisa',
+      'held_at',
+      'expires_at',
+    ])
+  if (cursor !== undefined) {
+    const [expiresAt, id] = decodeCursor(cursor, HELD_CURSOR)
+    query = query.where(sql<boolean>`(expires_at, id) > (${expiresAt}::timestamptz, ${id}::uuid)`)
+  }
+  const { items, nextCursor } = await readPage(query, limit, (row) => [
+    row.expires_at.toISOString(),
+    row.id,
+  ])
+  return {
+    items: items.map(({ id, lines, total_paisa, held_at, expires_at, ...person }) => ({
+      _id: id,
+      ...person,
+      items: lines.map(({ productId, name, size, quantity, isPreorder }) => ({
+        productId,
+        name,
+        size,
+        quantity,
+        isPreorder,
+      })),
+      totalAmount: toTaka(total_paisa),
+      heldAt: held_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    })),
+    nextCursor,
+  }
 }

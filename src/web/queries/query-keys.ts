@@ -33,6 +33,8 @@ export const queryKeys = {
     further: (filter: object, cursor: string | null) => [...products, filter, cursor] as const,
     seen: (id: string) => [...products, 'seen', id] as const,
   },
+  heldCheckouts: ['held-checkouts'],
+
   productSuggestions: (q: string) => ['product-suggestions', q] as const,
 
   categories: { all: categories, strip: [...categories, 'strip'] },

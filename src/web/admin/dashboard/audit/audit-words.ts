@@ -72,6 +72,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
       : 'Tried a declined refund again',
     more: amountWords(details),
   }),
+  hold_released: () => ({ what: 'Released what was held for a card payment', more: '' }),
   voucher_added: ({ details }) => ({ what: 'Made a voucher', more: termsWords(details) }),
   voucher_changed: ({ details }) => ({
     what: details.is_active === false ? 'Changed a voucher, which is ended' : 'Changed a voucher',

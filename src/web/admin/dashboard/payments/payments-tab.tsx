@@ -8,45 +8,56 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
 import { paymentSummaryQuery, paymentsQuery } from '#web/queries/payments.ts'
 import { TabHeading } from '../tab-heading.tsx'
+import { HeldList } from './held/held-list.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
 import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
 
-/** What a gateway was paid; first what needs a person. */
+/** What a gateway was paid, first what needs a person; and what is held while somebody pays. */
 export function PaymentsTab() {
   const [parameters] = useSearchParams()
   const show = readShown(parameters)
-  const payments = usePagedList(paymentsQuery(show))
-  const list = useRef<HTMLDivElement>(null)
-  const focusList = useCallback(() => list.current?.focus(), [])
   return (
     <>
       <TabHeading title="Payments">
         <ShownFilter chosen={show} />
       </TabHeading>
-      <div
-        ref={list}
-        tabIndex={-1}
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
-      >
-        <ListStates
-          list={payments}
-          what="payments"
-          waiting={{ count: 4, className: 'h-28' }}
-          empty={<NoPayments show={show} />}
-        >
-          {(rows) => (
-            <ul
-              inert={payments.isOutdated}
-              className="border-t border-line transition-opacity inert:opacity-50"
-            >
-              {rows.map((payment) => (
-                <PaymentItem key={payment._id} payment={payment} onLost={focusList} />
-              ))}
-            </ul>
-          )}
-        </ListStates>
-      </div>
+      {show === 'held' ? <HeldList /> : <PaymentList show={show} />}
     </>
+  )
+}
+
+interface PaymentListProps {
+  show: Exclude<PaymentsShown, 'held'>
+}
+
+function PaymentList({ show }: PaymentListProps) {
+  const payments = usePagedList(paymentsQuery(show))
+  const list = useRef<HTMLDivElement>(null)
+  const focusList = useCallback(() => list.current?.focus(), [])
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+    >
+      <ListStates
+        list={payments}
+        what="payments"
+        waiting={{ count: 4, className: 'h-28' }}
+        empty={<NoPayments show={show} />}
+      >
+        {(rows) => (
+          <ul
+            inert={payments.isOutdated}
+            className="border-t border-line transition-opacity inert:opacity-50"
+          >
+            {rows.map((payment) => (
+              <PaymentItem key={payment._id} payment={payment} onLost={focusList} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
   )
 }
 
@@ -67,6 +78,7 @@ function ShownFilter({ chosen }: { chosen: PaymentsShown }) {
       <ul className="flex gap-5">
         <FilterLink name="To decide" count={waiting} show="waiting" chosen={chosen} />
         <FilterLink name="All" show="all" chosen={chosen} />
+        <FilterLink name="Held" show="held" chosen={chosen} />
       </ul>
     </nav>
   )
@@ -95,7 +107,7 @@ function FilterLink({ name, count, show, chosen }: FilterLinkProps) {
   )
 }
 
-function NoPayments({ show }: { show: PaymentsShown }) {
+function NoPayments({ show }: PaymentListProps) {
   return (
     <EmptyList title={show === 'waiting' ? 'Nothing to decide' : 'No payments yet'}>
       {show === 'waiting'

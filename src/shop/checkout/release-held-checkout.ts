@@ -1,0 +1,50 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { release } from './release-checkout.ts'
+import { settleHold } from './settle-hold.ts'
+
+/**
+ * Lets the pieces of a held checkout go before its time, for an administrator. As when it expires, the
+ * gateway is asked first, and what has come becomes its order; what is paid later buys the pieces that
+ * are there then, or goes back.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it has ended or is paid,
+ *   unavailable while the gateway does not say whether it is
+ */
+export async function releaseHeldCheckout(context: Context, checkoutId: string): Promise<void> {
+  requireRight(context, 'manageOrders')
+  requireHeld(await findCheckout(context, checkoutId))
+  if ((await settleHold(context, checkoutId, ['paid', 'pending'])) === 'silent') {
+    throw new ShopError(
+      'unavailable',
+      'The gateway does not say whether it is paid. Please try again in a minute.',
+      { retryAfterSeconds: 60 },
+    )
+  }
+  await inTransaction(context, async (transaction) => {
+    await release(transaction, checkoutId)
+    const { orderId, userEmail } = await findCheckout(transaction, checkoutId)
+    if (orderId !== null) throw new ShopError('conflict', `It is paid: order ${orderId}.`)
+    await recordAudit(transaction, 'hold_released', userEmail, { checkout: checkoutId })
+  })
+}
+
+async function findCheckout({ db }: Context, checkoutId: string) {
+  const checkout = await db
+    .selectFrom('held_checkouts')
+    .where('id', '=', isUid(checkoutId) ? checkoutId : null)
+    .select(['state', 'order_id as orderId', 'user_email as userEmail'])
+    .executeTakeFirst()
+  if (!checkout) throw new ShopError('not_found', 'There is no such checkout.')
+  return checkout
+}
+
+function requireHeld({ state, orderId }: Awaited<ReturnType<typeof findCheckout>>): void {
+  if (state === 'held') return
+  throw new ShopError(
+    'conflict',
+    orderId === null ? 'It holds nothing any more.' : `It is paid: order ${orderId}.`,
+  )
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef } from 'react'
+import type { HeldCheckout } from '#shop/checkout/contract.ts'
+import { formatTakaExactly } from '#shop/shared/money.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
+import { heldCheckoutsQuery } from '#web/queries/held-checkouts.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { ReleaseHeld } from './release-held.tsx'
+
+/** What shoppers hold while they pay by card: who, which pieces, and until when. */
+export function HeldList() {
+  const held = usePagedList(heldCheckoutsQuery)
+  const list = useRef<HTMLDivElement>(null)
+  const focusList = useCallback(() => list.current?.focus(), [])
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+    >
+      <ListStates
+        list={held}
+        what="held checkouts"
+        waiting={{ count: 4, className: 'h-20' }}
+        empty={
+          <EmptyList title="Nothing is held">
+            While somebody pays by card, their pieces are kept for them for half an hour and listed
+            here.
+          </EmptyList>
+        }
+      >
+        {(rows) => (
+          <ul aria-label="Held for card payments" className="border-t border-line">
+            {rows.map((checkout) => (
+              <HeldItem key={checkout._id} checkout={checkout} onLost={focusList} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+function HeldItem({ checkout, onLost }: { checkout: HeldCheckout; onLost: () => void }) {
+  const { userEmail, userName, items, totalAmount, expiresAt } = checkout
+  const item = useRef<HTMLLIElement>(null)
+  useFocusWhenGone(item, onLost)
+  return (
+    <li ref={item} className="border-b border-line py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tabular text-base font-medium">{formatTakaExactly(totalAmount)}</span>
+        <span className="wrap-anywhere">
+          {userName} <span className="text-quiet">{userEmail}</span>
+        </span>
+        <span className="text-quiet">
+          until{' '}
+          <time dateTime={expiresAt} className="tabular">
+            {formatDateTime(expiresAt)}
+          </time>
+        </span>
+      </p>
+      <ul className="mt-2">
+        {items.map(({ productId, name, size, quantity, isPreorder }) => (
+          <li key={`${productId} ${size} ${isPreorder}`} className="wrap-anywhere">
+            <span className="tabular">{quantity}</span> × {name}, {size}
+            {isPreorder && <span className="text-quiet"> (pre-order)</span>}
+          </li>
+        ))}
+      </ul>
+      <ReleaseHeld checkout={checkout} />
+    </li>
+  )
+}
