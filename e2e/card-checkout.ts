@@ -24,7 +24,7 @@ export async function openOffice(browser: Browser): Promise<Page> {
   return office
 }
 
-export async function addShirt(office: Page, price: number): Promise<string> {
+export async function addShirt(office: Page, price: number, stock = 50): Promise<string> {
   const { data: chinos } = await (
     await office.request.get('/api/products/sand-everyday-chinos')
   ).json()
@@ -34,7 +34,7 @@ export async function addShirt(office: Page, price: number): Promise<string> {
     description: 'Smooth, and cool in June.',
     category: 'shirts',
     images: [chinos.image],
-    sizes: [{ size: 'M', stock: 50 }],
+    sizes: [{ size: 'M', stock }],
   })
   return (await answer.json()).data.id
 }
