@@ -4,6 +4,7 @@ import { HeldCheckout } from '#shop/checkout/contract.ts'
 import { listHeldCheckouts } from '#shop/checkout/queries.ts'
 import { releaseHeldCheckout } from '#shop/checkout/release-held-checkout.ts'
 import { acceptPayment, refusePayment } from '#shop/checkout/review-payment.ts'
+import { pathToResult, pathToResultPage, type ResultPage } from '#shop/checkout/rules.ts'
 import { type Settlement, settlePayment } from '#shop/checkout/settle-payment.ts'
 import { giveRefundByHand, retryRefund } from '#shop/orders/retry-refund.ts'
 import {
@@ -29,8 +30,6 @@ import { describeCall, describeList, describeReturn } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
-
-type Outcome = 'success' | 'failed' | 'cancelled'
 
 /**
  * Where gateways send browsers and their own notices: forms from elsewhere, without a session. What they
@@ -181,52 +180,21 @@ async function readNotice(c: HonoContext<ApiEnv>): Promise<PaymentNotice | undef
   return notice && TransactionId.safeParse(notice.transactionId).success ? notice : undefined
 }
 
-async function findResultPage(c: HonoContext<ApiEnv>, returned: Outcome): Promise<string> {
+async function findResultPage(c: HonoContext<ApiEnv>, returned: ResultPage): Promise<string> {
   const notice = await readNotice(c)
-  if (!notice) return failedPage({ error: 'payment_data_not_found' })
+  if (!notice) return pathToResultPage('failed', { error: 'payment_data_not_found' })
   const { transactionId } = notice
   try {
     const settled = await settlePayment(c.var.shop, { transactionId, source: 'return', notice })
-    return resultPage(settled, returned)
+    return pathToResult(settled, returned)
   } catch (error) {
     if (isShopError(error) && error.code === 'not_found') {
-      return failedPage({ tran_id: transactionId, error: 'payment_data_not_found' })
+      return pathToResultPage('failed', { tran_id: transactionId, error: 'payment_data_not_found' })
     }
     if (isShopError(error) && error.code === 'unavailable') {
-      return pendingPage(transactionId, returned)
+      return pathToResult({ transactionId, outcome: 'pending', orderId: null }, returned)
     }
     c.var.log.error({ err: error }, 'a payment could not be settled when its browser returned')
-    return failedPage({ tran_id: transactionId, error: 'server_error' })
+    return pathToResultPage('failed', { tran_id: transactionId, error: 'server_error' })
   }
-}
-
-/** Section 2 of the shopper's specification has the pages, section 8 the reasons. */
-function resultPage({ transactionId, outcome, orderId }: Settlement, returned: Outcome): string {
-  const tran_id = transactionId
-  switch (outcome) {
-    case 'placed':
-      return `/payment/success?${new URLSearchParams({ tran_id, order_id: orderId ?? '' })}`
-    case 'refused':
-      return failedPage({ tran_id, error: 'order_creation_failed' })
-    case 'review':
-      return failedPage({ tran_id, error: 'validation_failed' })
-    case 'failed':
-    case 'expired':
-      return failedPage({ tran_id, error: 'payment_failed' })
-    case 'cancelled':
-      return `/payment/cancelled?${new URLSearchParams({ tran_id })}`
-    case 'pending':
-      return pendingPage(tran_id, returned)
-  }
-}
-
-/** Nothing is known yet; after a payment, the page asks until something is. */
-function pendingPage(tran_id: string, returned: Outcome): string {
-  if (returned === 'failed') return failedPage({ tran_id, error: 'payment_failed' })
-  const page = returned === 'cancelled' ? 'cancelled' : 'success'
-  return `/payment/${page}?${new URLSearchParams({ tran_id })}`
-}
-
-function failedPage(query: Record<string, string>): string {
-  return `/payment/failed?${new URLSearchParams(query)}`
 }

@@ -1,3 +1,5 @@
+import type { PaymentOutcome } from '../payments/contract.ts'
+
 /** Section 5 of the shopper's specification. */
 export const LOGIN_TO_ORDER = 'Please login to place an order'
 export const CART_IS_EMPTY = 'Your cart is empty'
@@ -28,3 +30,46 @@ export const LATEST_PAYMENT_MS = 14 * 24 * 60 * 60 * 1000
 
 /** So long after its end a released checkout is still known, should the bank be heard late. */
 export const RELEASED_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
+export type ResultPage = 'success' | 'failed' | 'cancelled'
+
+type Outcome = PaymentOutcome['outcome']
+
+/** Where each outcome is told; section 2 of the shopper's specification has the pages. */
+const resultPages: Record<Outcome, ResultPage | undefined> = {
+  placed: 'success',
+  pending: undefined,
+  review: 'failed',
+  refused: 'failed',
+  failed: 'failed',
+  expired: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** Of the catalogue of errors, section 8 of the same. */
+export const resultErrors: Partial<Record<Outcome, string>> = {
+  review: 'validation_failed',
+  refused: 'order_creation_failed',
+  failed: 'payment_failed',
+  expired: 'payment_failed',
+}
+
+/** The page that tells of a payment; while nothing is decided, the one that its browser was sent to. */
+export function resultPageOf({ outcome }: Pick<PaymentOutcome, 'outcome'>, sentTo: ResultPage) {
+  return resultPages[outcome] ?? sentTo
+}
+
+/** Where that page is, with what it asks the shop about. */
+export function pathToResult(payment: PaymentOutcome, sentTo: ResultPage): string {
+  const page = resultPageOf(payment, sentTo)
+  const error = page === 'failed' ? (resultErrors[payment.outcome] ?? 'payment_failed') : undefined
+  return pathToResultPage(page, {
+    tran_id: payment.transactionId,
+    ...(payment.orderId !== null && { order_id: payment.orderId }),
+    ...(error !== undefined && { error }),
+  })
+}
+
+export function pathToResultPage(page: ResultPage, query: Record<string, string>): string {
+  return `/payment/${page}?${new URLSearchParams(query)}`
+}

@@ -14,7 +14,7 @@ import type { PlaceOrder, StartedPayment } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { hashRequest } from './idempotency.ts'
 import { limitNetwork } from './limit-holds.ts'
-import { LOGIN_TO_ORDER } from './rules.ts'
+import { LOGIN_TO_ORDER, pathToResult } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const NO_CARDS = 'This shop takes no cards. Please choose Cash on Delivery.'
@@ -161,8 +161,8 @@ function urlsOf(shopUrl: string, gateway: string): PaymentRequest['urls'] {
 }
 
 function pageOfPlaced(transactionId: string, orderId: string | null): StartedPayment {
-  const query = new URLSearchParams({ tran_id: transactionId, order_id: orderId ?? '' })
-  return { transactionId, redirectUrl: `/payment/success?${query}` }
+  const redirectUrl = pathToResult({ transactionId, outcome: 'placed', orderId }, 'success')
+  return { transactionId, redirectUrl }
 }
 
 /** Whoever repeats themselves after they have paid. */

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { pathToResultPage, type ResultPage } from '#shop/checkout/rules.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
-import { addressOf, findOtherPage, type PaymentPage } from './page-of-outcome.ts'
+import { findOtherPage } from './page-of-outcome.ts'
 import { PaymentSpinner } from './payment-spinner.tsx'
 import { Unanswered } from './unanswered.tsx'
 import type { AskedPayment } from './use-payment.ts'
 
 interface ConfirmedPaymentProps {
-  page: PaymentPage
+  page: ResultPage
   asked: AskedPayment
   /** `undefined`: the shop knows no such payment. */
   children: (payment: PaymentOutcome | undefined) => ReactNode
@@ -26,7 +27,10 @@ export function ConfirmedPayment({ page, asked, children }: ConfirmedPaymentProp
         children(undefined)
       ) : (
         <Navigate
-          to={addressOf('failed', { tran_id: transactionId, error: 'payment_data_not_found' })}
+          to={pathToResultPage('failed', {
+            tran_id: transactionId,
+            error: 'payment_data_not_found',
+          })}
           replace
         />
       )
