@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { recordPaymentEvent } from './record-event.ts'
-import { ORDER_GRACE_MS } from './rules.ts'
+import { isWithoutOrder } from './rules.ts'
 
 interface Decision {
   kind: 'accepted' | 'refused'
@@ -71,17 +71,11 @@ async function lockWaiting({ db, clock }: Context, paymentId: string) {
       'review_reason as reason',
       'paid_at as paidAt',
       'order_id as orderId',
-      'order_refusal as refusal',
+      'order_refusal as orderRefusal',
     ])
     .executeTakeFirst()
   if (!payment?.transactionId) throw new ShopError('not_found', 'There is no such payment.')
-  const isWithoutOrder =
-    payment.state === 'paid' &&
-    payment.orderId === null &&
-    payment.refusal === null &&
-    payment.paidAt !== null &&
-    payment.paidAt.getTime() <= clock.now().getTime() - ORDER_GRACE_MS
-  if (payment.state !== 'review' && !isWithoutOrder) {
+  if (payment.state !== 'review' && !isWithoutOrder(payment, clock.now())) {
     throw new ShopError('conflict', `This payment is ${payment.state}, and waits for nobody.`)
   }
   return { ...payment, transactionId: payment.transactionId }

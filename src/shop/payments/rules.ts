@@ -100,6 +100,20 @@ const MINUTE_MS = 60 * SECOND_MS
 /** Money without an order is looked at by the schedule first, and by a person after that. */
 export const ORDER_GRACE_MS = 5 * MINUTE_MS
 
+interface ReceivedPayment {
+  state: PaymentState
+  orderId: string | null
+  orderRefusal: string | null
+  paidAt: Date | null
+}
+
+/** Whether the shop has money that it has neither sold anything for nor given back, and a person has to look. */
+export function isWithoutOrder(payment: ReceivedPayment, now: Date): boolean {
+  const { state, orderId, orderRefusal, paidAt } = payment
+  if (state !== 'paid' || orderId !== null || orderRefusal !== null || paidAt === null) return false
+  return paidAt.getTime() <= now.getTime() - ORDER_GRACE_MS
+}
+
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** After how long a payment without an answer is asked about, from its start; a week in all. */

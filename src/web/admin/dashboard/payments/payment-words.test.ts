@@ -16,8 +16,8 @@ const paid: Payment = {
   bankTransactionId: 'B1',
   reviewReason: null,
   orderRefusal: null,
-  startedAt: '2026-11-21T04:00:00.000Z',
-  paidAt: '2026-11-21T04:01:00.000Z',
+  startedAt: '2024-11-21T04:00:00.000Z',
+  paidAt: '2024-11-21T04:01:00.000Z',
   events: [],
   refunds: [],
 }
@@ -29,6 +29,8 @@ it('says what a payment waits for somebody with', () => {
     'The gateway calls it risky: High risk.',
   )
   expect(waitingWords({ ...paid, orderId: null })).toBe('Paid, and no order has come of it yet.')
+  const justPaid = { ...paid, orderId: null, paidAt: new Date().toISOString() }
+  expect(waitingWords(justPaid)).toBeUndefined()
   expect(waitingWords({ ...paid, orderId: null, orderRefusal: 'Sold out' })).toBeUndefined()
   expect(waitingWords({ ...paid, orderId: null, state: 'failed' })).toBeUndefined()
 })

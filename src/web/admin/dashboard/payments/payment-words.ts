@@ -1,4 +1,5 @@
 import type { Payment } from '#shop/payments/contract.ts'
+import { isWithoutOrder } from '#shop/payments/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
 type PaymentEvent = Payment['events'][number]
@@ -28,13 +29,11 @@ export function waitingWords(payment: Payment): string | undefined {
   if (payment.state === 'review') {
     return `${payment.reviewReason ?? 'The gateway gives no reason'}.`
   }
-  if (isWithoutOrder(payment)) return 'Paid, and no order has come of it yet.'
+  const paidAt = payment.paidAt === null ? null : new Date(payment.paidAt)
+  if (isWithoutOrder({ ...payment, paidAt }, new Date())) {
+    return 'Paid, and no order has come of it yet.'
+  }
   return undefined
-}
-
-/** Money that the shop has, and has neither sold anything for nor given back. */
-export function isWithoutOrder({ state, orderId, orderRefusal }: Payment): boolean {
-  return state === 'paid' && orderId === null && orderRefusal === null
 }
 
 /** What came where it is known, or what was asked for. */

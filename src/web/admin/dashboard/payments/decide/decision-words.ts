@@ -1,13 +1,7 @@
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Decision } from '#web/queries/payments.ts'
-import {
-  amountWords,
-  canGatewayReturn,
-  isAmountAsked,
-  isWithoutOrder,
-  type Refund,
-} from '../payment-words.ts'
+import { amountWords, canGatewayReturn, isAmountAsked, type Refund } from '../payment-words.ts'
 
 type Action = Decision['action']
 
@@ -28,7 +22,7 @@ function shopper({ userEmail }: Payment): string {
 export function acceptWords(payment: Payment): DecisionWords {
   const amount = amountWords(payment)
   const made = `The order of ${shopper(payment)} is made from what was kept for it. If that is gone meanwhile, the money goes back.`
-  if (isWithoutOrder(payment)) {
+  if (payment.state === 'paid') {
     return {
       title: 'Try to make the order again?',
       follows: `${amount} came and has no order. ${made}`,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { useFocusBack } from '../../orders/moves/use-focus-back.ts'
-import { isAmountAsked, isWithoutOrder } from '../payment-words.ts'
+import { isAmountAsked } from '../payment-words.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { acceptWords } from './decision-words.ts'
 import { RefuseForm } from './refuse-form.tsx'
@@ -21,7 +21,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <div ref={group} tabIndex={-1} className="mt-2 flex flex-wrap gap-3">
       <Button size="sm" onClick={() => ask('accept')}>
-        {isWithoutOrder(payment) ? 'Try the order again…' : 'Accept…'}
+        {payment.state === 'paid' ? 'Try the order again…' : 'Accept…'}
       </Button>
       <Button look="outline" size="sm" onClick={() => ask('refuse')}>
         Refuse…
