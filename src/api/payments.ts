@@ -79,7 +79,12 @@ export const paymentsApi = new Hono<ApiEnv>()
   )
   .get(
     '/payments/stats/summary',
-    describeCall('Payments', 'How many payments wait for somebody', PaymentSummary, [401, 403]),
+    describeCall(
+      'Payments',
+      'How many payments somebody has to decide about',
+      PaymentSummary,
+      [401, 403],
+    ),
     async (c) => c.json(success(await summarisePayments(c.var.shop))),
   )
   .get(

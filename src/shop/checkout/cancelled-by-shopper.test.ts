@@ -59,7 +59,7 @@ const listRefunds = () =>
   shop.db.selectFrom('refunds').orderBy('requested_at').selectAll().execute()
 
 async function listToDecide() {
-  return (await listPayments(admin, { needsAttention: 'true' })).items
+  return (await listPayments(admin, { toDecide: 'true' })).items
 }
 
 describe('an order that its shopper cancels', () => {

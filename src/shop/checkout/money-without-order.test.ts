@@ -46,10 +46,10 @@ async function receiveWithoutOrder(): Promise<string> {
 describe('money that no order has come of', () => {
   it('is listed, and becomes its order when it is tried again', async () => {
     const id = await receiveWithoutOrder()
-    expect(await summarisePayments(admin)).toEqual({ needsAttention: 1 })
+    expect(await summarisePayments(admin)).toEqual({ toDecide: 1 })
     const { orderId } = await acceptPayment(admin, id)
     expect(await getOrder(admin, orderId ?? '')).toMatchObject({ paymentStatus: 'paid' })
-    expect(await summarisePayments(admin)).toEqual({ needsAttention: 0 })
+    expect(await summarisePayments(admin)).toEqual({ toDecide: 0 })
     await expect(acceptPayment(admin, id)).rejects.toMatchObject({ code: 'conflict' })
   })
 

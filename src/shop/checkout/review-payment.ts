@@ -12,7 +12,7 @@ import { type Settlement, settlePayment } from './settle-payment.ts'
 /**
  * Takes money that was held for review as received; its order follows as for any other. For money that is
  * received and has no order yet, that is tried again.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it waits for nobody, invalid when
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when there is nothing to decide, invalid when
  *   neither the gateway nor `received` says how much came, or both do
  */
 export async function acceptPayment(
@@ -36,7 +36,7 @@ export async function acceptPayment(
 /**
  * Sends money that was held for review, or that no order has come of, back: through the gateway where it
  * says how much came; else it is for whoever refuses it to do by hand, in the gateway's own panel.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it waits for nobody
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when there is nothing to decide
  */
 export async function refusePayment(
   context: Context,

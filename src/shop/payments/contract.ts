@@ -76,13 +76,13 @@ export const Payment = z
 export type Payment = z.infer<typeof Payment>
 
 export const PaymentFilter = Paging.extend({
-  /** Only those that wait for somebody: held for review, refund failed, money without an order. */
-  needsAttention: z.enum(['true', 'false']).optional(),
+  /** Only those that somebody has to decide about: held for review, refund failed, money without an order. */
+  toDecide: z.enum(['true', 'false']).optional(),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>
 
 export const PaymentSummary = z
-  .object({ needsAttention: z.number().int() })
+  .object({ toDecide: z.number().int() })
   .meta({ id: 'PaymentSummary' })
 export type PaymentSummary = z.infer<typeof PaymentSummary>
 

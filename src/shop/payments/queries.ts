@@ -223,7 +223,7 @@ export async function listPayments(
     .where('gateway', 'is not', null)
     .orderBy('payments.started_at', 'desc')
     .orderBy('payments.id', 'desc')
-  if (filter.needsAttention === 'true')
+  if (filter.toDecide === 'true')
     query = query.where(sql<boolean>`payments.id = any(array(${idsToDecide(context)}))`)
   if (filter.cursor !== undefined) {
     const [startedAt, id] = decodeCursor(filter.cursor, PAYMENT_CURSOR)
@@ -243,8 +243,8 @@ export async function listPayments(
 export async function summarisePayments(context: Context): Promise<PaymentSummary> {
   requireRight(context, 'manageOrders')
   const { rows } = await sql<PaymentSummary>`
-    select count(*)::int as "needsAttention" from (${idsToDecide(context)}) as waiting`.execute(
+    select count(*)::int as "toDecide" from (${idsToDecide(context)}) as to_decide`.execute(
     context.db,
   )
-  return rows[0] ?? { needsAttention: 0 }
+  return rows[0] ?? { toDecide: 0 }
 }

@@ -14,7 +14,7 @@ interface Decision {
  * Takes money that was held for review, or that no order has come of, as received, within the caller's
  * transaction, which decides what becomes of it. Nothing that is accepted counts as more than somebody
  * has said that came.
- * @throws ShopError not_found, conflict when it waits for nobody, invalid when nobody says how much came
+ * @throws ShopError not_found, conflict when there is nothing to decide, invalid when nobody says how much came
  */
 export async function receiveReviewed(
   context: Context,
@@ -22,7 +22,7 @@ export async function receiveReviewed(
   { kind, statedPaisa }: Decision,
 ) {
   const now = context.clock.now()
-  const payment = await lockWaiting(context, paymentId)
+  const payment = await lockToDecide(context, paymentId)
   if (kind === 'accepted') requireOneAmount(payment, statedPaisa)
   await context.db
     .updateTable('payments')
@@ -44,7 +44,7 @@ export async function receiveReviewed(
 
 /** The gateway's word goes before that of a person. */
 function requireOneAmount(
-  { state, receivedPaisa }: Awaited<ReturnType<typeof lockWaiting>>,
+  { state, receivedPaisa }: Awaited<ReturnType<typeof lockToDecide>>,
   statedPaisa: number | undefined,
 ): void {
   const isAsked = state === 'review' && receivedPaisa === null
@@ -55,7 +55,7 @@ function requireOneAmount(
   throw new ShopError('invalid', message, { fields: { received: message } })
 }
 
-async function lockWaiting({ db, clock }: Context, paymentId: string) {
+async function lockToDecide({ db, clock }: Context, paymentId: string) {
   const payment = await db
     .selectFrom('payments')
     .where('id', '=', isUid(paymentId) ? paymentId : null)
@@ -76,7 +76,7 @@ async function lockWaiting({ db, clock }: Context, paymentId: string) {
     .executeTakeFirst()
   if (!payment?.transactionId) throw new ShopError('not_found', 'There is no such payment.')
   if (payment.state !== 'review' && !isWithoutOrder(payment, clock.now())) {
-    throw new ShopError('conflict', `This payment is ${payment.state}, and waits for nobody.`)
+    throw new ShopError('conflict', `This payment is ${payment.state}: there is nothing to decide.`)
   }
   return { ...payment, transactionId: payment.transactionId }
 }

@@ -10,14 +10,14 @@ import { queryKeys } from './query-keys.ts'
 /** While a gateway is asked to give money back and somebody is looking. */
 const FOLLOW_EVERY_MS = 4_000
 
-/** At a gateway, newest first; those that wait for somebody, or all of them. */
-export function paymentsQuery(show: 'waiting' | 'all') {
+/** At a gateway, newest first; those to decide, or all of them. */
+export function paymentsQuery(show: 'to_decide' | 'all') {
   return pagedQuery<Payment>({
     queryKey: queryKeys.payments.list(show),
     ask: (page) =>
       answerOf(
         client.payments.$get({
-          query: { ...page, ...(show === 'waiting' && { needsAttention: 'true' }) },
+          query: { ...page, ...(show === 'to_decide' && { toDecide: 'true' }) },
         }),
       ),
     isWatched: true,

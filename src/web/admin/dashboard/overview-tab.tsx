@@ -57,8 +57,8 @@ export function OverviewTab() {
 function NextToDo() {
   const waiting = useQuery(deliverySummaryQuery()).data?.pending.count ?? 0
   const refunds = useQuery(refundsDueQuery()).data
-  const undecided = useQuery(paymentSummaryQuery()).data?.needsAttention ?? 0
-  if (!waiting && !refunds?.count && !undecided) return null
+  const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide ?? 0
+  if (!waiting && !refunds?.count && !toDecide) return null
   return (
     <div className="grid gap-2 border-l-2 border-madder pl-4 text-base">
       {Boolean(waiting) && (
@@ -67,9 +67,9 @@ function NextToDo() {
           person. <WayToDo to="/dashboard?tab=delivery">Assign now</WayToDo>
         </p>
       )}
-      {undecided > 0 && (
+      {toDecide > 0 && (
         <p>
-          {undecided === 1 ? '1 payment waits' : `${formatCount(undecided)} payments wait`} for a
+          {toDecide === 1 ? '1 payment waits' : `${formatCount(toDecide)} payments wait`} for a
           decision. <WayToDo to={pathToPayments()}>Decide now</WayToDo>
         </p>
       )}

@@ -95,13 +95,13 @@ function OpenMessageCount() {
 }
 
 function UndecidedPaymentCount() {
-  const undecided = useQuery(paymentSummaryQuery()).data?.needsAttention
-  if (undecided === undefined) return null
+  const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide
+  if (toDecide === undefined) return null
   return (
     <Badge
-      count={undecided}
-      meaning={undecided === 1 ? 'payment to decide' : 'payments to decide'}
-      isUrgent={undecided > 0}
+      count={toDecide}
+      meaning={toDecide === 1 ? 'payment to decide' : 'payments to decide'}
+      isUrgent={toDecide > 0}
     />
   )
 }

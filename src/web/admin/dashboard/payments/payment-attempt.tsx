@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { PaymentActions } from './decide/payment-actions.tsx'
 import { PaymentEvents } from './payment-events.tsx'
-import { instrumentWords, waitingWords } from './payment-words.ts'
+import { decideWords, instrumentWords } from './payment-words.ts'
 import { RefundList } from './refund-list.tsx'
 import { PaymentStateLabel } from './state-labels.tsx'
 
@@ -18,7 +18,7 @@ interface PaymentAttemptProps {
 
 /** One attempt to pay: how it stands, what went back, and what was heard of it. */
 export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps) {
-  const waiting = waitingWords(payment)
+  const reason = decideWords(payment)
   return (
     <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -26,9 +26,9 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
         <PaymentStateLabel state={payment.state} />
         <span className="wrap-anywhere text-quiet">{instrumentWords(payment)}</span>
       </p>
-      {waiting && (
+      {reason && (
         <div className="mt-2 border-l-2 border-madder pl-3">
-          <p className="wrap-anywhere">{waiting}</p>
+          <p className="wrap-anywhere">{reason}</p>
           <PaymentActions payment={payment} />
         </div>
       )}

@@ -1,13 +1,13 @@
-const PAYMENTS_SHOWN = ['waiting', 'all', 'held'] as const
+const PAYMENTS_SHOWN = ['to_decide', 'all', 'held'] as const
 export type PaymentsShown = (typeof PAYMENTS_SHOWN)[number]
 
-/** What the address asks for; those that wait for somebody unless it says otherwise. */
+/** What the address asks for; those to decide unless it says otherwise. */
 export function readShown(parameters: URLSearchParams): PaymentsShown {
   const asked = parameters.get('show')
-  return PAYMENTS_SHOWN.find((show) => show === asked) ?? 'waiting'
+  return PAYMENTS_SHOWN.find((show) => show === asked) ?? 'to_decide'
 }
 
-export function pathToPayments(show: PaymentsShown = 'waiting'): string {
+export function pathToPayments(show: PaymentsShown = 'to_decide'): string {
   const path = '/dashboard?tab=payments'
-  return show === 'waiting' ? path : `${path}&show=${show}`
+  return show === 'to_decide' ? path : `${path}&show=${show}`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Payment } from '#shop/payments/contract.ts'
-import { amountWords, canGatewayReturn, instrumentWords, waitingWords } from './payment-words.ts'
+import { amountWords, canGatewayReturn, decideWords, instrumentWords } from './payment-words.ts'
 
 const paid: Payment = {
   _id: '1',
@@ -22,17 +22,17 @@ const paid: Payment = {
   refunds: [],
 }
 
-it('says what a payment waits for somebody with', () => {
-  expect(waitingWords(paid)).toBeUndefined()
+it('says why a payment is to decide', () => {
+  expect(decideWords(paid)).toBeUndefined()
   const reviewReason = 'The gateway calls it risky: High risk'
-  expect(waitingWords({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
+  expect(decideWords({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
     'The gateway calls it risky: High risk.',
   )
-  expect(waitingWords({ ...paid, orderId: null })).toBe('Paid, and no order has come of it yet.')
+  expect(decideWords({ ...paid, orderId: null })).toBe('Paid, and no order has come of it yet.')
   const justPaid = { ...paid, orderId: null, paidAt: new Date().toISOString() }
-  expect(waitingWords(justPaid)).toBeUndefined()
-  expect(waitingWords({ ...paid, orderId: null, orderRefusal: 'Sold out' })).toBeUndefined()
-  expect(waitingWords({ ...paid, orderId: null, state: 'failed' })).toBeUndefined()
+  expect(decideWords(justPaid)).toBeUndefined()
+  expect(decideWords({ ...paid, orderId: null, orderRefusal: 'Sold out' })).toBeUndefined()
+  expect(decideWords({ ...paid, orderId: null, state: 'failed' })).toBeUndefined()
 })
 
 it('names what came rather than what was asked for', () => {

@@ -24,8 +24,8 @@ export function instrumentWords({ instrument, gateway }: Payment): string {
   return instrument ?? (gateway === null ? 'By hand' : 'Card or wallet')
 }
 
-/** What a payment waits for a person with; undefined when it waits for nobody. */
-export function waitingWords(payment: Payment): string | undefined {
+/** Why a payment is to decide; undefined where nothing is. */
+export function decideWords(payment: Payment): string | undefined {
   if (payment.state === 'review') {
     return `${payment.reviewReason ?? 'The gateway gives no reason'}.`
   }

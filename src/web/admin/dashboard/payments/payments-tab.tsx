@@ -72,11 +72,11 @@ function PaymentItem({ payment, onLost }: { payment: Payment; onLost: () => void
 }
 
 function ShownFilter({ chosen }: { chosen: PaymentsShown }) {
-  const waiting = useQuery(paymentSummaryQuery()).data?.needsAttention
+  const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide
   return (
     <nav aria-label="Which payments">
       <ul className="flex gap-5">
-        <FilterLink name="To decide" count={waiting} show="waiting" chosen={chosen} />
+        <FilterLink name="To decide" count={toDecide} show="to_decide" chosen={chosen} />
         <FilterLink name="All" show="all" chosen={chosen} />
         <FilterLink name="Held" show="held" chosen={chosen} />
       </ul>
@@ -109,8 +109,8 @@ function FilterLink({ name, count, show, chosen }: FilterLinkProps) {
 
 function NoPayments({ show }: PaymentListProps) {
   return (
-    <EmptyList title={show === 'waiting' ? 'Nothing to decide' : 'No payments yet'}>
-      {show === 'waiting'
+    <EmptyList title={show === 'to_decide' ? 'Nothing to decide' : 'No payments yet'}>
+      {show === 'to_decide'
         ? 'Payments that are held for review or have no order, and refunds that the gateway declines, appear here by themselves.'
         : 'What shoppers pay by card or wallet is listed here. Cash is listed with its order.'}
     </EmptyList>
