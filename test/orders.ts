@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { takeStock } from '#shop/catalogue/move-stock.ts'
-import type {
-  DeliveryStatus,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-} from '#shop/orders/contract.ts'
+import type { DeliveryStatus, OrderStatus } from '#shop/orders/contract.ts'
 import { recordOrder } from '#shop/orders/record-order.ts'
+import type { PaymentMethod, PaymentStatus } from '#shop/payments/contract.ts'
 import { quote } from '#shop/pricing/rules.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { receiveCardPayment } from './payments.ts'

@@ -1,5 +1,6 @@
-import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shop/orders/contract.ts'
+import type { DeliveryStatus, OrderStatus } from '#shop/orders/contract.ts'
 import { deliveryTransitions, orderStatusOf, validPairs } from '#shop/orders/rules.ts'
+import type { PaymentStatus } from '#shop/payments/contract.ts'
 
 /** What happened: nothing to say, or the code of the refusal. */
 export type Outcome = 'ok' | 'invalid' | 'conflict' | 'not_found' | 'too_many'

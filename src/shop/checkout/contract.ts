@@ -2,7 +2,8 @@
 // Leaves to others: the cart before it (cart) and the order after it (orders).
 import { z } from 'zod'
 import { Size } from '../catalogue/contract.ts'
-import { PaymentMethod, ShippingAddress } from '../orders/contract.ts'
+import { ShippingAddress } from '../orders/contract.ts'
+import { PaymentMethod } from '../payments/contract.ts'
 import { DeliveryOption, VoucherCode } from '../pricing/contract.ts'
 import { boundedText, optionalLine } from '../shared/text.ts'
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
+import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { moveCash } from '../payments/move-cash.ts'
 import { hasRefund, readPaymentStatus } from '../payments/read-standing.ts'
 import { nameActor } from '../shared/actor.ts'
@@ -8,13 +9,7 @@ import { isUid } from '../shared/id.ts'
 import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { cancelSale, reopenSale } from './cancel-sale.ts'
-import type {
-  DeliveryStatus,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-  StatusKind,
-} from './contract.ts'
+import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
 import { requireOrder } from './require-order.ts'
 import {
   type ChangeBy,

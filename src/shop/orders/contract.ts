@@ -2,6 +2,7 @@
 // Leaves to others: how an order comes about (checkout) and what is owed (payments).
 import { z } from 'zod'
 import { Size } from '../catalogue/contract.ts'
+import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/clock.ts'
 import { Paging } from '../shared/paging.ts'
@@ -31,19 +32,8 @@ export const DELIVERY_STATUSES = [
 export const DeliveryStatus = z.enum(DELIVERY_STATUSES)
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
-export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded'])
-export type PaymentStatus = z.infer<typeof PaymentStatus>
-
 export const StatusKind = z.enum(['order', 'delivery', 'payment'])
 export type StatusKind = z.infer<typeof StatusKind>
-
-export const PaymentMethod = z.enum(['cash_on_delivery', 'card'])
-export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'Cash on Delivery',
-  card: 'Card',
-}
 
 export const REGIONS = [
   'Dhaka',

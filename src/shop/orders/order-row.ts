@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { paymentMethodLabels } from '../payments/contract.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
-import { type Order, paymentMethodLabels } from './contract.ts'
+import type { Order } from './contract.ts'
 
 /** Without those that were deleted. */
 export function selectOrders(context: Pick<Context, 'db'>) {

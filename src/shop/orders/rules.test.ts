@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  DELIVERY_STATUSES,
-  type DeliveryStatus,
-  ORDER_STATUSES,
-  PaymentMethod,
-  PaymentStatus,
-} from './contract.ts'
+import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
+import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES } from './contract.ts'
 import {
   canCancel,
   canMoveTo,

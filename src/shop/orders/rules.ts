@@ -1,11 +1,6 @@
+import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import type { CashState } from '../payments/rules.ts'
-import type {
-  DeliveryStatus,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-  StatusKind,
-} from './contract.ts'
+import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
 
 export interface OrderState {
   orderStatus: OrderStatus

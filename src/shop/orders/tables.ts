@@ -1,13 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Size } from '../catalogue/contract.ts'
+import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
 import type {
   AddressCategory,
   DeliveryStatus,
   OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
   Region,
   StatusKind,
 } from './contract.ts'

@@ -10,6 +10,18 @@ export const CURRENCY = 'BDT'
 const PaymentState = z.enum(PAYMENT_STATES)
 const RefundState = z.enum(REFUND_STATES)
 
+/** How an order stands with what was paid for it. */
+export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const PaymentMethod = z.enum(['cash_on_delivery', 'card'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  cash_on_delivery: 'Cash on Delivery',
+  card: 'Card',
+}
+
 export const PaymentMethodChoice = z
   .object({ code: z.string(), name: z.string() })
   .meta({ id: 'PaymentMethodChoice' })

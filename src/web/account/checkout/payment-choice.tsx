@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type PaymentMethod, paymentMethodLabels } from '#shop/orders/contract.ts'
+import { type PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import type { CheckoutFields } from './checkout-form.ts'
