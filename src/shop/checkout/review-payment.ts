@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import type { AcceptPayment } from '../payments/contract.ts'
+import { decidePayment } from '../payments/decide-payment.ts'
 import { refuseOrder } from '../payments/link-order.ts'
-import { receiveReviewed } from '../payments/receive-reviewed.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -23,7 +23,7 @@ export async function acceptPayment(
   requireRight(context, 'manageOrders')
   const statedPaisa = received === undefined ? undefined : toPaisa(received)
   const transactionId = await inTransaction(context, async (transaction) => {
-    const payment = await receiveReviewed(transaction, paymentId, { kind: 'accepted', statedPaisa })
+    const payment = await decidePayment(transaction, paymentId, { kind: 'accepted', statedPaisa })
     await recordAudit(transaction, 'payment_accepted', payment.transactionId, {
       reason: payment.reason,
       ...(statedPaisa !== undefined && { amount_paisa: statedPaisa }),
@@ -45,7 +45,7 @@ export async function refusePayment(
 ): Promise<void> {
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
-    const payment = await receiveReviewed(transaction, paymentId, { kind: 'refused' })
+    const payment = await decidePayment(transaction, paymentId, { kind: 'refused' })
     await refuseOrder(transaction, payment.id, reason)
     if (payment.checkoutId !== null) await release(transaction, payment.checkoutId)
     await recordAudit(transaction, 'payment_refused', payment.transactionId, { reason })

@@ -3,7 +3,7 @@ import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
 import { lockPayment, refuseOrder } from '../payments/link-order.ts'
 import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { mayBePaid } from '../payments/read-standing.ts'
-import { receiveAnswer } from '../payments/receive-answer.ts'
+import { recordAnswer } from '../payments/record-answer.ts'
 import { recordPaymentEvent } from '../payments/record-event.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { PaymentState } from '../payments/rules.ts'
@@ -130,7 +130,7 @@ async function askGateway(
       sessionKey: payment.sessionKey ?? undefined,
       validationId: notice?.validationId,
     })
-    return await receiveAnswer(shop, payment.id, answer)
+    return await recordAnswer(shop, payment.id, answer)
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     await recordPaymentEvent(shop, payment.id, {

@@ -224,7 +224,7 @@ describe('asking for the page of the gateway', () => {
 
 /** The gateway's yes is kept, and this process dies before the order. */
 async function receiveOnly(transactionId: string): Promise<void> {
-  const { receiveAnswer } = await import('../payments/receive-answer.ts')
+  const { recordAnswer } = await import('../payments/record-answer.ts')
   const { id } = await shop.db
     .selectFrom('payments')
     .where('transaction_id', '=', transactionId)
@@ -235,7 +235,7 @@ async function receiveOnly(transactionId: string): Promise<void> {
     sessionKey: undefined,
     validationId: undefined,
   })
-  expect(await receiveAnswer(shop, id, answer)).toBe('paid')
+  expect(await recordAnswer(shop, id, answer)).toBe('paid')
 }
 
 describe('robots', () => {

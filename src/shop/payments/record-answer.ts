@@ -8,7 +8,7 @@ import { judgeAnswer, LAST_ASK_AFTER_MS, type PaymentState, paymentTransitions }
  * order, that the money came is known. A payment that is paid stays so.
  * @returns how the payment stands now
  */
-export async function receiveAnswer(
+export async function recordAnswer(
   context: Context,
   paymentId: string,
   answer: GatewayAnswer,

@@ -16,7 +16,7 @@ interface Decision {
  * has said that came.
  * @throws ShopError not_found, conflict when there is nothing to decide, invalid when nobody says how much came
  */
-export async function receiveReviewed(
+export async function decidePayment(
   context: Context,
   paymentId: string,
   { kind, statedPaisa }: Decision,
