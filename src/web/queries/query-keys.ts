@@ -60,7 +60,7 @@ export const queryKeys = {
 
   payments: {
     all: payments,
-    list: (show: 'waiting' | 'all') => [...payments, 'list', show] as const,
+    list: (show: 'to_decide' | 'all') => [...payments, 'list', show] as const,
     summary: [...payments, 'summary'],
   },
   payment: (transactionId: string) => ['payment', transactionId] as const,

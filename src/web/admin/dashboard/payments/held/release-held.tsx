@@ -27,12 +27,7 @@ export function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldChe
   const title = `Release what ${userName} holds?`
   return (
     <div ref={group} tabIndex={-1} className="mt-3">
-      <Button
-        look="outline"
-        size="sm"
-        className="max-lg:min-h-11"
-        onClick={() => setIsAsking(true)}
-      >
+      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
         Release…
       </Button>
       <Panel isOpen={isAsking} onClose={stopAsking} label={title} side="middle">
