@@ -6,7 +6,7 @@ import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
-import { toLocalPhone } from '../shared/phone.ts'
+import { says, toSearchWords } from '../shared/search.ts'
 import type { DeliveryStatus, Order, OrderChange, OrderFilter, OrderSearch } from './contract.ts'
 import { selectOrders, selectOrdersEver, startOfDay, toOrder } from './order-row.ts'
 import { requireOrder } from './require-order.ts'
@@ -41,7 +41,7 @@ async function listPage(
 
 function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
   let narrowed = query
-  for (const word of q ? toSearchWords(q) : []) narrowed = narrowed.where(says(word))
+  for (const word of q ? toSearchWords(q) : []) narrowed = narrowed.where(saysOfOrder(word))
   if (from !== undefined) narrowed = narrowed.where('orders.placed_at', '>=', startOfDay(from))
   if (to !== undefined)
     narrowed = narrowed.where('orders.placed_at', '<', startOfDay(addDays(to, 1)))
@@ -51,23 +51,10 @@ function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
 /** As `makeOrderId` makes them, in small letters. */
 const ORDER_ID = /^[a-z]{1,10}-\d{6}-[0-9a-z]{4}$/
 
-/** One or two letters stand where a word begins: no index finds them in the middle. */
-function says(word: string): RawBuilder<boolean> {
-  // Nearly all orders have parts of a whole number in common, and signs alone say nothing.
+function saysOfOrder(word: string): RawBuilder<boolean> {
+  // Nearly all orders have parts of a whole number in common.
   if (ORDER_ID.test(word)) return sql`orders.id = ${word.toUpperCase()}`
-  if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`
-  const text = sql.ref('orders.search_text')
-  const pattern = word.replace(/[\\%_]/g, '\\$&')
-  if (word.length > 2) return sql`${text} like ${`%${pattern}%`}`
-  return sql`(${text} like ${`${pattern}%`} or ${text} like ${`% ${pattern}%`})`
-}
-
-const PHONE_AS_TYPED = /^[+\d০-৯\s().-]+$/
-
-/** Each of them must be in an order. A phone number is one word, however it is typed. */
-function toSearchWords(typed: string): string[] {
-  const text = typed.toLowerCase()
-  return PHONE_AS_TYPED.test(text) ? [toLocalPhone(text)] : text.split(/\s+/)
+  return says('orders.search_text', word)
 }
 
 /** @throws ShopError unauthenticated, forbidden, invalid */
