@@ -5,8 +5,15 @@ import { addProduct } from '#shop/catalogue/add-product.ts'
 import { stockIsExplained } from '#shop/catalogue/check-stock.ts'
 import { NewProduct, ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
+import { userFiguresAreExact } from '#shop/identity/check-users.ts'
 import { imageUrl } from '#shop/images/rules.ts'
-import { figuresAreExact, ordersAddUp, ordersFollowPayments } from '#shop/orders/check-orders.ts'
+import {
+  customerFiguresAreExact,
+  dayFiguresAreExact,
+  figuresAreExact,
+  salesAreExact,
+} from '#shop/orders/check-figures.ts'
+import { ordersAddUp, ordersFollowPayments } from '#shop/orders/check-orders.ts'
 import { refundsAreCovered } from '#shop/payments/check-payments.ts'
 import { addVoucher } from '#shop/pricing/add-voucher.ts'
 import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
@@ -238,9 +245,19 @@ export async function unexplainedVouchers(shop: Context): Promise<string[]> {
   return (await voucherCountsAreExact.find(shop)).names
 }
 
-/** Figures that differ from a count of the orders themselves; there must never be any. */
+/** Figures that differ from a count of the orders and people themselves; there must never be any. */
 export async function wrongFigures(shop: Context): Promise<string[]> {
-  return (await figuresAreExact.find(shop)).names
+  const names: string[] = []
+  for (const check of [
+    figuresAreExact,
+    dayFiguresAreExact,
+    salesAreExact,
+    customerFiguresAreExact,
+    userFiguresAreExact,
+  ]) {
+    names.push(...(await check.find(shop)).names)
+  }
+  return names
 }
 
 /** Orders and payments that do not agree about money; there must never be any. */

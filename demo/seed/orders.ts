@@ -212,4 +212,11 @@ async function countFigures(db: Database): Promise<void> {
     select order_status, delivery_status, delivery_assigned_to is not null, 0, count(*),
       sum(total_paisa)
     from orders group by 1, 2, 3`.execute(db)
+  for (const procedure of [
+    'count_all_days_anew',
+    'count_all_sales_anew',
+    'count_all_people_anew',
+  ]) {
+    await sql`call ${sql.ref(procedure)}()`.execute(db)
+  }
 }

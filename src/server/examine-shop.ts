@@ -8,13 +8,15 @@ import {
   endedHoldsHoldNoVoucher,
   holdsEndInTime,
 } from '#shop/checkout/check-holds.ts'
+import { userFiguresAreExact } from '#shop/identity/check-users.ts'
 import { checkImages } from '#shop/images/check-images.ts'
 import {
+  customerFiguresAreExact,
+  dayFiguresAreExact,
   figuresAreExact,
-  ordersAddUp,
-  ordersFollowPayments,
-  ordersHaveLines,
-} from '#shop/orders/check-orders.ts'
+  salesAreExact,
+} from '#shop/orders/check-figures.ts'
+import { ordersAddUp, ordersFollowPayments, ordersHaveLines } from '#shop/orders/check-orders.ts'
 import { moneyBecomesOrders, refundsAreCovered } from '#shop/payments/check-payments.ts'
 import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
 import { type Check, type Fault, MAX_NAMES } from '#shop/shared/check.ts'
@@ -32,6 +34,10 @@ const checks: readonly Check[] = [
   ordersFollowPayments,
   refundsAreCovered,
   figuresAreExact,
+  dayFiguresAreExact,
+  salesAreExact,
+  customerFiguresAreExact,
+  userFiguresAreExact,
   voucherCountsAreExact,
   endedHoldsHoldNoStock,
   endedHoldsHoldNoVoucher,

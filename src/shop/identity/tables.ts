@@ -13,6 +13,14 @@ interface Users {
   search_text: GeneratedAlways<string>
 }
 
+/** Kept by the database itself; a figure is the sum of its slots. */
+interface UserFigures {
+  role: Role
+  is_active: boolean
+  slot: number
+  user_count: number
+}
+
 interface SignInFailures {
   email: string
   /** The client's network. */
@@ -38,6 +46,7 @@ interface Invitations {
 
 export interface IdentityTables {
   users: Users
+  user_figures: UserFigures
   sign_in_failures: SignInFailures
   password_mails: PasswordMails
   invitations: Invitations

@@ -63,28 +63,3 @@ export const ordersFollowPayments: Check = {
           else 'cancelled' end`,
     ),
 }
-
-export const figuresAreExact: Check = {
-  holds: 'The figures of the dashboard equal the orders',
-  advice:
-    'Was something imported with the triggers of orders switched off? See "Growing" in docs/operating.md.',
-  find: (context) =>
-    findFault(
-      context,
-      sql`
-        select order_status || ', ' || delivery_status
-          || case when is_assigned then ', assigned' else ', not assigned' end as name
-        from (
-          select order_status, delivery_status, is_assigned, sum(order_count) as count,
-            sum(total_paisa) as paisa
-          from order_figures group by 1, 2, 3
-        ) as kept
-        full join (
-          select order_status, delivery_status, delivery_assigned_to is not null as is_assigned,
-            count(*) as count, sum(total_paisa) as paisa
-          from orders where deleted_at is null group by 1, 2, 3
-        ) as counted using (order_status, delivery_status, is_assigned)
-        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
-          or coalesce(kept.paisa, 0) <> coalesce(counted.paisa, 0)`,
-    ),
-}

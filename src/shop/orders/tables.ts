@@ -104,6 +104,44 @@ interface OrderFigures {
   total_paisa: number
 }
 
+/** Kept by the database itself, for each day in Asia/Dhaka; a figure is the sum of its slots. */
+interface OrderDayFigures {
+  dimension: 'payment_method' | 'region' | 'status'
+  day: ShopDate
+  value: string
+  slot: number
+  order_count: number
+  revenue_paisa: number
+}
+
+/** Kept by the database itself: what was sold on a day in Asia/Dhaka. */
+interface ProductDayFigures {
+  product_id: string
+  day: ShopDate
+  piece_count: number
+  revenue_paisa: number
+}
+
+/** Kept by the database itself: what was ever sold. */
+interface ProductSales {
+  product_id: string
+  /** As it was sold once; the product may be gone. */
+  name: string
+  piece_count: number
+}
+
+/** Kept by the database itself: how many orders there are of each e-mail. */
+interface CustomerOrders {
+  user_email: string
+  order_count: number
+}
+
+/** Kept by the database itself: how many e-mails have orders, as the sum of its slots. */
+interface CustomerFigures {
+  slot: number
+  customer_count: number
+}
+
 /** A parcel of an order on its way; an order may go in several. */
 interface Consignments {
   id: Generated<string>
@@ -166,6 +204,11 @@ export interface OrderTables {
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
   order_figures: OrderFigures
+  order_day_figures: OrderDayFigures
+  product_day_figures: ProductDayFigures
+  product_sales: ProductSales
+  customer_orders: CustomerOrders
+  customer_figures: CustomerFigures
   consignments: Consignments
   consignment_lines: ConsignmentLines
   consignment_events: ConsignmentEvents

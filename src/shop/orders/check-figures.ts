@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type Check, findFault } from '../shared/check.ts'
+import { SHOP_TIME_ZONE } from '../shared/clock.ts'
+
+export const figuresAreExact: Check = {
+  holds: 'The figures of the dashboard equal the orders',
+  advice:
+    'Was something imported with the triggers of orders switched off? See "Growing" in docs/operating.md.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select order_status || ', ' || delivery_status
+          || case when is_assigned then ', assigned' else ', not assigned' end as name
+        from (
+          select order_status, delivery_status, is_assigned, sum(order_count) as count,
+            sum(total_paisa) as paisa
+          from order_figures group by 1, 2, 3
+        ) as kept
+        full join (
+          select order_status, delivery_status, delivery_assigned_to is not null as is_assigned,
+            count(*) as count, sum(total_paisa) as paisa
+          from orders where deleted_at is null group by 1, 2, 3
+        ) as counted using (order_status, delivery_status, is_assigned)
+        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
+          or coalesce(kept.paisa, 0) <> coalesce(counted.paisa, 0)`,
+    ),
+}
+
+export const dayFiguresAreExact: Check = {
+  holds: 'The figures of each day equal its orders',
+  advice:
+    'Were orders imported with their triggers off? "call count_all_days_anew()" in the database puts it right.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select day || ', ' || value as name
+        from (
+          select dimension, day, value, sum(order_count) as count, sum(revenue_paisa) as paisa
+          from order_day_figures group by 1, 2, 3
+        ) as kept
+        full join (
+          select dimension, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day, value,
+            count(*) as count,
+            coalesce(sum(total_paisa) filter (where order_status <> 'cancelled'), 0) as paisa
+          from orders, lateral (values
+            ('payment_method', payment_method), ('region', region), ('status', order_status)
+          ) as seen (dimension, value)
+          where deleted_at is null group by 1, 2, 3
+        ) as counted using (dimension, day, value)
+        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
+          or coalesce(kept.paisa, 0) <> coalesce(counted.paisa, 0)`,
+    ),
+}
+
+export const salesAreExact: Check = {
+  holds: 'What was sold of each product equals the lines of the orders',
+  advice:
+    'Were orders imported with their triggers off? "call count_all_sales_anew()" in the database puts it right.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        with counted as materialized (
+          select product_id, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day,
+            sum(quantity) as pieces, sum(quantity * unit_price_paisa) as paisa
+          from order_lines join orders on orders.id = order_id
+          where deleted_at is null and order_status <> 'cancelled'
+          group by 1, 2
+        )
+        select product_id || ', ' || day as name
+        from product_day_figures as kept full join counted using (product_id, day)
+        where coalesce(piece_count, 0) <> coalesce(pieces, 0)
+          or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
+        union all
+        select product_id
+        from product_sales
+        full join (
+          select product_id, sum(pieces) as pieces from counted group by 1
+        ) as ever using (product_id)
+        where coalesce(piece_count, 0) <> coalesce(pieces, 0)`,
+    ),
+}
+
+export const customerFiguresAreExact: Check = {
+  holds: 'Customers are counted as their orders say',
+  advice:
+    'Were orders imported with their triggers off? "call count_all_people_anew()" in the database puts it right.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        with counted as materialized (
+          select user_email, count(*) as orders from orders where deleted_at is null group by 1
+        )
+        select user_email as name
+        from customer_orders full join counted using (user_email)
+        where coalesce(order_count, 0) <> coalesce(orders, 0)
+        union all
+        select 'all of them'
+        where (select coalesce(sum(customer_count), 0) from customer_figures)
+          <> (select count(*) from counted)`,
+    ),
+}
