@@ -3,9 +3,11 @@
  * only downwards; the rules of each are generated from its place in the list.
  */
 const modules = [
+  'search',
   'reports',
   'privacy',
   'checkout',
+  'customers',
   'orders',
   'payments',
   'cart',

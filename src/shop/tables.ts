@@ -3,6 +3,7 @@ import type { CartTables } from './cart/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { CheckoutTables } from './checkout/tables.ts'
 import type { ContactTables } from './contact/tables.ts'
+import type { CustomerTables } from './customers/tables.ts'
 import type { IdentityTables } from './identity/tables.ts'
 import type { ImageTables } from './images/tables.ts'
 import type { LimitTables } from './limits/tables.ts'
@@ -13,6 +14,7 @@ import type { PricingTables } from './pricing/tables.ts'
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
 export interface Tables
   extends CheckoutTables,
+    CustomerTables,
     OrderTables,
     PaymentTables,
     CartTables,

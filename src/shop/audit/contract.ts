@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'invitation_revoked',
   'invitation_accepted',
   'profile_changed',
+  'customer_note_added',
+  'customer_note_removed',
   'order_changed',
   'order_deleted',
   'payment_accepted',

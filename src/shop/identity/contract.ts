@@ -124,9 +124,22 @@ export const AcceptInvitation = InvitationToken.extend({
 }).meta({ id: 'AcceptInvitation' })
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
-/** By parts of names, e-mails and telephone numbers. */
-export const UserFilter = Paging.extend({ q: z.string().trim().check(atMost(100)).optional() })
+/** By words that names, e-mails and telephone numbers contain; of one or two letters: begin with. */
+export const UserFilter = Paging.extend({
+  q: z.string().trim().check(atMost(100)).optional(),
+  role: z.enum(['user', 'admin']).optional(),
+  active: z.enum(['true', 'false']).optional(),
+})
 export type UserFilter = z.infer<typeof UserFilter>
+
+export const UserSummary = z
+  .object({
+    total: z.number().int(),
+    active: z.number().int(),
+    admins: z.number().int(),
+  })
+  .meta({ id: 'UserSummary' })
+export type UserSummary = z.infer<typeof UserSummary>
 
 export const User = z
   .object({

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { says, toSearchWords } from '../shared/search.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Invitation, User, UserFilter } from './contract.ts'
+import type { Invitation, User, UserFilter, UserSummary } from './contract.ts'
 import type { IdentityTables } from './tables.ts'
 
 function toUser(row: Selectable<IdentityTables['users']>): User {
@@ -45,7 +46,7 @@ const USER_CURSOR = [cursorParts.time, cursorParts.text] as const
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listUsers(
   context: Context,
-  { q, ...paging }: UserFilter = {},
+  { q, role, active, ...paging }: UserFilter = {},
 ): Promise<Page<User>> {
   requireRight(context, 'manageUsers')
   let query = context.db
@@ -53,10 +54,9 @@ export async function listUsers(
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('email', 'desc')
-  if (q) {
-    const words = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where('search_text', 'like', words)
-  }
+  for (const word of q ? toSearchWords(q) : []) query = query.where(says('search_text', word))
+  if (role !== undefined) query = query.where('role', '=', sql.lit(role))
+  if (active !== undefined) query = query.where('is_active', '=', sql.lit(active === 'true'))
   if (paging.cursor !== undefined) {
     const [createdAt, email] = decodeCursor(paging.cursor, USER_CURSOR)
     query = query.where(sql<boolean>`(created_at, email) < (${createdAt}::timestamptz, ${email})`)
@@ -68,14 +68,22 @@ export async function listUsers(
   return { items: items.map(toUser), nextCursor }
 }
 
-/** @throws ShopError unauthenticated, forbidden */
-export async function countUsers(context: Context): Promise<number> {
+/** From the kept figures. @throws ShopError unauthenticated, forbidden */
+export async function summariseUsers(context: Context): Promise<UserSummary> {
   requireRight(context, 'manageUsers')
-  const { count } = await context.db
-    .selectFrom('users')
-    .select((user) => user.fn.countAll<number>().as('count'))
+  const figures = await context.db
+    .selectFrom('user_figures')
+    .select(({ fn }) => [
+      fn.sum<number | null>('user_count').as('total'),
+      fn.sum<number | null>('user_count').filterWhere('is_active', '=', true).as('active'),
+      fn.sum<number | null>('user_count').filterWhere('role', '=', 'admin').as('admins'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
+  return {
+    total: Number(figures.total),
+    active: Number(figures.active),
+    admins: Number(figures.admins),
+  }
 }
 
 /** @throws ShopError unauthenticated, forbidden */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { MOST_OPEN_CASH_ORDERS } from '#shop/checkout/rules.ts'
+import { addNote } from '#shop/customers/add-note.ts'
+import { listNotes } from '#shop/customers/list-notes.ts'
 import { limits } from '#shop/limits/rules.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -72,4 +74,18 @@ describe('a new account at the e-mail of a person who was removed', () => {
     for (let count = 0; count < newcomer; count++) await order(after)
     await expect(order(after)).rejects.toMatchObject({ code: 'too_many' })
   })
+})
+
+it('what colleagues wrote about a person goes with them, and not what the person wrote', async () => {
+  const admin = test.as('nusrat@suto.test', 'admin')
+  for (const email of ['nusrat@suto.test', 'rahim@suto.test', 'karim@suto.test']) {
+    await shop.db.insertInto('users').values({ email, name: 'Somebody' }).execute()
+  }
+  await addNote(admin, 'rahim@suto.test', { text: 'Calls before he comes.' })
+  const kept = await addNote(admin, 'karim@suto.test', { text: 'Wants no calls.' })
+  await removeUser(shop, 'rahim@suto.test')
+  await removeUser(shop, 'nusrat@suto.test')
+  const notes = shop.db.selectFrom('customer_notes').select('text')
+  expect(await notes.execute()).toEqual([{ text: 'Wants no calls.' }])
+  expect((await listNotes(shop, 'karim@suto.test')).items).toEqual([{ ...kept, isOwn: false }])
 })

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import { detachCheckouts } from '../checkout/detach-checkouts.ts'
+import { removeNotesAbout } from '../customers/remove-note.ts'
 import { lockUnlessLastAdmin } from '../identity/lock-user.ts'
 import { removeAccount } from '../identity/remove-account.ts'
 import { detachOrders } from '../orders/detach-orders.ts'
@@ -36,6 +37,7 @@ async function remove(context: Context, email: string): Promise<void> {
     await emptyCart(transaction.db, user.email)
     await detachOrders(transaction, user.email)
     await detachCheckouts(transaction, user.email)
+    await removeNotesAbout(transaction, user.email)
     await removeAccount(transaction, user.email)
     await recordAudit(transaction, 'person_removed', user.email, { role: user.role })
   })

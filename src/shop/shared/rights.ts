@@ -31,6 +31,8 @@ export const rights = {
   sendMessages: right('all', 'all', 'all', 'all'),
   readMessages: right('nothing', 'nothing', 'nothing', 'all'),
   manageMail: right('nothing', 'nothing', 'nothing', 'all'),
+  searchEverything: right('nothing', 'nothing', 'nothing', 'all'),
+  readReports: right('nothing', 'nothing', 'nothing', 'all'),
   readAudit: right('nothing', 'nothing', 'nothing', 'all'),
 } as const satisfies Record<string, Record<RightsRole, Reach>>
 

@@ -43,6 +43,8 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     more: '',
   }),
   invitation_sent: () => ({ what: 'Invited an administrator', more: '' }),
+  customer_note_added: () => ({ what: 'Wrote a note about a customer', more: '' }),
+  customer_note_removed: () => ({ what: 'Removed a note about a customer', more: '' }),
   invitation_revoked: () => ({ what: 'Revoked an invitation', more: '' }),
   invitation_accepted: ({ details }) => ({
     what: 'Became an administrator',

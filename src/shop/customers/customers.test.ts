@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAuditEntries } from '#shop/audit/queries.ts'
+import { listUsers, summariseUsers } from '#shop/identity/queries.ts'
+import { deleteOrder } from '#shop/orders/delete-order.ts'
+import { detachOrders } from '#shop/orders/detach-orders.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
+import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
+import { addNote } from './add-note.ts'
+import { listNotes } from './list-notes.ts'
+import { getCustomer } from './queries.ts'
+import { removeNote } from './remove-note.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const RAHIM = 'rahim@suto.test'
+const admin = test.as('nusrat@suto.test', 'admin')
+const colleague = test.as('salma@suto.test', 'admin')
+const rahim = test.as(RAHIM)
+
+await stockProduct(shop, { id: 'panjabi', stock: null })
+
+beforeEach(async () => {
+  await forgetOrders(shop)
+  await sql`do $$ begin delete from customer_notes; delete from users; end $$`.execute(shop.db)
+  await sql`insert into users (email, name, phone, role, is_active, created_at) values
+    (${RAHIM}, 'Rahim Uddin', '+8801712345678', 'user', true, '2026-01-03'),
+    ('karim@suto.test', 'Karim Mia', '+8801898765432', 'user', false, '2026-01-02'),
+    ('nusrat@suto.test', 'Nusrat Jahan', '', 'admin', true, '2026-01-01')`.execute(shop.db)
+})
+
+const daysAgo = (days: number) => new Date(SATURDAY.getTime() - days * DAY_MS)
+
+describe('a customer', () => {
+  it('has totals, addresses and what was sent back', async () => {
+    const write = (words: Parameters<typeof writeOrder>[1]) =>
+      writeOrder(shop, { userEmail: RAHIM, ...words })
+    await write({ placedAt: daysAgo(9), orderStatus: 'delivered', deliveryStatus: 'delivered' })
+    await write({ placedAt: daysAgo(8), lines: [{ productId: 'panjabi', quantity: 3 }] })
+    const returned = await write({
+      placedAt: daysAgo(7),
+      orderStatus: 'cancelled',
+      deliveryStatus: 'returned',
+      paymentStatus: 'refunded',
+    })
+    await write({ placedAt: daysAgo(6), orderStatus: 'cancelled', paymentStatus: 'cancelled' })
+    const refused = await write({
+      placedAt: daysAgo(5),
+      orderStatus: 'shipped',
+      deliveryStatus: 'failed_delivery',
+      recipientName: 'Karim Mia',
+    })
+    await deleteOrder(admin, await write({ placedAt: daysAgo(4) }))
+    await writeOrder(shop, { userEmail: 'karim@suto.test' })
+    const customer = await getCustomer(admin, RAHIM.toUpperCase())
+    expect(customer.user).toMatchObject({ name: 'Rahim Uddin', role: 'user' })
+    expect(customer.totals).toEqual({
+      orders: 5,
+      spent: 1060 + 3060 + 1060,
+      average: 1726.67,
+      refunded: 1060,
+      cancelled: 1,
+      returned: 1,
+      refused: 1,
+      firstOrderAt: daysAgo(9).toISOString(),
+      lastOrderAt: daysAgo(5).toISOString(),
+    })
+    expect(customer.addresses).toMatchObject([
+      { recipientName: 'Karim Mia', orders: 1, lastUsedAt: daysAgo(5).toISOString() },
+      { recipientName: 'Rahim Uddin', orders: 4, lastUsedAt: daysAgo(6).toISOString() },
+    ])
+    expect(customer.sentBack).toEqual([
+      {
+        orderId: refused,
+        deliveryStatus: 'failed_delivery',
+        orderDate: daysAgo(5).toISOString(),
+        totalAmount: 1060,
+      },
+      {
+        orderId: returned,
+        deliveryStatus: 'returned',
+        orderDate: daysAgo(7).toISOString(),
+        totalAmount: 1060,
+      },
+    ])
+  })
+
+  it('who ordered nothing has nothing, and what somebody ordered before them is not theirs', async () => {
+    await writeOrder(shop, { userEmail: RAHIM })
+    await detachOrders(shop, RAHIM)
+    const { totals, addresses, sentBack } = await getCustomer(admin, RAHIM)
+    expect(totals).toMatchObject({ orders: 0, spent: 0, average: 0, firstOrderAt: null })
+    expect([addresses, sentBack]).toEqual([[], []])
+  })
+
+  it('is shown to administrators alone', async () => {
+    await expect(getCustomer(rahim, RAHIM)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(getCustomer(test.visitor, RAHIM)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    await expect(getCustomer(admin, 'nobody@suto.test')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('notes about a customer', () => {
+  it('are listed the newest first, and removed by whoever wrote them', async () => {
+    const first = await addNote(admin, RAHIM, { text: 'Calls before he comes.' })
+    test.setClock(new Date(SATURDAY.getTime() + 1000))
+    await addNote(colleague, RAHIM, { text: 'Refused a parcel.\nSaid it was late.' })
+    test.setClock(SATURDAY)
+    const { items, nextCursor } = await listNotes(admin, RAHIM, { limit: 1 })
+    expect(items).toMatchObject([{ writtenBy: 'salma@suto.test', isOwn: false }])
+    const next = await listNotes(admin, RAHIM, { limit: 1, cursor: nextCursor ?? '' })
+    expect(next).toEqual({ items: [first], nextCursor: null })
+    await expect(removeNote(colleague, RAHIM, first._id)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(removeNote(admin, 'karim@suto.test', first._id)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await removeNote(admin, RAHIM, first._id)
+    await expect(removeNote(admin, RAHIM, first._id)).rejects.toMatchObject({ code: 'not_found' })
+    const entries = await listAuditEntries(admin, { q: RAHIM })
+    expect(entries.items.map(({ action, actor }) => [action, actor])).toEqual([
+      ['customer_note_removed', 'nusrat@suto.test'],
+      ['customer_note_added', 'salma@suto.test'],
+      ['customer_note_added', 'nusrat@suto.test'],
+    ])
+  })
+
+  it('are for administrators', async () => {
+    const note = { text: 'Calls before he comes.' }
+    await expect(addNote(rahim, RAHIM, note)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(listNotes(rahim, RAHIM)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(addNote(test.visitor, RAHIM, note)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    await expect(addNote(admin, 'nobody@suto.test', note)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('people', () => {
+  const emailsOf = async (filter: Parameters<typeof listUsers>[1]) =>
+    (await listUsers(admin, filter)).items.map(({ email }) => email.split('@')[0])
+
+  it.each([
+    ['01712-345678', ['rahim']],
+    ['+880 1712 345 678', ['rahim']],
+    ['০১৭১২৩৪৫৬৭৮', ['rahim']],
+    ['8801712', ['rahim']],
+    ['uddin rahim', ['rahim']],
+    ['ra', ['rahim']],
+    ['rahim@suto', ['rahim']],
+    ['RAHIM@suto.test', ['rahim']],
+    ['ahim@suto.te', ['rahim']],
+    ['rahim@suto.example', []],
+    ['suto.test', ['rahim', 'karim', 'nusrat']],
+    ['%', []],
+  ])('are found by %s', async (q, found) => {
+    expect(await emailsOf({ q })).toEqual(found)
+  })
+
+  it('are narrowed to a role and to who is active', async () => {
+    expect(await emailsOf({ role: 'admin' })).toEqual(['nusrat'])
+    expect(await emailsOf({ role: 'user', active: 'true' })).toEqual(['rahim'])
+    expect(await emailsOf({ active: 'false' })).toEqual(['karim'])
+  })
+
+  it('are counted as they come, change and go', async () => {
+    expect(await summariseUsers(admin)).toEqual({ total: 3, active: 2, admins: 1 })
+    await sql`update users set is_active = true, role = 'admin' where email = 'karim@suto.test'`.execute(
+      shop.db,
+    )
+    await sql`delete from users where email = ${RAHIM}`.execute(shop.db)
+    expect(await summariseUsers(admin)).toEqual({ total: 2, active: 2, admins: 2 })
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+})
