@@ -44,6 +44,17 @@ export async function summariseMessages(context: Context): Promise<MessageSummar
     .executeTakeFirstOrThrow()
 }
 
+/** @throws ShopError unauthenticated, forbidden */
+export async function countOpenMessages(context: Context): Promise<number> {
+  requireRight(context, 'readMessages')
+  const { open } = await context.db
+    .selectFrom('contact_messages')
+    .where('answered_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  return open
+}
+
 /** For the shop's own work. */
 export async function findMessage(
   { db }: Pick<Context, 'db'>,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Payment } from '../payments/contract.ts'
 import { listPaymentsOf } from '../payments/queries.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -7,6 +7,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { says, toSearchWords } from '../shared/search.ts'
+import type { Tables } from '../tables.ts'
 import type { DeliveryStatus, Order, OrderChange, OrderFilter, OrderSearch } from './contract.ts'
 import { selectOrders, selectOrdersEver, startOfDay, toOrder } from './order-row.ts'
 import { requireOrder } from './require-order.ts'
@@ -106,21 +107,31 @@ export async function listPendingDeliveries(
   search: OrderSearch = {},
 ): Promise<Page<Order>> {
   requireRight(context, 'manageOrders')
-  const pending = selectOrders(context)
-    .where('order_status', 'in', ['confirmed', 'processing'])
-    .where((order) =>
-      order.or([
-        order('delivery_status', '=', 'pending'),
-        order('delivery_assigned_to', 'is', null),
-      ]),
-    )
-    .where((order) =>
-      order.or([
-        order('payment_status', '=', 'paid'),
-        order('payment_method', '=', 'cash_on_delivery'),
-      ]),
-    )
+  const pending = selectOrders(context).where(awaitsDelivery)
   return listPage(narrow(pending, search), search, 'oldest')
+}
+
+function awaitsDelivery(order: ExpressionBuilder<Tables, 'orders'>) {
+  return order.and([
+    order('order_status', 'in', ['confirmed', 'processing']),
+    order.or([order('delivery_status', '=', 'pending'), order('delivery_assigned_to', 'is', null)]),
+    order.or([
+      order('payment_status', '=', 'paid'),
+      order('payment_method', '=', 'cash_on_delivery'),
+    ]),
+  ])
+}
+
+/** How many wait to be sent. @throws ShopError unauthenticated, forbidden */
+export async function countPendingDeliveries(context: Context): Promise<number> {
+  requireRight(context, 'manageOrders')
+  const { count } = await context.db
+    .selectFrom('orders')
+    .where('deleted_at', 'is', null)
+    .where(awaitsDelivery)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**

@@ -78,3 +78,26 @@ export async function summariseDeliveries(
     returned: countOf('returned'),
   }
 }
+
+/** How many e-mails have orders. @throws ShopError unauthenticated, forbidden */
+export async function countCustomers(context: Context): Promise<number> {
+  requireRight(context, 'manageOrders')
+  const { count } = await context.db
+    .selectFrom('customer_figures')
+    .select(({ fn }) => fn.sum<number | null>('customer_count').as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count ?? 0)
+}
+
+/** How many cancelled orders are paid for still. @throws ShopError unauthenticated, forbidden */
+export async function countRefundsDue(context: Context): Promise<number> {
+  requireRight(context, 'manageOrders')
+  const { count } = await context.db
+    .selectFrom('orders')
+    .where('order_status', '=', 'cancelled')
+    .where('payment_status', '=', 'paid')
+    .where('deleted_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,105 @@
+// Owns what the shop tells its owner: figures of sales over days, and what waits to be done.
+// Leaves to others: keeping the figures (orders and identity, by the database) and everything they count.
+import { z } from 'zod'
+import { Size } from '../catalogue/contract.ts'
+import { OrderStatus, PaymentMethod } from '../orders/contract.ts'
+import type { ShopDate } from '../shared/clock.ts'
+import { Paging } from '../shared/paging.ts'
+
+/** Days in Asia/Dhaka, both included. */
+export interface Span {
+  from: ShopDate
+  to: ShopDate
+}
+
+/** The last so many days, today among them. */
+export const ReportSpan = z.object({ days: z.enum(['7', '30', '90', '365']).default('30') })
+export type ReportSpan = z.infer<typeof ReportSpan>
+
+const orders = z.number().int().meta({ description: 'Placed, cancelled ones among them' })
+const revenue = z.number().meta({
+  description:
+    'In taka: the totals of orders, without cancelled ones. Refunds are not taken off; see refunded',
+})
+
+const Sales = z.object({ orders, revenue })
+export type Sales = z.infer<typeof Sales>
+
+const SalesOfSpan = Sales.extend({
+  from: z.string(),
+  to: z.string(),
+  refunded: z.number().meta({
+    description: 'In taka, given back on these days, mostly for orders that were cancelled',
+  }),
+  days: z.array(Sales.extend({ day: z.string() })),
+})
+
+/** Of the days asked for and of as many before them. An order belongs to the day on which it was placed. */
+export const SalesReport = SalesOfSpan.extend({
+  before: SalesOfSpan,
+  byStatus: z.array(Sales.extend({ value: OrderStatus })),
+  byPaymentMethod: z.array(Sales.extend({ value: PaymentMethod })),
+  byRegion: z.array(Sales.extend({ value: z.string() })),
+}).meta({ id: 'SalesReport' })
+export type SalesReport = z.infer<typeof SalesReport>
+
+export const BestSellersFilter = ReportSpan.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+})
+export type BestSellersFilter = z.infer<typeof BestSellersFilter>
+
+export const BestSeller = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    image: z.string().nullable(),
+    isInShop: z.boolean(),
+    pieces: z.number().int(),
+    revenue: z.number().meta({
+      description: 'In taka: at the prices of the lines, without vouchers and delivery',
+    }),
+  })
+  .meta({ id: 'BestSeller' })
+export type BestSeller = z.infer<typeof BestSeller>
+
+export const LowStockFilter = Paging.extend({
+  stock: z.enum(['low', 'out']).optional().meta({ description: '1 to 5 pieces, or none' }),
+})
+export type LowStockFilter = z.infer<typeof LowStockFilter>
+
+/** A size of a product for sale of which few pieces are left, or none. */
+export const LowStock = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    size: Size,
+    stock: z.number().int(),
+  })
+  .meta({ id: 'LowStock' })
+export type LowStock = z.infer<typeof LowStock>
+
+const upToThousand = z
+  .number()
+  .int()
+  .meta({ description: 'Counted up to 1,000: 1,001 means that there are more' })
+
+export const Overview = z
+  .object({
+    totalOrders: z.number().int(),
+    ordersToday: z.number().int(),
+    totalUsers: z.number().int(),
+    activeCustomers: z.number().int().meta({ description: 'E-mails that have orders' }),
+    totalProducts: z.number().int(),
+    totalRevenue: revenue,
+    waiting: z.object({
+      toAssign: z.number().int(),
+      failedDeliveries: z.number().int(),
+      refundsDue: z.number().int(),
+      paymentsToReview: z.number().int(),
+      openMessages: z.number().int(),
+      sizesSoldOut: upToThousand,
+      sizesRunningOut: upToThousand,
+    }),
+  })
+  .meta({ id: 'Overview' })
+export type Overview = z.infer<typeof Overview>

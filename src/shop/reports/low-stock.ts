@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import type { LowStock, LowStockFilter } from './contract.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+const LOW_STOCK = 5
+
+/** Further ones are not counted. */
+const MOST_COUNTED = 1000
+
+function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
+  const sizes = db
+    .selectFrom('product_sizes')
+    .innerJoin('products', 'products.id', 'product_sizes.product_id')
+    .where('products.is_offered', '=', true)
+    .where('stock', '<=', sql.lit(LOW_STOCK))
+  if (stock === undefined) return sizes
+  return sizes.where('stock', stock === 'out' ? '=' : '>', 0)
+}
+
+const LOW_STOCK_CURSOR = [cursorParts.int, cursorParts.text, cursorParts.text] as const
+
+/**
+ * Sizes of products for sale of which at most five pieces are left: fewest first.
+ * @throws ShopError unauthenticated, forbidden, invalid
+ */
+export async function listLowStock(
+  context: Context,
+  { stock, ...paging }: LowStockFilter = {},
+): Promise<Page<LowStock>> {
+  requireRight(context, 'readReports')
+  let query = selectLowStock(context, stock)
+    .orderBy('stock')
+    .orderBy('product_sizes.product_id')
+    .orderBy('size')
+    .select(['product_sizes.product_id as productId', 'name', 'size'])
+    .select(({ ref }) => ref('stock').$notNull().as('stock'))
+  if (paging.cursor !== undefined) {
+    const [left, productId, size] = decodeCursor(paging.cursor, LOW_STOCK_CURSOR)
+    query = query.where(
+      sql<boolean>`(stock, product_sizes.product_id, size) > (${left}, ${productId}, ${size})`,
+    )
+  }
+  return readPage(query, paging.limit, (row) => [row.stock, row.productId, row.size])
+}
+
+/** For the shop's own work: up to a thousand, and one more when there are further ones. */
+export async function countLowStock(
+  context: ReadContext,
+  stock: LowStockFilter['stock'],
+): Promise<number> {
+  const some = selectLowStock(context, stock)
+    .select('size')
+    .limit(MOST_COUNTED + 1)
+  const { count } = await context.db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,59 @@
+import { summariseProducts } from '../catalogue/summarise-products.ts'
+import { countOpenMessages } from '../contact/queries.ts'
+import { summariseUsers } from '../identity/queries.ts'
+import { countPendingDeliveries } from '../orders/queries.ts'
+import {
+  countCustomers,
+  countRefundsDue,
+  summariseDeliveries,
+  summariseOrders,
+} from '../orders/summarise-orders.ts'
+import { summarisePayments } from '../payments/queries.ts'
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import type { Overview } from './contract.ts'
+import { countLowStock } from './low-stock.ts'
+
+/** What an owner looks for in the morning. @throws ShopError unauthenticated, forbidden */
+export async function readOverview(context: Context): Promise<Overview> {
+  requireRight(context, 'readReports')
+  const [orders, users, activeCustomers, products, waiting] = await Promise.all([
+    summariseOrders(context),
+    summariseUsers(context),
+    countCustomers(context),
+    summariseProducts(context),
+    readWaiting(context),
+  ])
+  const { totalOrders, ordersToday, totalRevenue } = orders
+  return {
+    totalOrders,
+    ordersToday,
+    totalUsers: users.total,
+    activeCustomers,
+    totalProducts: products.total,
+    totalRevenue,
+    waiting,
+  }
+}
+
+async function readWaiting(context: Context): Promise<Overview['waiting']> {
+  const [toAssign, deliveries, refundsDue, payments, openMessages, soldOut, runningOut] =
+    await Promise.all([
+      countPendingDeliveries(context),
+      summariseDeliveries(context),
+      countRefundsDue(context),
+      summarisePayments(context),
+      countOpenMessages(context),
+      countLowStock(context, 'out'),
+      countLowStock(context, 'low'),
+    ])
+  return {
+    toAssign,
+    failedDeliveries: deliveries.failed_delivery.count,
+    refundsDue,
+    paymentsToReview: payments.needsAttention,
+    openMessages,
+    sizesSoldOut: soldOut,
+    sizesRunningOut: runningOut,
+  }
+}
