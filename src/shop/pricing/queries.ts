@@ -57,6 +57,24 @@ export async function listVouchers(context: Context, paging: Paging = {}): Promi
   return { items: items.map((row) => toVoucher(row, context)), nextCursor }
 }
 
+/** The codes that begin so, in any spelling. @throws ShopError unauthenticated, forbidden */
+export async function findVouchersBeginning(
+  context: Context,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  requireRight(context, 'manageVouchers')
+  const pattern = `${beginning.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await context.db
+    .selectFrom('vouchers')
+    .where('code', 'like', pattern)
+    .orderBy(sql`code using ~<~`)
+    .limit(limit)
+    .select('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 /** @throws ShopError unauthenticated, forbidden, not_found */
 export async function getVoucher(context: Context, code: string): Promise<Voucher> {
   requireRight(context, 'manageVouchers')

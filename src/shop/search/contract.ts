@@ -1,0 +1,26 @@
+// Owns the search over everything that administrators find things by.
+// Leaves to others: the things, each of which its own module finds.
+import { z } from 'zod'
+import { requiredLine } from '../shared/text.ts'
+
+export const SearchEverything = z.object({
+  q: requiredLine('Please say what to look for', 100),
+})
+
+const Found = z.object({
+  id: z.string().meta({ description: 'An order id, an e-mail, a product id, a voucher code' }),
+  title: z.string(),
+  detail: z.string(),
+  path: z.string().meta({ description: 'Of the page that it leads to' }),
+})
+export type Found = z.infer<typeof Found>
+
+/** Up to five of each kind, without kinds of which nothing was found. */
+export const FoundGroup = z
+  .object({
+    kind: z.enum(['orders', 'customers', 'products', 'vouchers']),
+    items: z.array(Found),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'FoundGroup' })
+export type FoundGroup = z.infer<typeof FoundGroup>

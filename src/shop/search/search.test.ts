@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeOrder } from '#test/orders.ts'
+import { makeVoucher, openTestShop, stockProduct } from '#test/shop.ts'
+import { searchEverything } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+let orderId = ''
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi' })
+  await stockProduct(shop, { id: 'PROD_1763700000_12' })
+  await makeVoucher(shop, { code: 'EID-2026' })
+  await sql`insert into users (email, name, phone)
+    values ('rahim@suto.test', 'Rahim Uddin', '+8801712345678')`.execute(shop.db)
+  for (let i = 0; i < 6; i++) {
+    orderId = await writeOrder(shop, { recipientName: 'Salma', recipientPhone: '01898765432' })
+  }
+})
+
+async function find(q: string) {
+  return (await searchEverything(admin, q)).map(({ kind, items, hasMore }) => ({
+    kind,
+    ids: items.map(({ id }) => id),
+    hasMore,
+  }))
+}
+
+describe('the search over everything', () => {
+  it('finds an order by its id, and says where it leads', async () => {
+    expect(await searchEverything(admin, orderId.toLowerCase())).toEqual([
+      {
+        kind: 'orders',
+        items: [
+          {
+            id: orderId,
+            title: orderId,
+            detail: 'Salma, 01898765432, ৳1,060',
+            path: `/dashboard?tab=orders&q=${orderId}`,
+          },
+        ],
+        hasMore: false,
+      },
+    ])
+  })
+
+  it('gives five of each kind, and says that there are more', async () => {
+    const groups = await find('rahim')
+    expect(groups.map(({ kind, ids, hasMore }) => [kind, ids.length, hasMore])).toEqual([
+      ['orders', 5, true],
+      ['customers', 1, false],
+    ])
+  })
+
+  it.each([
+    ['+880 1898-765432', 'orders'],
+    ['০১৭১২৩৪৫৬৭৮', 'customers'],
+    ['panjabee', 'products'],
+    ['PROD_1763700000_12', 'products'],
+    ['PROD_17', 'products'],
+    ['eid', 'vouchers'],
+  ])('finds by %s something among the %s', async (q, kind) => {
+    expect((await find(q)).map((group) => group.kind)).toContain(kind)
+  })
+
+  it('leads to the form of a product', async () => {
+    const groups = await searchEverything(admin, 'PROD_17')
+    expect(groups.flatMap(({ items }) => items.map(({ path }) => path))).toEqual([
+      '/update-products/PROD_1763700000_12',
+    ])
+  })
+
+  it.each(['%', '_', '\\', 'no such thing'])('finds nothing by %s', async (q) => {
+    expect(await find(q)).toEqual([])
+  })
+
+  it('is for administrators', async () => {
+    await expect(searchEverything(test.visitor, 'rahim')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    await expect(searchEverything(test.as('rahim@suto.test'), 'rahim')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
