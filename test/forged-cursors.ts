@@ -2,7 +2,15 @@ const MOMENT = '2026-11-21T04:00:00.000Z'
 const UUID = '01234567-89ab-4cde-8f01-23456789abcd'
 
 /** What cursors of the shop look like: one of each list and order. */
-const ours = [[1], [MOMENT, 'x'], [MOMENT, UUID], [1, 'x'], ['x', 'x'], [1, MOMENT, 'x']]
+const ours = [
+  [1],
+  [MOMENT, 'x'],
+  [MOMENT, UUID],
+  [1, 'x'],
+  ['x', 'x'],
+  [1, MOMENT, 'x'],
+  [1, 'x', 'x'],
+]
 
 /** What a part of one may be claimed to be. */
 const claims = [

@@ -10,6 +10,7 @@ import { auditApi } from './audit.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
 import { contactApi } from './contact.ts'
+import { customersApi } from './customers.ts'
 import { deliveryApi } from './delivery.ts'
 import { docsApi } from './docs.ts'
 import type { ApiEnv } from './env.ts'
@@ -24,6 +25,8 @@ import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
 import { pricingApi } from './pricing.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } from './refusals.ts'
+import { reportsApi } from './reports.ts'
+import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
 import { signInApi } from './sign-in.ts'
 import { takeTurnOfPerson } from './take-turn.ts'
@@ -62,6 +65,9 @@ const calls = new Hono<ApiEnv>()
   .route('/', invitationsApi)
   .route('/', imagesApi)
   .route('/', contactApi)
+  .route('/', customersApi)
+  .route('/', reportsApi)
+  .route('/', searchApi)
   .route('/', failedMailsApi)
   .route('/', auditApi)
 

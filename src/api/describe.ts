@@ -13,6 +13,8 @@ type Tag =
   | 'People'
   | 'Pictures'
   | 'Messages'
+  | 'Reports'
+  | 'Search'
   | 'Audit'
 
 /** Words for `/api/docs`: what the call does, what it answers with, how it can be refused. */

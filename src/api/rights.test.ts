@@ -108,6 +108,26 @@ async function writeMessage(): Promise<string> {
   return id
 }
 
+/** By the administrator of these tests. */
+async function writeNote(): Promise<string> {
+  const user = await shop.db
+    .selectFrom('users')
+    .where('email', '=', RAHIM)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await shop.db
+    .insertInto('customer_notes')
+    .values({
+      user_id: user.id,
+      text: 'Calls first',
+      written_by: 'owner@suto.test',
+      written_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Money that came and has no checkout any more, held for somebody to look at. */
 async function paymentInReview(): Promise<string> {
   const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
@@ -511,6 +531,59 @@ const calls: Record<string, Call> = {
       await shop.db.insertInto('users').values({ email, name: 'Leaving' }).execute()
       return { path: `/api/user/${email}`, method: 'DELETE' }
     },
+    ...noOwner,
+  },
+  'GET /api/users/stats/summary': {
+    right: 'manageUsers',
+    prepare: get('/api/users/stats/summary'),
+    ...noOwner,
+  },
+  'GET /api/customers/{email}': {
+    right: 'manageUsers',
+    prepare: get(`/api/customers/${RAHIM}`),
+    ...noOwner,
+  },
+  'GET /api/customers/{email}/notes': {
+    right: 'manageUsers',
+    prepare: get(`/api/customers/${RAHIM}/notes`),
+    ...noOwner,
+  },
+  'POST /api/customers/{email}/notes': {
+    right: 'manageUsers',
+    prepare: () => ({ path: `/api/customers/${RAHIM}/notes`, json: { text: 'Calls first' } }),
+    ...noOwner,
+  },
+  'DELETE /api/customers/{email}/notes/{id}': {
+    right: 'manageUsers',
+    prepare: async () => ({
+      path: `/api/customers/${RAHIM}/notes/${await writeNote()}`,
+      method: 'DELETE',
+    }),
+    ...noOwner,
+  },
+  'GET /api/reports/overview': {
+    right: 'readReports',
+    prepare: get('/api/reports/overview'),
+    ...noOwner,
+  },
+  'GET /api/reports/sales': {
+    right: 'readReports',
+    prepare: get('/api/reports/sales?days=7'),
+    ...noOwner,
+  },
+  'GET /api/reports/best-sellers': {
+    right: 'readReports',
+    prepare: get('/api/reports/best-sellers'),
+    ...noOwner,
+  },
+  'GET /api/reports/low-stock': {
+    right: 'readReports',
+    prepare: get('/api/reports/low-stock'),
+    ...noOwner,
+  },
+  'GET /api/search': {
+    right: 'searchEverything',
+    prepare: get('/api/search?q=panjabi'),
     ...noOwner,
   },
   'GET /api/Users': { right: 'manageUsers', prepare: get('/api/Users'), ...noOwner },

@@ -2,8 +2,15 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
-import { ChangeRole, NewUser, Profile, User, UserFilter } from '#shop/identity/contract.ts'
-import { getUser, listUsers } from '#shop/identity/queries.ts'
+import {
+  ChangeRole,
+  NewUser,
+  Profile,
+  User,
+  UserFilter,
+  UserSummary,
+} from '#shop/identity/contract.ts'
+import { getUser, listUsers, summariseUsers } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { removeUser } from '#shop/privacy/remove-user.ts'
@@ -54,6 +61,16 @@ export const usersApi = new Hono<ApiEnv>()
     describeList('People', 'List everybody the shop knows, newest first', User, [400, 401, 403]),
     parse('query', UserFilter),
     async (c) => c.json(successPage(await listUsers(c.var.shop, c.req.valid('query')))),
+  )
+  .get(
+    '/users/stats/summary',
+    describeCall(
+      'People',
+      'How many people the shop knows, and how many of them are active or administrators',
+      UserSummary,
+      [401, 403],
+    ),
+    async (c) => c.json(success(await summariseUsers(c.var.shop))),
   )
   .put(
     '/users/:email/role',
