@@ -2,7 +2,8 @@
 // Leaves to others: keeping the figures (orders and identity, by the database) and everything they count.
 import { z } from 'zod'
 import { Size } from '../catalogue/contract.ts'
-import { OrderStatus, PaymentMethod } from '../orders/contract.ts'
+import { OrderStatus } from '../orders/contract.ts'
+import { PaymentMethod } from '../payments/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
 import { Paging } from '../shared/paging.ts'
 

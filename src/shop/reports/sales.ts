@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderStatus, PaymentMethod } from '../orders/contract.ts'
+import type { OrderStatus } from '../orders/contract.ts'
+import type { PaymentMethod } from '../payments/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import { addDays, SHOP_TIME_ZONE, type ShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
