@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { completeCheckout } from '#shop/checkout/complete-checkout.ts'
 import type { Order } from '#shop/orders/contract.ts'
-import type { Context } from '#shop/shared/context.ts'
+import { lockPayment } from '#shop/payments/link-order.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { isUid } from '#shop/shared/id.ts'
 
 /** Money received from a gateway, whole. */
@@ -58,5 +59,9 @@ export async function completePaid(shop: Context, checkoutId: string): Promise<O
       accountId: checkout.account_id,
       amountPaisa: checkout.total_paisa,
     }))
-  return completeCheckout(shop, checkoutId, paymentId)
+  return inTransaction(shop, async (transaction) => {
+    // As settling does: whoever locks the checkout first would wait crosswise.
+    await lockPayment(transaction, paymentId)
+    return completeCheckout(transaction, checkoutId, paymentId)
+  })
 }
