@@ -5,7 +5,7 @@ import { brand } from '#brand/words.ts'
 
 const { jpeg, avif } = brand.story.image
 
-const fileOf = (url: string) => fileURLToPath(new URL(`../../../public${url}`, import.meta.url))
+const fileOf = (url: string) => fileURLToPath(new URL(`../../../../public${url}`, import.meta.url))
 
 it.each([...avif, jpeg])(
   'the picture of the story is there, as wide as said: $url',
