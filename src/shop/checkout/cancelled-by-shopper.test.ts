@@ -119,6 +119,19 @@ describe('an order that its shopper cancels', () => {
     expect(await listToDecide()).toMatchObject([{ orderId, refunds: [{ state: 'failed' }] }])
   })
 
+  it('is no longer to decide about, once its money went back in another way', async () => {
+    const orderId = await buy()
+    bank.state.refundState = 'failed'
+    await cancelOrder(rahim, orderId)
+    await followRefunds(shop)
+    const byHand = (amount: number) =>
+      refundOrder(admin, orderId, { amount, reason: 'In the shop', isByHand: true }, randomUUID())
+    await byHand(60)
+    expect(await listToDecide()).toEqual([])
+    await byHand(1000)
+    expect(await getOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'refunded' })
+  })
+
   it('is cancelled and paid back together, or neither', async () => {
     const orderId = await buy()
     const add: Context['jobs']['add'] = async (_db, queue) => {

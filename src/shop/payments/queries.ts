@@ -198,14 +198,18 @@ export async function listMoneyOf(
 const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
 /**
- * Those that somebody has to look at. There are few of them, and each part has its index; how many there
- * are PostgreSQL cannot guess, so it is handed the ids.
+ * Those that somebody has to look at; a declined refund until its money went back in another way. There
+ * are few, and each part has its index; how many PostgreSQL cannot guess, so it is handed the ids.
  */
 function idsToDecide({ clock }: Pick<Context, 'clock'>) {
   const before = new Date(clock.now().getTime() - ORDER_GRACE_MS)
   return sql`
     select id from payments where state = 'review'
-    union select payment_id from refunds where state = 'failed'
+    union select failed.payment_id from refunds as failed
+      join payments on payments.id = failed.payment_id
+      where failed.state = 'failed' and failed.amount_paisa <= ${RECEIVED_PAISA} - coalesce((
+        select sum(amount_paisa) from refunds
+        where refunds.payment_id = payments.id and refunds.state <> 'failed'), 0)
     union select id from payments
       where state = 'paid' and order_id is null and order_refusal is null and paid_at <= ${before}`
 }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Payment } from '#shop/payments/contract.ts'
-import { amountWords, canGatewayReturn, decideWords, instrumentWords } from './payment-words.ts'
+import {
+  amountWords,
+  canGatewayReturn,
+  decideWords,
+  instrumentWords,
+  isStillToGiveBack,
+} from './payment-words.ts'
 
 const paid: Payment = {
   _id: '1',
@@ -50,4 +56,27 @@ it('lets the gateway return only what it says that came', () => {
   expect(canGatewayReturn(paid)).toBe(true)
   expect(canGatewayReturn({ ...paid, received: null })).toBe(false)
   expect(canGatewayReturn({ ...paid, bankTransactionId: null })).toBe(false)
+})
+
+const declined: Payment['refunds'][number] = {
+  _id: 'r1',
+  amount: 200,
+  reason: 'A stain',
+  kind: 'gateway',
+  state: 'failed',
+  requestedBy: 'shop',
+  requestedAt: '2024-11-22T04:00:00.000Z',
+  doneAt: null,
+  failure: 'declined',
+}
+
+it('offers to give back what a gateway declined, until it went back in another way', () => {
+  const given = { ...declined, kind: 'by_hand' as const, state: 'done' as const, failure: null }
+  expect(isStillToGiveBack(declined, { ...paid, refunds: [declined] })).toBe(true)
+  expect(
+    isStillToGiveBack(declined, { ...paid, refunds: [declined, { ...given, amount: 1090 }] }),
+  ).toBe(true)
+  expect(
+    isStillToGiveBack(declined, { ...paid, refunds: [declined, { ...given, amount: 1091 }] }),
+  ).toBe(false)
 })

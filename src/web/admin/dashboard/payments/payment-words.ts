@@ -1,6 +1,6 @@
 import type { Payment } from '#shop/payments/contract.ts'
-import { isWithoutOrder } from '#shop/payments/rules.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { isWithoutOrder, refundablePaisa } from '#shop/payments/rules.ts'
+import { formatTaka, toPaisa } from '#shop/shared/money.ts'
 
 type PaymentEvent = Payment['events'][number]
 export type Refund = Payment['refunds'][number]
@@ -49,4 +49,14 @@ export function isAmountAsked({ state, received }: Pick<Payment, 'state' | 'rece
 /** Whether the gateway has said enough for the money to be sent back through it. */
 export function canGatewayReturn(payment: Payment): boolean {
   return payment.received !== null && payment.bankTransactionId !== null
+}
+
+/** Whether as much as a declined refund was about is left, and did not go back in another way. */
+export function isStillToGiveBack(refund: Refund, payment: Payment): boolean {
+  const { state, received, amount } = payment
+  const left = refundablePaisa(
+    [{ state, amountPaisa: toPaisa(received ?? amount) }],
+    payment.refunds.map((each) => ({ state: each.state, amountPaisa: toPaisa(each.amount) })),
+  )
+  return toPaisa(refund.amount) <= left
 }

@@ -2,7 +2,7 @@ import type { Payment } from '#shop/payments/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { RefundActions } from './decide/refund-actions.tsx'
-import { type Refund, requesterWords } from './payment-words.ts'
+import { isStillToGiveBack, type Refund, requesterWords } from './payment-words.ts'
 import { RefundStateLabel } from './state-labels.tsx'
 
 /** What of a payment went back, or is about to. */
@@ -47,7 +47,9 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
       {refund.state === 'failed' && (
         <>
           <p className="mt-1 wrap-anywhere text-bad">The gateway says: {refund.failure}</p>
-          <RefundActions refund={refund} payment={payment} />
+          {isStillToGiveBack(refund, payment) && (
+            <RefundActions refund={refund} payment={payment} />
+          )}
         </>
       )}
     </>
