@@ -72,7 +72,8 @@ $$;
 set local work_mem = '64MB';
 lock table orders in share row exclusive mode;
 call count_all_sales_anew();
-alter table product_day_figures add primary key (product_id, day) include (piece_count);
+alter table product_day_figures
+  add primary key (product_id, day) include (piece_count, revenue_paisa);
 create index product_day_figures_by_day on product_day_figures (day, product_id)
   include (piece_count);
 alter table product_sales add primary key (product_id);

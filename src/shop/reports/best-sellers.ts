@@ -87,24 +87,30 @@ async function describeProducts(
   sold: readonly Sold[],
 ): Promise<BestSeller[]> {
   if (sold.length === 0) return []
-  const rows = await selectDays(context, span)
-    .innerJoin('product_sales', 'product_sales.product_id', 'product_day_figures.product_id')
-    .leftJoin('products', 'products.id', 'product_day_figures.product_id')
-    .leftJoin('product_images', (join) =>
-      join.onRef('product_images.product_id', '=', 'products.id').on('position', '=', 0),
-    )
+  const revenues = selectDays(context, span)
     .where(
       'product_day_figures.product_id',
       'in',
       sold.map(({ productId }) => productId),
     )
-    .groupBy(['product_day_figures.product_id', 'product_sales.name', 'products.name', 'url'])
+    .groupBy('product_day_figures.product_id')
     .select(({ fn }) => [
-      'product_day_figures.product_id as productId',
+      'product_day_figures.product_id',
+      fn.sum<number>('revenue_paisa').as('revenuePaisa'),
+    ])
+  const rows = await context.db
+    .selectFrom(revenues.as('sold'))
+    .innerJoin('product_sales', 'product_sales.product_id', 'sold.product_id')
+    .leftJoin('products', 'products.id', 'sold.product_id')
+    .leftJoin('product_images', (join) =>
+      join.onRef('product_images.product_id', '=', 'products.id').on('position', '=', 0),
+    )
+    .select([
+      'sold.product_id as productId',
       'product_sales.name as soldName',
       'products.name as name',
       'url',
-      fn.sum<number>('revenue_paisa').as('revenuePaisa'),
+      'revenuePaisa',
     ])
     .execute()
   const rowOf = new Map(rows.map((row) => [row.productId, row]))
