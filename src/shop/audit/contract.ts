@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'product_added',
   'product_changed',
   'product_removed',
+  'products_imported',
   'category_added',
   'category_changed',
   'category_removed',

@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Size } from './contract.ts'
+import type { ImportChange, ImportReport, ImportState } from './csv/contract.ts'
 
 interface Categories {
   id: string
@@ -89,6 +90,22 @@ interface ProductFigures {
   product_count: number
 }
 
+/** A file that is looked through, or imported. */
+interface ProductImports {
+  id: Generated<string>
+  state: ImportState
+  report: JSONColumnType<ImportReport>
+  touched_at: Date
+}
+
+/** What a row of the file would change. */
+interface ProductImportRows {
+  import_id: string
+  product_id: string
+  row: number
+  change: JSONColumnType<ImportChange>
+}
+
 export interface CatalogueTables {
   categories: Categories
   products: Products
@@ -97,4 +114,6 @@ export interface CatalogueTables {
   stock_movements: StockMovements
   product_figures: ProductFigures
   product_listings: ProductListings
+  product_imports: ProductImports
+  product_import_rows: ProductImportRows
 }

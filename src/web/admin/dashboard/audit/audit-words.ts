@@ -88,6 +88,10 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
       .join(': '),
   }),
   product_removed: ({ details }) => ({ what: 'Deleted a product', more: nameWords(details) }),
+  products_imported: ({ details }) => ({
+    what: 'Imported products',
+    more: `${details.added} added, ${details.changed} changed`,
+  }),
   category_added: ({ details }) => ({ what: 'Added a category', more: nameWords(details) }),
   category_changed: ({ details }) => ({
     what: 'Changed a category',

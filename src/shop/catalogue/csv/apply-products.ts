@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { requireImages } from '../../images/require-images.ts'
+import type { Context } from '../../shared/context.ts'
+import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.ts'
+
+/**
+ * Adds and changes products and their pictures within the caller's transaction. Those that are there
+ * stay locked so that neither an order nor what gives pieces back waits for them.
+ * @throws ShopError conflict, invalid
+ */
+export async function applyProducts(context: Context, importId: string): Promise<void> {
+  for await (const rows of readImportRows(context, importId)) {
+    await lockProducts(context, rows)
+    await addProducts(context, rows)
+    await changeProducts(context, rows)
+    await setPictures(context, rows)
+  }
+}
+
+async function lockProducts({ db }: Context, rows: readonly ImportRow[]): Promise<void> {
+  const known = rows.filter(({ change }) => change.shownUpdatedAt !== null)
+  if (known.length === 0) return
+  const ids = known.map(({ id }) => id)
+  const locked = await db
+    .selectFrom('products')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select(['id', 'updated_at'])
+    .forNoKeyUpdate()
+    .execute()
+  const updatedAt = new Map(locked.map(({ id, updated_at }) => [id, updated_at.toISOString()]))
+  const moved = known.filter(({ id, change }) => updatedAt.get(id) !== change.shownUpdatedAt)
+  requireUnchanged(moved, 'Somebody changed these products')
+}
+
+/** The columns of a product as the database reads them from JSON. */
+const COLUMNS = sql`(id text, name text, description text, price_paisa bigint, category_id text,
+  is_featured boolean, is_offered boolean)`
+
+function asJson(rows: readonly ImportRow[]): string {
+  return JSON.stringify(rows.map(({ id, change }) => ({ id, ...change.fields })))
+}
+
+async function addProducts({ db, clock }: Context, rows: readonly ImportRow[]): Promise<void> {
+  const added = rows.filter(({ change }) => change.shownUpdatedAt === null)
+  if (added.length === 0) return
+  const { rows: inserted } = await sql<{ id: string }>`
+    insert into products (id, name, description, price_paisa, category_id, is_featured, is_offered,
+      created_at, updated_at)
+    select id, name, description, price_paisa, category_id, is_featured, is_offered,
+      ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
+    from jsonb_to_recordset(${asJson(added)}::jsonb) as wanted ${COLUMNS}
+    on conflict (id) do nothing
+    returning id`.execute(db)
+  const ids = new Set(inserted.map(({ id }) => id))
+  requireUnchanged(
+    added.filter(({ id }) => !ids.has(id)),
+    'Somebody added products of these IDs',
+  )
+}
+
+/** No two states of a product have the same time, so that it tells them apart. */
+async function changeProducts({ db, clock }: Context, rows: readonly ImportRow[]): Promise<void> {
+  const known = rows.filter(({ change }) => change.shownUpdatedAt !== null)
+  const changed = known.filter(({ change }) => change.fields)
+  const touched = known.filter(({ change }) => !change.fields)
+  const later = sql`greatest(${clock.now()}::timestamptz, products.updated_at + interval '1 ms')`
+  if (changed.length > 0) {
+    await sql`
+      update products set name = wanted.name, description = wanted.description,
+        price_paisa = wanted.price_paisa, category_id = wanted.category_id,
+        is_featured = wanted.is_featured, is_offered = wanted.is_offered, updated_at = ${later}
+      from jsonb_to_recordset(${asJson(changed)}::jsonb) as wanted ${COLUMNS}
+      where products.id = wanted.id`.execute(db)
+  }
+  if (touched.length > 0) {
+    await sql`
+      update products set updated_at = ${later}
+      where id = any(${touched.map(({ id }) => id)}::text[])`.execute(db)
+  }
+}
+
+async function setPictures(context: Context, rows: readonly ImportRow[]): Promise<void> {
+  const { db } = context
+  const wanted = rows.flatMap(({ id, change }) =>
+    (change.images ?? []).map((url, position) => ({ product_id: id, position, url })),
+  )
+  if (wanted.length === 0) return
+  await requireImages(
+    context,
+    wanted.map(({ url }) => url),
+  )
+  const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
+  await db.deleteFrom('product_images').where('product_id', 'in', ids).execute()
+  await sql`
+    insert into product_images (product_id, position, url)
+    select product_id, position, url
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as wanted (product_id text, position integer, url text)`.execute(db)
+}

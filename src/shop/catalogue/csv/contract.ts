@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Size } from '../contract.ts'
+
+/** As many rows as one file may have, beside its heading. */
+export const MAX_IMPORT_ROWS = 20_000
+
+/** So many problems are listed; the others are counted. */
+export const MAX_LISTED_PROBLEMS = 200
+
+export const ImportProblem = z
+  .object({
+    row: z
+      .number()
+      .int()
+      .meta({ description: 'As a spreadsheet numbers it: the heading is row 1' }),
+    column: z.string().meta({ description: 'As the heading names it; empty when it is the row' }),
+    value: z.string().meta({ description: 'What stands there, shortened' }),
+    message: z.string(),
+  })
+  .meta({ id: 'ImportProblem' })
+export type ImportProblem = z.infer<typeof ImportProblem>
+
+export const ImportReport = z.object({
+  rows: z.number().int().meta({ description: 'Looked through so far' }),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  sizesRemoved: z.number().int().meta({ description: 'Sizes that would not be made any more' }),
+  pictures: z.number().int().meta({ description: 'Pictures of the ZIP file that are named' }),
+  picturesKept: z.number().int().meta({ description: 'Of those, taken in so far' }),
+  problemCount: z.number().int(),
+  problems: ImportProblem.array().meta({ description: `The first ${MAX_LISTED_PROBLEMS}` }),
+  message: z.string().meta({ description: 'Why it failed; otherwise empty' }),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** `checked`: nothing is changed yet. `failed`: nothing was. */
+export const ProductImport = ImportReport.extend({
+  id: z.string(),
+  state: z.enum(IMPORT_STATES),
+}).meta({ id: 'ProductImport' })
+export type ProductImport = z.infer<typeof ProductImport>
+
+/** Asked of whoever opens the file. */
+export interface ProductFile {
+  /** The cells of each row, the heading first, and a row without anything for an empty line. */
+  rows: AsyncIterable<string[]>
+  hasPicture(name: string): boolean
+  /** Takes a picture in and returns its address. @throws ShopError when it is no picture */
+  keepPicture(name: string): Promise<string>
+}
+
+/** What there is of a size, as a file says it too: pieces, or one of two words. */
+export type Count = number | 'always' | 'not made'
+
+export interface SizeChange {
+  size: Size
+  /** Of which the change was made; undefined for a new product. */
+  from: Count
+  to: Count
+}
+
+export interface ProductFields {
+  name: string
+  description: string
+  price_paisa: number
+  category_id: string
+  is_featured: boolean
+  is_offered: boolean
+}
+
+/** What a row does to its product. */
+export interface ImportChange {
+  /** The product as it was when it was looked at; null where it is new. */
+  shownUpdatedAt: string | null
+  /** All of them when one is other than before; null when none is. */
+  fields: ProductFields | null
+  /** All pictures when one is other than before; null when none is. */
+  images: string[] | null
+  sizes: SizeChange[]
+}

@@ -1,0 +1,60 @@
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { toDecimal } from '../../shared/money.ts'
+import { SIZES } from '../contract.ts'
+import { ALWAYS, COLUMNS, disarm, PICTURES, writeExported, writeRow } from './columns.ts'
+import { type ProductState, readProductsAfter } from './read-products.ts'
+
+/** By this mark spreadsheets know that Bangla follows, and not the letters of Western Europe. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * All products as CSV, piece by piece in the order of their ids, so that it needs as little memory for
+ * a hundred thousand as for a few. Each piece is read when it is asked for.
+ * @throws ShopError unauthenticated, forbidden, before the first piece
+ */
+export function exportProducts(context: Context): AsyncGenerator<string> {
+  requireRight(context, 'manageCatalogue')
+  return writePieces(context)
+}
+
+/** The heading alone, to begin with. */
+export function writeTemplate(): string {
+  return BYTE_ORDER_MARK + writeRow(COLUMNS)
+}
+
+async function* writePieces(context: Context): AsyncGenerator<string> {
+  yield writeTemplate()
+  let after = ''
+  for (;;) {
+    const products = await readProductsAfter(context, after)
+    const last = products.at(-1)
+    if (!last) return
+    yield products.map((product) => writeRow(cellsOf(product))).join('')
+    after = last.id
+  }
+}
+
+function cellsOf(product: ProductState): string[] {
+  const { fields, images, stock } = product
+  const left = SIZES.map((size) => {
+    const count = stock.get(size)
+    return count === undefined ? '' : String(count ?? ALWAYS)
+  })
+  return [
+    disarm(product.id),
+    disarm(fields.name),
+    disarm(fields.description),
+    toDecimal(fields.price_paisa),
+    fields.category_id,
+    yesOrNo(fields.is_offered),
+    yesOrNo(fields.is_featured),
+    ...left,
+    ...PICTURES.map((_, i) => disarm(images[i] ?? '')),
+    writeExported(product),
+  ]
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no'
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { ImportChange } from './contract.ts'
+
+export interface ImportRow {
+  id: string
+  row: number
+  change: ImportChange
+}
+
+/** So many products a statement changes at once. */
+const PIECE = 500
+
+/** What is to be changed, a piece at a time in the order in which everybody locks products. */
+export async function* readImportRows(
+  { db }: Pick<Context, 'db'>,
+  importId: string,
+): AsyncGenerator<ImportRow[]> {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('product_import_rows')
+      .where('import_id', '=', importId)
+      .where('product_id', '>', after)
+      .orderBy('product_id')
+      .limit(PIECE)
+      .select(['product_id as id', 'row', 'change'])
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
+const MOST_NAMED = 5
+
+/** @throws ShopError conflict when what was looked at is not as it was any more */
+export function requireUnchanged(changed: readonly ImportRow[], what: string): void {
+  if (changed.length === 0) return
+  const names = changed.slice(0, MOST_NAMED).map(({ id, row }) => `${id} (row ${row})`)
+  const others = changed.length > MOST_NAMED ? ` and others` : ''
+  throw new ShopError(
+    'conflict',
+    `${what} since the file was looked through: ${names.join(', ')}${others}. Nothing was changed. Please choose the file again.`,
+  )
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { isUid } from '../../shared/id.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { ImportReport, ImportState, ProductImport } from './contract.ts'
+
+/** Work for whoever imports what was looked through; see `applyImport`. */
+export const IMPORT_QUEUE = 'product_imports'
+
+export interface ImportJob {
+  importId: string
+  /** Of whoever asked for it. */
+  email: string
+  address: string
+}
+
+/** A check that has not been heard of for so long died with its server. */
+const SILENT_MS = 5 * 60 * 1000
+
+const DIED = 'The server stopped in the middle of it, and nothing was changed. Please try again.'
+
+const EMPTY: ImportReport = {
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  sizesRemoved: 0,
+  pictures: 0,
+  picturesKept: 0,
+  problemCount: 0,
+  problems: [],
+  message: '',
+}
+
+type ReadContext = Pick<Context, 'db' | 'clock' | 'actor'>
+
+/** @throws ShopError unauthenticated, forbidden, not_found */
+export async function getImport(context: ReadContext, id: string): Promise<ProductImport> {
+  requireRight(context, 'manageCatalogue')
+  const found = isUid(id) ? await findImport(context, id) : undefined
+  if (!found) {
+    throw new ShopError(
+      'not_found',
+      'This import is no longer there. Please choose the file again.',
+    )
+  }
+  const { state, report, touched_at } = found
+  const isDead = state === 'checking' && touched_at < silentSince(context)
+  return isDead ? { id, ...report, state: 'failed', message: DIED } : { id, ...report, state }
+}
+
+function findImport({ db }: ReadContext, id: string) {
+  return db
+    .selectFrom('product_imports')
+    .where('id', '=', id)
+    .select(['state', 'report', 'touched_at'])
+    .executeTakeFirst()
+}
+
+function silentSince({ clock }: Pick<Context, 'clock'>): Date {
+  return new Date(clock.now().getTime() - SILENT_MS)
+}
+
+/**
+ * Begins to look a file through, and forgets those that nobody waits for. Returns the id.
+ * @throws ShopError unauthenticated, forbidden, conflict when another is under way
+ */
+export async function beginImport(context: Context): Promise<string> {
+  requireRight(context, 'manageCatalogue')
+  return inTransaction(context, async ({ db, clock }) => {
+    await takeTurn(context, db)
+    await db
+      .deleteFrom('product_imports')
+      .where((is) =>
+        is.or([
+          is('state', 'not in', ['checking', 'applying']),
+          is.and([is('state', '=', 'checking'), is('touched_at', '<', silentSince(context))]),
+        ]),
+      )
+      .execute()
+    const { id } = await db
+      .insertInto('product_imports')
+      .values({ state: 'checking', report: JSON.stringify(EMPTY), touched_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** @throws ShopError conflict when another import is under way */
+async function takeTurn(context: Pick<Context, 'clock'>, db: Context['db']): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('product imports', 0))`.execute(db)
+  const other = await db
+    .selectFrom('product_imports')
+    .where((is) =>
+      is.or([
+        is('state', '=', 'applying'),
+        is.and([is('state', '=', 'checking'), is('touched_at', '>=', silentSince(context))]),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  if (other) {
+    throw new ShopError('conflict', 'Another import is under way. Please wait until it is done.')
+  }
+}
+
+/**
+ * Puts off to import what was looked through, all of it or nothing.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when there is nothing to import
+ */
+export async function requestImport(context: Context, id: string): Promise<ProductImport> {
+  requireRight(context, 'manageCatalogue')
+  const { actor, address = '' } = context
+  const email = actor.kind === 'person' ? actor.email : ''
+  return inTransaction(context, async (transaction) => {
+    await takeTurn(transaction, transaction.db)
+    const { state, problemCount, added, changed } = await getImport(transaction, id)
+    if (state !== 'checked' || problemCount > 0 || added + changed === 0) {
+      throw new ShopError('conflict', 'There is nothing to import. Please choose the file again.')
+    }
+    await saveImport(transaction, id, { from: 'checked', to: 'applying' })
+    const job: ImportJob = { importId: id, email, address }
+    await context.jobs.add(transaction.db, IMPORT_QUEUE, job)
+    return getImport(transaction, id)
+  })
+}
+
+interface Step {
+  from: ImportState
+  to: ImportState
+  report?: Partial<ImportReport>
+}
+
+/** @throws ShopError conflict when it is not in that state any more */
+export async function saveImport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  { from, to, report = {} }: Step,
+): Promise<void> {
+  const saved = await db
+    .updateTable('product_imports')
+    .set({
+      state: to,
+      touched_at: clock.now(),
+      report: sql`report || ${JSON.stringify(report)}::jsonb`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!saved) throw new ShopError('conflict', 'This import was given up.')
+}

@@ -1,0 +1,42 @@
+import { hashOfUrl, ownPath } from '../../images/rules.ts'
+import type { Context } from '../../shared/context.ts'
+import { PICTURES } from './columns.ts'
+import type { ProductFile } from './contract.ts'
+import type { ReadCell } from './heading.ts'
+
+const ELSEWHERE =
+  'Addresses elsewhere are not fetched. Please give the name of a picture and send both in a ZIP file.'
+const NOT_IN_ARCHIVE =
+  'There is no picture of this name beside the file. Please send both in a ZIP file.'
+const NOT_HERE = 'This picture is not here. Please upload it again.'
+
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
+
+/** Knows which of our own pictures, among those that these rows name, are here. */
+export async function createPictureReader(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly { cell: ReadCell }[],
+  file: Pick<ProductFile, 'hasPicture'>,
+) {
+  const cells = rows.flatMap(({ cell }) => PICTURES.map((column) => cell(column) ?? ''))
+  const hashes = [...new Set(cells.flatMap((picture) => hashOfUrl(ownPath(picture)) ?? []))]
+  const here = new Set<string>()
+  if (hashes.length > 0) {
+    const images = await db
+      .selectFrom('images')
+      .where('hash', 'in', hashes)
+      .where('removed_at', 'is', null)
+      .select('hash')
+      .execute()
+    for (const { hash } of images) here.add(hash)
+  }
+  return {
+    /** Why a picture cannot be had; undefined when it can. */
+    explain: (picture: string): string | undefined => {
+      if (file.hasPicture(picture)) return undefined
+      const hash = hashOfUrl(ownPath(picture))
+      if (hash !== undefined) return here.has(hash) ? undefined : NOT_HERE
+      return ADDRESS.test(picture) ? ELSEWHERE : NOT_IN_ARCHIVE
+    },
+  }
+}

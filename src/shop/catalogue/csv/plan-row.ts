@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import { isUid } from '../../shared/id.ts'
+import { toPaisa } from '../../shared/money.ts'
+import { NewProduct, ProductChange, SIZES, type Size } from '../contract.ts'
+import { picturesOf } from '../rules.ts'
+import { EXPORTED, NEEDED_COLUMNS, PICTURES, stockColumn } from './columns.ts'
+import type { Count, ImportChange, ProductFields, SizeChange } from './contract.ts'
+import type { ReadCell } from './heading.ts'
+import type { ProductState } from './read-products.ts'
+import { type ReadRow, readRow } from './read-row.ts'
+
+export interface RowProblem {
+  column: string
+  message: string
+}
+
+interface Looked {
+  id: string
+  /** Undefined when there is none by that id. */
+  product: ProductState | undefined
+  categories: ReadonlySet<string>
+  /** Why a picture that is not the product's cannot be had; undefined when it can. */
+  explainPicture(picture: string): string | undefined
+}
+
+/** What a row would do; without problems and without a change it would do nothing. */
+export interface RowPlan {
+  problems: RowProblem[]
+  change: ImportChange | undefined
+}
+
+export function planRow(cell: ReadCell, looked: Looked): RowPlan {
+  const { id, product } = looked
+  const row = readRow(cell, product)
+  const problems = [...row.problems]
+  if (!product) problems.push(...explainNew(cell, id))
+  const shape = product ? ProductChange : NewProduct
+  const parsed = shape.safeParse({ ...row.input, ...(!product && { id }) })
+  const missing = new Set(problems.map(({ column }) => column))
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const column = columnOf(issue, row)
+      if (!missing.has(column)) problems.push({ column, message: issue.message })
+    }
+    return { problems, change: undefined }
+  }
+  problems.push(...explainReferences(parsed.data, row, looked))
+  const change = changeOf(parsed.data, row, product)
+  problems.push(...(product ? explainOutdated(change, row, product) : []))
+  if (product) problems.push(...explainLostLetters(parsed.data, product))
+  const isNothing = product && !change.fields && !change.images && change.sizes.length === 0
+  return { problems, change: problems.length > 0 || isNothing ? undefined : change }
+}
+
+function explainNew(cell: ReadCell, id: string): RowProblem[] {
+  const problems = NEEDED_COLUMNS.filter((column) => cell(column) === undefined).map((column) => ({
+    column,
+    message:
+      'There is no product by this ID, and the file lacks this column, which a new one needs.',
+  }))
+  return isUid(id)
+    ? [...problems, { column: 'id', message: 'Please choose an ID of another form' }]
+    : problems
+}
+
+function columnOf({ path }: z.core.$ZodIssue, { input, pictureColumns }: ReadRow): string {
+  const [field, place] = path
+  if (field === 'inStock') return 'offered'
+  if (field === 'image' || field === 'images') {
+    return pictureColumns[Number(place ?? 0)] ?? PICTURES[0] ?? ''
+  }
+  if (field === 'sizes') return stockColumn(input.sizes?.[Number(place ?? 0)]?.size ?? 'XS')
+  return String(field ?? '')
+}
+
+type Parsed = z.infer<typeof ProductChange>
+
+function explainReferences(
+  { category }: Parsed,
+  { input, pictureColumns }: ReadRow,
+  { product, categories, explainPicture }: Looked,
+): RowProblem[] {
+  const problems: RowProblem[] = []
+  if (!categories.has(category)) {
+    const message = 'There is no category by this ID. Please add it first, or choose another.'
+    problems.push({ column: 'category', message })
+  }
+  for (const [i, picture] of input.images.entries()) {
+    const message = product?.images.includes(picture) ? undefined : explainPicture(picture)
+    if (message) problems.push({ column: pictureColumns[i] ?? '', message })
+  }
+  return problems
+}
+
+function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefined): ImportChange {
+  const fields: ProductFields = {
+    name: parsed.name,
+    description: parsed.description,
+    price_paisa: toPaisa(parsed.price),
+    category_id: parsed.category,
+    is_featured: parsed.featured ?? false,
+    is_offered: parsed.inStock ?? true,
+  }
+  const images = picturesOf({ images: parsed.images })
+  if (!product) {
+    const sizes = (parsed.sizes ?? []).map(({ size, stock }) => ({
+      size,
+      from: 'not made' as const,
+      to: countOf(stock),
+    }))
+    return { shownUpdatedAt: null, fields, images, sizes }
+  }
+  const isOther = Object.entries(fields).some(
+    ([name, value]) => product.fields[name as keyof ProductFields] !== value,
+  )
+  return {
+    shownUpdatedAt: product.updatedAt,
+    fields: isOther ? fields : null,
+    images: images.join('\n') === product.images.join('\n') ? null : images,
+    sizes: sizeChangesOf(row, product),
+  }
+}
+
+/** What was left as it was exported follows what was sold since. */
+function sizeChangesOf({ stock, exported }: ReadRow, product: ProductState): SizeChange[] {
+  return SIZES.flatMap((size) => {
+    if (!stock.has(size)) return []
+    const [from, to] = [countOf(product.stock.get(size)), countOf(stock.get(size))]
+    const isUntouched = exported && to === countOf(exported.stock.get(size))
+    return from === to || isUntouched ? [] : [{ size, from, to }]
+  })
+}
+
+export function countOf(stock: number | null | undefined): Count {
+  if (stock === undefined) return 'not made'
+  return stock ?? 'always'
+}
+
+/** An old file overwrites nothing that somebody else has changed since, or that was sold. */
+function explainOutdated(
+  change: ImportChange,
+  { exported }: ReadRow,
+  product: ProductState,
+): RowProblem[] {
+  if (!exported) return []
+  const problems: RowProblem[] = []
+  if ((change.fields || change.images) && exported.updatedAt !== product.updatedAt) {
+    const message =
+      'This product was changed by somebody else since it was exported. Please export it again.'
+    problems.push({ column: EXPORTED, message })
+  }
+  for (const { size, from } of change.sizes) {
+    const shown = countOf(exported.stock.get(size as Size))
+    if (shown === from) continue
+    const message = `When this was exported it was ${shown}, and now it is ${from}. Please export it again.`
+    problems.push({ column: stockColumn(size), message })
+  }
+  return problems
+}
+
+const LATIN_ONLY = 'The letters were lost when the file was saved. Please save it as “CSV UTF-8”.'
+
+/** Saved for Western Europe, every other letter has become a question mark. */
+function explainLostLetters(parsed: Parsed, { fields }: ProductState): RowProblem[] {
+  return (['name', 'description'] as const).flatMap((column) => {
+    const before = fields[column]
+    const lost = before.replace(/[^\0-\u00ff]/g, '?')
+    const isLost = lost !== before && parsed[column] !== before && parsed[column] === lost
+    return isLost ? [{ column, message: LATIN_ONLY }] : []
+  })
+}

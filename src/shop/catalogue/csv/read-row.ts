@@ -1,0 +1,111 @@
+import { toTaka } from '../../shared/money.ts'
+import { SIZES, type Size } from '../contract.ts'
+import { ALWAYS, EXPORTED, type Exported, PICTURES, readExported, stockColumn } from './columns.ts'
+import type { ReadCell } from './heading.ts'
+import type { ProductState } from './read-products.ts'
+
+export interface ReadRow {
+  /** For the shapes of the forms: what the file does not say is as it is. */
+  input: {
+    name: string
+    description: string
+    price: number
+    category: string
+    inStock?: boolean | undefined
+    featured?: boolean | undefined
+    images: string[]
+    sizes: { size: Size; stock: number | null }[] | undefined
+  }
+  /** The column of each picture. */
+  pictureColumns: string[]
+  exported: Exported | undefined
+  /** The stock that the file says of its sizes; undefined: not made. */
+  stock: Map<Size, number | null | undefined>
+  problems: { column: string; message: string }[]
+}
+
+/** Reads what a row says of a product, which is undefined when it is new. */
+export function readRow(cell: ReadCell, product: ProductState | undefined): ReadRow {
+  const problems: ReadRow['problems'] = []
+  const readSwitch = (column: string, is: boolean | undefined) => {
+    const said = cell(column)?.toLowerCase() ?? ''
+    if (said === '') return is
+    const answer = SWITCHES.get(said)
+    if (answer === undefined) problems.push({ column, message: 'Please answer yes or no' })
+    return answer
+  }
+  const exportedText = cell(EXPORTED) ?? ''
+  const exported = exportedText === '' ? undefined : readExported(exportedText)
+  if (exportedText !== '' && !exported) {
+    const message = 'Please leave this as it was exported, or empty it to overwrite what is there'
+    problems.push({ column: EXPORTED, message })
+  }
+  const { fields } = product ?? {}
+  const price = cell('price')
+  const pictures = PICTURES.flatMap((column, i) => {
+    const picture = cell(column) ?? product?.images[i] ?? ''
+    return picture === '' ? [] : [{ column, picture }]
+  })
+  const { stock, sizes } = readStock(cell, product)
+  return {
+    input: {
+      name: cell('name') ?? fields?.name ?? '',
+      description: sameLines(cell('description'), fields?.description),
+      price: price === undefined ? toTaka(fields?.price_paisa ?? 0) : readNumber(price),
+      category: cell('category') ?? fields?.category_id ?? '',
+      inStock: readSwitch('offered', fields?.is_offered),
+      featured: readSwitch('featured', fields?.is_featured),
+      images: pictures.map(({ picture }) => picture),
+      sizes,
+    },
+    pictureColumns: pictures.map(({ column }) => column),
+    exported,
+    stock,
+    problems,
+  }
+}
+
+const SWITCHES = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+])
+
+/** Spreadsheets end the lines in a cell in their own way. */
+function sameLines(said: string | undefined, before: string | undefined): string {
+  if (said === undefined) return before ?? ''
+  const plain = (text: string) => text.replaceAll('\r\n', '\n')
+  return before !== undefined && plain(said) === plain(before) ? before : said
+}
+
+function readStock(cell: ReadCell, product: ProductState | undefined) {
+  const stock: ReadRow['stock'] = new Map()
+  for (const size of SIZES) {
+    const said = cell(stockColumn(size))
+    if (said !== undefined) stock.set(size, readCount(said))
+  }
+  const before = product?.stock ?? new Map<Size, number | null>()
+  const sizes = SIZES.flatMap((size) => {
+    const count = stock.has(size) ? stock.get(size) : before.get(size)
+    return count === undefined ? [] : [{ size, stock: count }]
+  })
+  const isSilent = !product && stock.size === 0
+  return { stock, sizes: isSilent ? undefined : sizes }
+}
+
+function readCount(said: string): number | null | undefined {
+  if (said === '') return undefined
+  return said.toLowerCase() === ALWAYS ? null : readNumber(said)
+}
+
+const NUMBER = /^-?\d{1,12}(?:\.\d{1,12})?$/
+const BANGLA_ZERO = '০'.charCodeAt(0)
+
+/** Not a number where it is written in another way; in Bangla digits too. */
+function readNumber(said: string): number {
+  const latin = said.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+  return NUMBER.test(latin) ? Number(latin) : Number.NaN
+}

@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync'
+import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
+import { checkImport } from '#shop/catalogue/csv/check-import.ts'
+import type { ProductFile, ProductImport } from '#shop/catalogue/csv/contract.ts'
+import { exportProducts } from '#shop/catalogue/csv/export-products.ts'
+import { beginImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
+import type { Context } from '#shop/shared/context.ts'
+
+/** A product by the columns of a file; those that are not there are empty. */
+export type Line = Record<string, string>
+
+export async function exportText(shop: Context): Promise<string> {
+  let text = ''
+  for await (const piece of exportProducts(shop)) text += piece
+  return text
+}
+
+export async function exportLines(shop: Context): Promise<Line[]> {
+  return parse(await exportText(shop), { bom: true, columns: true })
+}
+
+/** The file that holds these lines, with the columns of the first. */
+export function rowsOf(lines: readonly Line[]): string[][] {
+  const columns = Object.keys(lines[0] ?? {})
+  return [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))]
+}
+
+interface FileWords {
+  rows: Iterable<string[]>
+  /** The address of each picture beside it. */
+  pictures?: Record<string, string>
+}
+
+function fileOf({ rows, pictures = {} }: FileWords): ProductFile {
+  return {
+    rows: (async function* () {
+      yield* rows
+    })(),
+    hasPicture: (name) => name in pictures,
+    keepPicture: async (name) => pictures[name] ?? '',
+  }
+}
+
+/** Looks a file through, and says what came of it. */
+export async function checkRows(shop: Context, file: FileWords): Promise<ProductImport> {
+  const id = await beginImport(shop)
+  await checkImport(shop, id, fileOf(file))
+  return getImport(shop, id)
+}
+
+export function checkLines(shop: Context, lines: readonly Line[]): Promise<ProductImport> {
+  return checkRows(shop, { rows: rowsOf(lines) })
+}
+
+/** Imports what was looked through, as the queue does it. */
+export async function importChecked(shop: Context, id: string): Promise<ProductImport> {
+  await requestImport(shop, id)
+  const { actor } = shop
+  const email = actor.kind === 'person' ? actor.email : ''
+  await applyImport({ ...shop, actor: { kind: 'shop' } }, { importId: id, email, address: '' })
+  return getImport(shop, id)
+}
+
+export async function importLines(shop: Context, lines: readonly Line[]): Promise<ProductImport> {
+  const { id } = await checkLines(shop, lines)
+  return importChecked(shop, id)
+}
