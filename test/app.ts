@@ -21,6 +21,8 @@ interface RequestOptions {
   json?: unknown
   /** Sent as a form; its type comes with it. */
   form?: FormData
+  /** Sent as they are; their type stands in the headers. */
+  bytes?: Buffer<ArrayBuffer>
   headers?: Record<string, string>
   /** The other end of the socket. Without it the request comes through none. */
   from?: string
@@ -96,7 +98,7 @@ export async function openTestApp({
 
   async function request(
     path: string,
-    { method, json, form, headers = {}, from, at = shopUrl }: RequestOptions = {},
+    { method, json, form, bytes, headers = {}, from, at = shopUrl }: RequestOptions = {},
   ) {
     const init = {
       method: method ?? (json === undefined && !form ? 'GET' : 'POST'),
@@ -106,6 +108,7 @@ export async function openTestApp({
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(form && { body: form }),
+      ...(bytes && { body: bytes }),
     }
     const socket = { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' }
     return await app.request(`${at}${path}`, init, from && { incoming: { socket } })

@@ -23,6 +23,7 @@ import { orderDocumentsApi } from './order-documents.ts'
 import { ordersApi } from './orders.ts'
 import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
 import { pricingApi } from './pricing.ts'
+import { productFilesApi } from './product-files.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } from './refusals.ts'
 import { reportsApi } from './reports.ts'
@@ -41,6 +42,9 @@ const MAX_NOTICE_BYTES = 16 * 1024
 /** Takes forms and large files, and from programs elsewhere: whoever calls it must have a key. */
 const UPLOAD = '/api/images/upload'
 
+/** Takes a large file, from our pages. */
+const IMPORT = '/api/product-imports'
+
 export interface ApiDependencies {
   shop: Omit<Context, 'actor'>
   findActor: (headers: Headers) => Promise<Actor>
@@ -52,6 +56,7 @@ export interface ApiDependencies {
 
 /** All calls of the shop, for typing the client. */
 const calls = new Hono<ApiEnv>()
+  .route('/', productFilesApi)
   .route('/', catalogueApi)
   .route('/', cartApi)
   .route('/', pricingApi)
@@ -84,7 +89,7 @@ export function createApi(dependencies: ApiDependencies) {
     )
     .use(
       except(
-        UPLOAD,
+        [UPLOAD, IMPORT],
         bodyLimit({
           maxSize: MAX_BODY_BYTES,
           onError: refuseSize,
@@ -92,7 +97,7 @@ export function createApi(dependencies: ApiDependencies) {
       ),
     )
     .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
-    .use(except([UPLOAD, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
+    .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
     .use('/auth/*', refuseUnstorableText)
     .on(['GET', 'POST'], '/auth/*', async (c) => {
       // Before the call, which may end the session; or after it, when it began one.
@@ -114,7 +119,7 @@ export function createApi(dependencies: ApiDependencies) {
       await next()
     })
     .use(recordRefusals)
-    .use(except(UPLOAD, takeTurnOfPerson))
+    .use(except([UPLOAD, IMPORT], takeTurnOfPerson))
     .route('/', calls)
     .route('/', docsApi(calls))
     .all('*', () => {

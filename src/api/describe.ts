@@ -161,3 +161,41 @@ export function describeUpload() {
     },
   })
 }
+
+/** A file of comma-separated values, with our own words in its heading. */
+export function describeCsv(summary: string) {
+  return describeRoute({
+    tags: ['Catalogue'],
+    summary,
+    responses: {
+      200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+      ...describeRefusals([401, 403, 503], FailureShape),
+    },
+  })
+}
+
+const BINARY = { schema: { type: 'string', format: 'binary' } } as const
+
+/** The same as `describeCall`, for a call whose body is a file. */
+export function describeFileCall(
+  tag: Tag,
+  summary: string,
+  data: z.ZodType,
+  { types, refusals }: { types: readonly string[]; refusals: readonly number[] },
+) {
+  return describeRoute({
+    tags: [tag],
+    summary,
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(types.map((type) => [type, BINARY])),
+    },
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: resolver(successShape(data)) } },
+      },
+      ...describeRefusals([...refusals, 503], FailureShape),
+    },
+  })
+}

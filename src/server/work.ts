@@ -2,6 +2,8 @@ import { removeExpiredSignIns } from '#adapters/better-auth-expired.ts'
 import type { Queue } from '#adapters/pg-boss-queue.ts'
 import { removeOldSandboxRecords } from '#sandbox/remove-old-sandbox-records.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
+import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
+import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
@@ -75,6 +77,7 @@ export async function startWork(queue: Queue, context: Context): Promise<void> {
   await queue.work(REFUND_QUEUE, async (job) => {
     await followRefund(context, (job as RefundJob).refundId)
   })
+  await queue.work(IMPORT_QUEUE, (job) => applyImport(context, job as ImportJob))
   for (const [name, { cron, verbs }] of Object.entries(repeated)) {
     await queue.repeat(name, cron, () => doAll(verbs, context))
   }

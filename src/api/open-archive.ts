@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { uploadMessages } from '#shop/images/contract.ts'
+import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import { MAX_CSV_BYTES, refuseCsvSize } from './product-file-limits.ts'
+
+/** Of the folders, files and pictures in it, all together. */
+const MAX_ENTRIES = 2_000
+
+const DAMAGED =
+  'This ZIP file cannot be read. Please make it again with the CSV file and the pictures in it.'
+
+export interface Archive {
+  /** The one CSV file in it. */
+  readCsv(): Promise<Readable>
+  has(name: string): boolean
+  /** @throws ShopError too_large, invalid */
+  readPicture(name: string): Promise<Buffer>
+  close(): void
+}
+
+/**
+ * Looks into a ZIP file. Nothing of it is written anywhere: what is asked for is unpacked into memory,
+ * one at a time, never more than it says and than a picture may have.
+ * @throws ShopError invalid, too_large
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await readable(openPromise(path, { autoClose: false }))
+  try {
+    return await listArchive(zip)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function listArchive(zip: ZipFile): Promise<Archive> {
+  if (zip.entryCount > MAX_ENTRIES) {
+    const most = MAX_ENTRIES.toLocaleString('en')
+    throw new ShopError('too_large', `A ZIP file may have at most ${most} files. Please divide it.`)
+  }
+  const entries = await readable(listEntries(zip))
+  const [csv, ...others] = entries.filter(({ fileName }) => /\.csv$/i.test(fileName))
+  if (!csv || others.length > 0) {
+    throw new ShopError('invalid', 'There must be one CSV file in the ZIP file, and no other.')
+  }
+  if (csv.uncompressedSize > MAX_CSV_BYTES) refuseCsvSize()
+  const pictures = nameEntries(entries.filter((entry) => entry !== csv))
+  return {
+    readCsv: () => readable(zip.openReadStreamPromise(csv)),
+    has: (name) => pictures.has(keyOf(name)),
+    readPicture: async (name) => {
+      const entry = pictures.get(keyOf(name))
+      if (!entry) throw new ShopError('invalid', DAMAGED)
+      if (entry.uncompressedSize > MAX_UPLOAD_BYTES) {
+        throw new ShopError('too_large', uploadMessages.tooLarge)
+      }
+      return readable(zip.openReadStreamPromise(entry).then(buffer))
+    },
+    close: () => zip.close(),
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) {
+    if (entries.length >= MAX_ENTRIES) throw new Error('more entries than it says')
+    // What macOS keeps beside files is none of them.
+    const isOwn = !/(?:^|\/)(?:\.|__MACOSX\/)|\/$/.test(entry.fileName)
+    if (isOwn) entries.push(entry)
+  }
+  return entries
+}
+
+/** By its name, or by its folder and name where two have the same name. */
+function nameEntries(entries: readonly Entry[]): Map<string, Entry> {
+  const named = new Map<string, Entry>()
+  const twice = new Set<string>()
+  for (const entry of entries) {
+    const name = keyOf(entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1))
+    if (named.has(name)) twice.add(name)
+    named.set(name, entry)
+  }
+  for (const name of twice) named.delete(name)
+  for (const entry of entries) named.set(keyOf(entry.fileName), entry)
+  return named
+}
+
+/** Programs write capitals and accents each in their own way. */
+function keyOf(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}
+
+async function readable<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch {
+    throw new ShopError('invalid', DAMAGED)
+  }
+}

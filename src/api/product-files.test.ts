@@ -1,0 +1,191 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ProductImport } from '#shop/catalogue/csv/contract.ts'
+import { getProduct } from '#shop/catalogue/queries.ts'
+import { openTestApp } from '#test/app.ts'
+import { plain } from '#test/pictures.ts'
+import { stockProduct } from '#test/shop.ts'
+import { zipOf } from '#test/zip.ts'
+
+const test = await openTestApp()
+const { shop } = test
+afterAll(test.close)
+let asAdmin: Awaited<ReturnType<typeof test.signUp>>
+let asUser: typeof asAdmin
+beforeAll(async () => {
+  asAdmin = await test.signUp('owner@suto.test', { isAdmin: true })
+  asUser = await test.signUp('rahim@suto.test')
+  await stockProduct(shop, { id: 'linen', stock: 50 })
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('product_imports').execute()
+})
+
+const IMPORTS = '/api/product-imports'
+const HEADING = 'id,name,description,price,category,stock M,picture 1'
+const PICTURE = '/images/0123456789abcdef0123456789abcdef-1080.jpg'
+
+function send(body: Buffer | string, headers: Record<string, string> = {}, as = asAdmin) {
+  return as(IMPORTS, {
+    method: 'POST',
+    bytes: Buffer.from(body),
+    headers: { 'Content-Type': 'application/octet-stream', ...headers },
+  })
+}
+
+async function see(id: string): Promise<ProductImport> {
+  return (await (await asAdmin(`${IMPORTS}/${id}`)).json()).data
+}
+
+/** What came of it once nothing is done any more. */
+async function settle(id: string): Promise<ProductImport> {
+  return vi.waitFor(
+    async () => {
+      const seen = await see(id)
+      expect(['checking', 'applying']).not.toContain(seen.state)
+      return seen
+    },
+    { timeout: 60_000 },
+  )
+}
+
+async function check(body: Buffer | string): Promise<ProductImport> {
+  const response = await send(body)
+  const { data, message } = await response.json()
+  expect(response.status, message).toBe(200)
+  return settle(data.id)
+}
+
+async function apply(id: string): Promise<ProductImport> {
+  await asAdmin(`${IMPORTS}/${id}/application`, { method: 'POST' })
+  return settle(id)
+}
+
+async function exported(): Promise<string> {
+  return (await asAdmin('/api/products.csv')).text()
+}
+
+it('what is exported can be imported again, and changes nothing', async () => {
+  const response = await asAdmin('/api/products.csv')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="products-.*"/)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(await check(bytes)).toMatchObject({ state: 'checked', unchanged: 1, problems: [] })
+})
+
+it('imports what was looked through', async () => {
+  const csv = `${HEADING}\r\ncotton,"শার্ট, ""নতুন""","Two\nlines",900,shirts,4,${PICTURE}\r\n`
+  const { id, added } = await check(csv)
+  expect(added).toBe(1)
+  expect(await apply(id)).toMatchObject({ state: 'applied', added: 1 })
+  expect(await getProduct(shop, 'cotton')).toMatchObject({
+    name: 'শার্ট, "নতুন"',
+    description: 'Two\nlines',
+  })
+  const { data } = await (await asAdmin('/api/audit-entries')).json()
+  expect(data[0]).toMatchObject({ action: 'products_imported', actor: 'owner@suto.test' })
+})
+
+it('the template is the heading of what is exported', async () => {
+  const template = await (await asAdmin('/api/products-template.csv')).text()
+  expect(template.trimEnd()).toBe((await exported()).split('\r\n')[0])
+})
+
+describe('a ZIP file', () => {
+  const csvOf = (picture: string) => `${HEADING}\nzipped,Name,Text,900,shirts,4,${picture}\n`
+
+  it('brings its pictures', async () => {
+    const picture = await plain(60, 75).png().toBuffer()
+    const zip = zipOf([
+      { name: 'shop/products.csv', content: csvOf('Front.PNG') },
+      { name: 'shop/front.png', content: picture },
+      { name: '__MACOSX/shop/._front.png', content: 'x' },
+    ])
+    const { id, problems, picturesKept } = await check(zip)
+    expect({ problems, picturesKept }).toEqual({ problems: [], picturesKept: 1 })
+    await apply(id)
+    const { image } = await getProduct(shop, 'zipped')
+    expect(image).toMatch(/^\/images\/[0-9a-f]{32}-320\.jpg$/)
+    expect(await shop.images.store.read(image.slice('/images/'.length))).toBeDefined()
+  })
+
+  it('says which picture is none', async () => {
+    const zip = zipOf([
+      { name: 'products.csv', content: csvOf('front.jpg').replace('zipped', 'unzipped') },
+      { name: 'front.jpg', content: 'no picture' },
+    ])
+    expect((await check(zip)).problems).toMatchObject([
+      { row: 2, column: 'picture 1', value: 'front.jpg' },
+    ])
+  })
+
+  it('a picture that unpacks to more than it says is not unpacked', async () => {
+    const zip = zipOf([
+      { name: 'products.csv', content: csvOf('bomb.png').replace('zipped', 'unzipped') },
+      { name: 'bomb.png', content: Buffer.alloc(60_000_000), saidSize: 1000 },
+    ])
+    expect((await check(zip)).problems).toMatchObject([{ row: 2, value: 'bomb.png' }])
+  })
+
+  it.each([
+    ['that is cut off', zipOf([{ name: 'a.csv', content: HEADING }]).subarray(0, 60)],
+    ['with a path from the root', zipOf([{ name: '/etc/a.csv', content: HEADING }])],
+    ['with a path out of it', zipOf([{ name: '../a.csv', content: HEADING }])],
+    ['without a CSV file', zipOf([{ name: 'a.txt', content: HEADING }])],
+    [
+      'with two of them',
+      zipOf([
+        { name: 'a.csv', content: HEADING },
+        { name: 'b.csv', content: HEADING },
+      ]),
+    ],
+  ])('%s is refused', async (_, zip) => {
+    const response = await send(zip)
+    expect(response.status).toBe(400)
+    expect((await response.json()).message).toContain('ZIP')
+  })
+
+  it('of too many entries, or with too large a CSV file, is refused', async () => {
+    const many = Array.from({ length: 2001 }, (_, i) => ({ name: `${i}.jpg`, content: '' }))
+    expect((await send(zipOf(many))).status).toBe(413)
+    const large = { name: 'a.csv', content: 'x', saidSize: 26 * 1024 * 1024 }
+    expect((await send(zipOf([large]))).status).toBe(413)
+  })
+})
+
+it('refuses a CSV file of 100 MB, and one that is said to be larger than any', async () => {
+  const csv = Buffer.alloc(100 * 1024 * 1024, `${HEADING}\n`)
+  expect((await send(csv)).status).toBe(413)
+  expect((await send('id', { 'Content-Length': String(300 * 1024 * 1024) })).status).toBe(413)
+})
+
+it('says in words that the letters cannot be read', async () => {
+  const csv = Buffer.from(`${HEADING}\na,caf\xe9,Text,900,shirts,4,${PICTURE}\n`, 'latin1')
+  expect(await check(csv)).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('CSV UTF-8'),
+  })
+})
+
+it('leaves no file behind', async () => {
+  await check(HEADING)
+  await vi.waitFor(async () => expect(await readdir(shop.images.incomingFolder)).toEqual([]))
+})
+
+it('two at once: the second is told to wait', async () => {
+  await shop.db
+    .insertInto('product_imports')
+    .values({ state: 'applying', report: '{}', touched_at: new Date() })
+    .execute()
+  expect((await send(HEADING)).status).toBe(409)
+})
+
+it('is for administrators, and no form of another site', async () => {
+  expect((await send(HEADING, {}, asUser)).status).toBe(403)
+  expect((await asUser('/api/products.csv')).status).toBe(403)
+  expect((await test.request('/api/products.csv')).status).toBe(401)
+  expect((await send(HEADING, { 'Content-Type': 'text/plain' })).status).toBe(415)
+  expect((await send(HEADING, { Origin: 'https://evil.test' })).status).toBe(403)
+})

@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import { checkImport } from '#shop/catalogue/csv/check-import.ts'
+import { ProductImport } from '#shop/catalogue/csv/contract.ts'
+import { exportProducts, writeTemplate } from '#shop/catalogue/csv/export-products.ts'
+import { beginImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
+import { requireRight } from '#shop/shared/actor.ts'
+import { toShopDate } from '#shop/shared/clock.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import { describeCall, describeCsv, describeFileCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { type OpenProductFile, openProductFile } from './open-product-file.ts'
+import { MAX_ARCHIVE_BYTES } from './product-file-limits.ts'
+import { receiveFile } from './receive-file.ts'
+
+/** No form can send these, so that a page of another site cannot either. */
+const FILE_TYPES = ['application/octet-stream', 'text/csv', 'application/zip'] as const
+
+const LIMITS = {
+  maxBytes: MAX_ARCHIVE_BYTES,
+  tooLarge: 'A ZIP file may have at most 200 MB, and a CSV file 25 MB. Please divide it.',
+}
+
+export const productFilesApi = new Hono<ApiEnv>()
+  .get('/products.csv', describeCsv('Export all products, a row for each'), (c) => {
+    const pieces = exportProducts(c.var.shop)
+    return answerCsv(c, `products-${toShopDate(c.var.shop.clock.now())}.csv`, toStream(pieces))
+  })
+  .get('/products-template.csv', describeCsv('Get the heading that an import needs'), (c) => {
+    requireRight(c.var.shop, 'manageCatalogue')
+    return answerCsv(c, 'products-template.csv', writeTemplate())
+  })
+  .post(
+    '/product-imports',
+    describeFileCall(
+      'Catalogue',
+      'Look through a CSV file, or a ZIP file of one and its pictures; changes nothing',
+      ProductImport,
+      { types: FILE_TYPES, refusals: [400, 401, 403, 409, 413, 415] },
+    ),
+    async (c) => c.json(success(await beginCheck(c), 'The file is looked through')),
+  )
+  .get(
+    '/product-imports/:id',
+    describeCall(
+      'Catalogue',
+      'See what an import would change, or how far it is',
+      ProductImport,
+      [401, 403, 404],
+    ),
+    async (c) => c.json(success(await getImport(c.var.shop, c.req.param('id')))),
+  )
+  .post(
+    '/product-imports/:id/application',
+    describeCall(
+      'Catalogue',
+      'Import what was looked through, all of it or nothing',
+      ProductImport,
+      [401, 403, 404, 409],
+    ),
+    async (c) =>
+      c.json(success(await requestImport(c.var.shop, c.req.param('id')), 'The import has begun')),
+  )
+
+async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
+  const { shop, imageSlots } = c.var
+  requireRight(shop, 'manageCatalogue')
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+  if (!FILE_TYPES.some((each) => each === type.trim().toLowerCase())) {
+    throw new ShopError('unsupported', `Please send one of: ${FILE_TYPES.join(', ')}.`)
+  }
+  const path = await receiveFile(c.req.raw, shop.images.incomingFolder, LIMITS)
+  const discard = () => rm(path, { force: true })
+  try {
+    const file = await openProductFile(path, shop, imageSlots)
+    const id = await beginImport(shop).catch((error: unknown) => {
+      file.close()
+      throw error
+    })
+    // Pictures take longer than a request may: how far it is can be asked.
+    void finishCheck(c, id, file).finally(discard)
+    return await getImport(shop, id)
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function finishCheck(
+  { var: { shop, log } }: Context<ApiEnv>,
+  id: string,
+  file: OpenProductFile,
+): Promise<void> {
+  try {
+    await checkImport(shop, id, file)
+  } catch (error) {
+    log.error({ err: error }, 'a file of products was not looked through')
+  } finally {
+    file.close()
+  }
+}
+
+function answerCsv(c: Context<ApiEnv>, name: string, body: string | ReadableStream): Response {
+  return c.body(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+  })
+}
+
+/** Reads on when what was read has gone out. */
+function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { readCsv } from './read-csv.ts'
+
+async function read(bytes: Buffer | string, pieceSize = 64 * 1024): Promise<string[][]> {
+  const whole = Buffer.from(bytes)
+  const pieces = Array.from({ length: Math.ceil(whole.length / pieceSize) }, (_, i) =>
+    whole.subarray(i * pieceSize, (i + 1) * pieceSize),
+  )
+  const rows: string[][] = []
+  for await (const row of readCsv(Readable.from(pieces))) rows.push(row)
+  return rows
+}
+
+const TEXT = 'id,name\r\nlinen,"পাঞ্জাবি, ""সাদা""\nof linen"\r\n'
+const ROWS = [
+  ['id', 'name'],
+  ['linen', 'পাঞ্জাবি, "সাদা"\nof linen'],
+]
+
+it.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
+  ['UTF-16 as Excel writes it', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
+])('reads %s', async (_, bytes) => {
+  expect(await read(bytes)).toEqual(ROWS)
+})
+
+it('reads letters that come in two pieces', async () => {
+  expect(await read(`${'id,name'.padEnd(40)}\n${'লিনেন,'.repeat(9)}\n`, 50)).toHaveLength(2)
+})
+
+it.each([
+  ['semicolons', 'id;name\nlinen;"a;b, c, d"\n'],
+  ['tabs', 'id\tname\nlinen\ta;b, c, d\n'],
+])('recognises %s', async (_, text) => {
+  expect(await read(text)).toEqual([
+    ['id', 'name'],
+    ['linen', 'a;b, c, d'],
+  ])
+})
+
+it('gives an empty line as a row, and a row as long as it is', async () => {
+  expect(await read('a,b\n\n1\n1,2,3\n')).toEqual([['a', 'b'], [''], ['1'], ['1', '2', '3']])
+})
+
+it.each([
+  ['Windows letters', Buffer.from('id,name\nlinen,caf\xe9\n', 'latin1')],
+  ['UTF-16 without a mark', Buffer.from(TEXT, 'utf16le')],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['half a letter at the end', Buffer.from('id,ল').subarray(0, -1)],
+])('refuses %s in words', async (_, bytes) => {
+  await expect(read(bytes)).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('CSV UTF-8'),
+  })
+})
+
+it.each([
+  ['is never closed', 'id,name\nlinen,"open\n'],
+  ['is never closed in a very long file', `id,name\nlinen,"${'x'.repeat(600_000)}`],
+  ['stands in the middle', 'id,name\nlinen,"a"b\n'],
+])('says in which row a quotation mark %s', async (_, text) => {
+  await expect(read(text)).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringMatching(/^Row 2 cannot be read/),
+  })
+})

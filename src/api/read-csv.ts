@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import { ShopError } from '#shop/shared/shop-error.ts'
+
+/** Of one row, in bytes: more is a quotation mark that is never closed. */
+const MAX_ROW_BYTES = 256 * 1024
+
+const NOT_UTF8 =
+  'The letters in this file cannot be read. Please save it again as “CSV UTF-8” and choose that file.'
+
+/**
+ * The rows of a CSV file as its program wrote it: commas, semicolons or tabs, in UTF-8 or UTF-16. An
+ * empty line is a row without anything, so that rows count as a spreadsheet counts them.
+ * @throws ShopError invalid, while it is read
+ */
+export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
+  const texts = decode(file)
+  const first = await texts.next()
+  const head = first.done ? '' : first.value
+  async function* whole() {
+    yield head
+    yield* texts
+  }
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    relax_column_count: true,
+    max_record_size: MAX_ROW_BYTES,
+  })
+  // What fails is told by the parser, which fails with it.
+  const reading = pipeline(whole, parser).catch(() => undefined)
+  try {
+    yield* parser as AsyncIterable<string[]>
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new ShopError(
+      'invalid',
+      `Row ${parser.info.records + 1} cannot be read: a quotation mark is not closed, or in the wrong place.`,
+    )
+  } finally {
+    file.destroy()
+    await reading
+  }
+}
+
+/** Pieces of text, the first with the whole first line where that is not very long. */
+async function* decode(file: Readable): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  try {
+    for await (const bytes of file as AsyncIterable<Buffer>) {
+      decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
+      const text = decoder.decode(bytes, { stream: true })
+      if (text.includes('\0')) throw new ShopError('invalid', NOT_UTF8)
+      yield text
+    }
+    decoder?.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw new ShopError('invalid', NOT_UTF8)
+    throw error
+  }
+}
+
+/** By the mark before the text; without one it has to be UTF-8. */
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return 'utf-8'
+}
+
+/** Whichever of the three stands most often in the first line, outside of quotation marks. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const times = (delimiter: string) => line.split(delimiter).length
+  return [',', ';', '\t'].reduce((most, each) => (times(each) > times(most) ? each : most))
+}
