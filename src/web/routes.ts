@@ -34,6 +34,7 @@ export default [
   layout('admin/layout.tsx', [
     route('dashboard', 'admin/dashboard/page.tsx'),
     route('add-products', 'admin/add-product/page.tsx'),
+    route('import-products', 'admin/import-products/page.tsx'),
     route('update-products/:id', 'admin/update-product/page.tsx'),
     route('add-category', 'admin/add-category/page.tsx'),
     route('update-category/:id', 'admin/update-category/page.tsx'),

@@ -33,6 +33,7 @@ export const queryKeys = {
     further: (filter: object, cursor: string | null) => [...products, filter, cursor] as const,
     seen: (id: string) => [...products, 'seen', id] as const,
   },
+  productImport: (id: string) => ['product-import', id] as const,
   heldCheckouts: ['held-checkouts'],
 
   productSuggestions: (q: string) => ['product-suggestions', q] as const,

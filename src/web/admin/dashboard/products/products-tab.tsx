@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_SEARCH_LENGTH, type Product } from '#shop/catalogue/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { EXPORT_PATH } from '#web/queries/product-imports.ts'
 import { productFiguresQuery, productsQuery } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -31,10 +32,18 @@ export function ProductsTab() {
   return (
     <>
       <TabHeading title="Products">
-        <ButtonLink to="/add-products" size="sm">
-          <PlusIcon />
-          Add New Product
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+          <ButtonLink to={EXPORT_PATH} reloadDocument prefetch="none" look="quiet" size="sm">
+            Export
+          </ButtonLink>
+          <ButtonLink to="/import-products" look="quiet" size="sm">
+            Import
+          </ButtonLink>
+          <ButtonLink to="/add-products" size="sm">
+            <PlusIcon />
+            Add New Product
+          </ButtonLink>
+        </div>
       </TabHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <ProductFigures />

@@ -1,0 +1,33 @@
+import type { ProductImport } from '#web/queries/product-imports.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+
+export function countProducts(count: number): string {
+  return count === 1 ? '1 product' : `${formatCount(count)} products`
+}
+
+export function isImportable({ state, problemCount, added, changed }: ProductImport): boolean {
+  return state === 'checked' && problemCount === 0 && added + changed > 0
+}
+
+/** How an import stands, as a sentence. */
+export function statusWords(productImport: ProductImport): string {
+  const { state, rows, pictures, picturesKept, problemCount, added, changed, message } =
+    productImport
+  switch (state) {
+    case 'checking':
+      return picturesKept > 0
+        ? `Taking in pictures: ${formatCount(picturesKept)} of ${formatCount(pictures)}…`
+        : `Looking through the file: ${formatCount(rows)} rows so far…`
+    case 'checked':
+      if (problemCount > 0) return 'Nothing can be imported before the file is put right.'
+      return added + changed === 0
+        ? 'Nothing in this file differs from the shop.'
+        : 'Nothing is changed yet. This is what would happen:'
+    case 'applying':
+      return `Importing ${countProducts(added + changed)}. The shop stays open meanwhile…`
+    case 'applied':
+      return `${countProducts(added + changed)} imported.`
+    case 'failed':
+      return message
+  }
+}

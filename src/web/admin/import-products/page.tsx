@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { adminMeta } from '../admin-meta.ts'
+import { FormPage } from '../form-page/form-page.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportProgress } from './import-progress.tsx'
+
+export function meta() {
+  return adminMeta('Import products')
+}
+
+/** The import stands in the address, so that a page that is opened again shows it. */
+export default function ImportProductsPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get('import')
+  return (
+    <FormPage title="Import products" tab="products">
+      {id === null ? (
+        <ChooseFile onSent={(sent) => setParameters({ import: sent.id }, { replace: true })} />
+      ) : (
+        <ImportProgress key={id} id={id} onAgain={() => setParameters({}, { replace: true })} />
+      )}
+    </FormPage>
+  )
+}
