@@ -9,7 +9,7 @@ import type { Context } from '#shop/shared/context.ts'
 /** A product by the columns of a file; those that are not there are empty. */
 export type Line = Record<string, string>
 
-export async function exportText(shop: Context): Promise<string> {
+async function exportText(shop: Context): Promise<string> {
   let text = ''
   for await (const piece of exportProducts(shop)) text += piece
   return text

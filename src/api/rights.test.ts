@@ -33,6 +33,7 @@ interface Call {
 interface Request {
   path: string
   json?: unknown
+  bytes?: Buffer<ArrayBuffer>
   method?: string
   headers?: Record<string, string>
 }
@@ -182,6 +183,21 @@ async function failedRefund(): Promise<string> {
   return id
 }
 
+/** A file that was looked through, and waits to be imported. */
+async function prepareImport(): Promise<string> {
+  await shop.db.deleteFrom('product_imports').execute()
+  const { id } = await shop.db
+    .insertInto('product_imports')
+    .values({
+      state: 'checked',
+      report: JSON.stringify({ added: 1, changed: 0, problemCount: 0 }),
+      touched_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function openInvitation(): Promise<string> {
   const { id } = await shop.db
     .insertInto('invitations')
@@ -220,6 +236,38 @@ const calls: Record<string, Call> = {
   'GET /api/products/stats/summary': {
     right: 'manageCatalogue',
     prepare: get('/api/products/stats/summary'),
+    ...noOwner,
+  },
+  'GET /api/products.csv': {
+    right: 'manageCatalogue',
+    prepare: get('/api/products.csv'),
+    ...noOwner,
+  },
+  'GET /api/products-template.csv': {
+    right: 'manageCatalogue',
+    prepare: get('/api/products-template.csv'),
+    ...noOwner,
+  },
+  'POST /api/product-imports': {
+    right: 'manageCatalogue',
+    prepare: async () => {
+      await shop.db.deleteFrom('product_imports').execute()
+      const headers = { 'Content-Type': 'text/csv' }
+      return { path: '/api/product-imports', method: 'POST', bytes: Buffer.from('id'), headers }
+    },
+    ...noOwner,
+  },
+  'GET /api/product-imports/{id}': {
+    right: 'manageCatalogue',
+    prepare: async () => ({ path: `/api/product-imports/${await prepareImport()}` }),
+    ...noOwner,
+  },
+  'POST /api/product-imports/{id}/application': {
+    right: 'manageCatalogue',
+    prepare: async () => ({
+      path: `/api/product-imports/${await prepareImport()}/application`,
+      method: 'POST',
+    }),
     ...noOwner,
   },
   'POST /api/addProduct': {

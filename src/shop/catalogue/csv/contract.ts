@@ -34,7 +34,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-export const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
+const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** `checked`: nothing is changed yet. `failed`: nothing was. */

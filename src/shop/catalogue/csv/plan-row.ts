@@ -9,7 +9,7 @@ import type { ReadCell } from './heading.ts'
 import type { ProductState } from './read-products.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 
-export interface RowProblem {
+interface RowProblem {
   column: string
   message: string
 }
