@@ -39,6 +39,7 @@ const ownerScreens = [
   '/dashboard?tab=reports',
   '/dashboard?tab=activity',
   '/add-products',
+  '/import-products',
   '/update-products/sand-everyday-chinos',
   '/add-category',
   '/update-category/shirts',

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { zipOf } from '../test/zip.ts'
+import { enter, picture } from './catalogue.ts'
+import { expect, expectAccessible, originOf, test } from './shop.ts'
+
+const ID = 'imported-tea-shirt'
+
+async function lookThrough(page: Page, name: string, content: Buffer | string): Promise<void> {
+  await page
+    .getByLabel('CSV file, or ZIP file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await page.getByRole('button', { name: 'Look through the file' }).click()
+}
+
+test('the owner exports all products, and imports others with their pictures', async ({ page }) => {
+  await enter(page, '/dashboard?tab=products')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  const exported = await readFile(await download.path())
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Look through the file' }).click()
+  await expect(page.getByText('Please choose a file')).toBeVisible()
+  await lookThrough(page, 'products.csv', exported)
+  await expect(page.getByText('Nothing in this file differs from the shop.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  const csv = (price: string) =>
+    `id;name;description;price;category;stock M;picture 1\n${ID};চা শার্ট;"Of poplin; soft";${price};shirts;4;tea.jpg\n`
+  const { buffer } = await picture('#7b4a21')
+  const zip = (price: string) =>
+    zipOf([
+      { name: 'products.csv', content: csv(price) },
+      { name: 'tea.jpg', content: buffer },
+    ])
+  await lookThrough(page, 'products.zip', zip('-5'))
+  const problem = page.getByRole('row', { name: 'Please enter a valid price' })
+  await expect(problem).toContainText('2')
+  await expect(problem).toContainText('price')
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeHidden()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await lookThrough(page, 'products.zip', zip('1290'))
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 product imported.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the products' }).click()
+  await expect(page.getByRole('rowheader', { name: 'চা শার্ট' }).first()).toBeVisible()
+
+  const headers = { Origin: await originOf(page) }
+  const removal = await page.request.delete(`/api/products/${ID}`, { headers })
+  expect(removal.ok()).toBe(true)
+})
