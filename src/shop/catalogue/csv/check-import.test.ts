@@ -123,6 +123,17 @@ describe('a problem is told by row and column', () => {
     expect(problems).toEqual([{ row: 3, column: place, value: cut(value, 40), message }])
   })
 
+  it('everything that is wrong with a row at once', async () => {
+    const bad = { ...NEW, price: '0', category: 'hats', offered: 'perhaps', 'picture 1': 'a.jpg' }
+    const { problems } = await checkLines(admin, [bad])
+    expect(problems.map(({ column }) => column)).toEqual([
+      'offered',
+      'category',
+      'picture 1',
+      'price',
+    ])
+  })
+
   it('an ID that is there twice', async () => {
     const { problems } = await checkLines(admin, [NEW, { ...NEW, id: 'other' }, NEW])
     expect(problems).toEqual([

@@ -32,19 +32,18 @@ export interface RowPlan {
 export function planRow(cell: ReadCell, looked: Looked): RowPlan {
   const { id, product } = looked
   const row = readRow(cell, product)
-  const problems = [...row.problems]
+  const problems = [...row.problems, ...explainReferences(row, looked)]
   if (!product) problems.push(...explainNew(cell, id))
   const shape = product ? ProductChange : NewProduct
   const parsed = shape.safeParse({ ...row.input, ...(!product && { id }) })
-  const missing = new Set(problems.map(({ column }) => column))
+  const told = new Set(problems.map(({ column }) => column))
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const column = columnOf(issue, row)
-      if (!missing.has(column)) problems.push({ column, message: issue.message })
+      if (!told.has(column)) problems.push({ column, message: issue.message })
     }
     return { problems, change: undefined }
   }
-  problems.push(...explainReferences(parsed.data, row, looked))
   const change = changeOf(parsed.data, row, product)
   problems.push(...(product ? explainOutdated(change, row, product) : []))
   if (product) problems.push(...explainLostLetters(parsed.data, product))
@@ -75,13 +74,13 @@ function columnOf({ path }: z.core.$ZodIssue, { input, pictureColumns }: ReadRow
 
 type Parsed = z.infer<typeof ProductChange>
 
+/** What stands elsewhere in the shop, or beside the file; what is missing is told by the shape. */
 function explainReferences(
-  { category }: Parsed,
   { input, pictureColumns }: ReadRow,
   { product, categories, explainPicture }: Looked,
 ): RowProblem[] {
   const problems: RowProblem[] = []
-  if (!categories.has(category)) {
+  if (input.category !== '' && !categories.has(input.category)) {
     const message = 'There is no category by this ID. Please add it first, or choose another.'
     problems.push({ column: 'category', message })
   }

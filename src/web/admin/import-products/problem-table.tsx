@@ -8,7 +8,11 @@ type Problem = ProductImport['problems'][number]
 
 const columns: Column<Problem>[] = [
   { heading: 'Row', cell: ({ row }) => row, isName: true, className: 'tabular' },
-  { heading: 'Column', cell: ({ column }) => column || 'All' },
+  {
+    heading: 'Column',
+    cell: ({ column }) => column || 'All',
+    onPhone: ({ value }) => <span className="wrap-anywhere text-quiet">{value || 'empty'}</span>,
+  },
   {
     heading: 'In the file',
     cell: ({ value }) => value || 'empty',
