@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { DocumentBlock, DocumentContent, DocumentFile } from '#shop/documents/contract.ts'
+import { makeRiderSheets } from '#shop/orders/documents/rider-sheet.ts'
+import { printedOrder } from '#test/printed-orders.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 
 const LETTERHEAD = { name: 'Suto', lines: ['House 27, Dhanmondi', '01712-000000'] }
@@ -33,6 +35,12 @@ function tableOf(rows: number): DocumentBlock {
     totals: ['Total', '৳1,29,050.00'],
   }
 }
+
+it('never breaks the id of an order, however wide its letters are', async () => {
+  const widest = printedOrder({ orderId: 'HT-260808-WMWM' })
+  const [page] = await readPages({ documents: makeRiderSheets([widest], new Date()) })
+  expect(page).toContain('HT-260808-WMWM')
+})
 
 describe('a document', () => {
   it('stands under the name of the shop and says what it is', async () => {

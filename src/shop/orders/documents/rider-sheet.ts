@@ -29,8 +29,8 @@ function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): Docum
       {
         kind: 'table',
         columns: [
-          { heading: 'Order', share: 2.4, kind: 'text' },
-          { heading: 'To', share: 6, kind: 'text' },
+          { heading: 'Order', share: 3, kind: 'text' },
+          { heading: 'To', share: 5.4, kind: 'text' },
           { heading: 'Cash to collect', share: 2, kind: 'amount' },
           { heading: 'Signature', share: 2.6, kind: 'signature' },
         ],
