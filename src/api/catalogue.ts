@@ -25,6 +25,7 @@ import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
+import { stockApi } from './stock.ts'
 
 const productsApi = new Hono<ApiEnv>()
   .get(
@@ -141,4 +142,7 @@ const categoriesApi = new Hono<ApiEnv>()
     },
   )
 
-export const catalogueApi = new Hono<ApiEnv>().route('/', productsApi).route('/', categoriesApi)
+export const catalogueApi = new Hono<ApiEnv>()
+  .route('/', productsApi)
+  .route('/', stockApi)
+  .route('/', categoriesApi)

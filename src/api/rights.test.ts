@@ -292,6 +292,20 @@ const calls: Record<string, Call> = {
     },
     ...noOwner,
   },
+  'POST /api/stock-entries': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/stock-entries',
+      json: { reason: 'counted', lines: [{ productId: 'panjabi', size: 'M', quantity: 3 }] },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+    ...noOwner,
+  },
+  'GET /api/products/{id}/movements': {
+    right: 'manageCatalogue',
+    prepare: get('/api/products/panjabi/movements?size=M'),
+    ...noOwner,
+  },
   'POST /api/categories': {
     right: 'manageCatalogue',
     prepare: () => ({ path: '/api/categories', json: { ...category, name: `C${Date.now()}` } }),

@@ -43,6 +43,8 @@ beforeAll(async () => {
   await sql`insert into contact_messages (name, email, subject, message, network, sent_at)
     select 'Rahim', 'rahim@suto.test', 'Hello', 'Hello', '', now() - i * interval '1 second'
     from generate_series(1, ${COUNT}::int) as i`.execute(db)
+  await sql`insert into stock_movements (product_id, size, quantity, reason, moved_at)
+    select 'p-2', 'M', 1, 'counted', now() from generate_series(1, ${COUNT}::int)`.execute(db)
   await sql`insert into audit_entries (at, actor, action, subject, details, address)
     select now(), 'shop', 'signed_in', 'person-' || i, '{}', '' from generate_series(1, ${COUNT}::int) as i`.execute(
     db,
@@ -52,6 +54,7 @@ beforeAll(async () => {
 describe.each([
   '/api/products',
   '/api/products?minPrice=1',
+  '/api/products/p-2/movements?size=M',
   '/api/orders',
   '/api/orders/user?userEmail=owner@suto.test',
   '/api/orders/HT-1/changes',

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'product_changed',
   'product_removed',
   'products_imported',
+  'stock_entered',
   'category_added',
   'category_changed',
   'category_removed',

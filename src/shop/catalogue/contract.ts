@@ -8,6 +8,7 @@ import {
   categoryIdOf,
   isColorScheme,
   MAX_IMAGES,
+  MAX_PIECES,
   MIN_CATEGORY_DESCRIPTION,
   picturesOf,
 } from './rules.ts'
@@ -15,6 +16,25 @@ import {
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'One size'] as const
 export const Size = z.enum(SIZES, { error: 'Please choose one of the sizes this product comes in' })
 export type Size = z.infer<typeof Size>
+
+/** Why the count of a size became another. */
+export const MOVEMENT_REASONS = [
+  'stocked',
+  'counted',
+  'sold',
+  'held',
+  'released',
+  'cancelled',
+  'returned',
+  'order_deleted',
+  'reopened',
+  'written_off',
+  'damaged',
+  'exchanged',
+  'received',
+  'lost',
+] as const
+export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
 /** What a product is made in unless something else is said. */
 const EVERYDAY_SIZES: readonly Size[] = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
@@ -162,7 +182,7 @@ const Stock = z
   .number('Please enter how many pieces are left')
   .int('Please enter a whole number of pieces')
   .min(0, 'Please enter a number of pieces that is not below 0')
-  .max(1_000_000, 'Please enter at most 1,000,000 pieces')
+  .max(MAX_PIECES, `Please enter at most ${MAX_PIECES.toLocaleString('en')} pieces`)
   .nullable()
   .meta({ description: 'Pieces left; null: always in stock' })
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Size } from './contract.ts'
+import type { StockLevel } from './stock/contract.ts'
 
 export interface Pieces {
   productId: string
@@ -63,21 +64,24 @@ export async function takeStock(
 }
 
 /**
- * For who gives back some pieces and takes others in one transaction: all of them are locked at once,
- * because two calls would lock crosswise what one locks in order.
+ * For who gives back some pieces and takes others in one transaction, or says anew what there is: all
+ * of them are locked at once, because two calls would lock crosswise what one locks in order. Returns
+ * what is left of those that are made.
  */
 export async function lockStock(
   { db }: Context,
   pieces: readonly Pick<Pieces, 'productId' | 'size'>[],
-): Promise<void> {
-  if (pieces.length === 0) return
+): Promise<StockLevel[]> {
+  if (pieces.length === 0) return []
   const ids = sql.join(pieces.map(({ productId }) => productId))
   await sql`select id from products where id in (${ids}) order by id for key share`.execute(db)
   const sizes = sql.join(pieces.map(({ productId, size }) => sql`(${productId}, ${size})`))
-  await sql`
-    select stock from product_sizes where (product_id, size) in (${sizes})
+  const { rows } = await sql<StockLevel>`
+    select product_id as "productId", size, stock from product_sizes
+    where (product_id, size) in (${sizes})
     order by product_id, size
     for update`.execute(db)
+  return rows
 }
 
 /**

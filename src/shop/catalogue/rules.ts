@@ -21,6 +21,9 @@ export const MAX_CATEGORIES = 1000
 /** A search, or a choice of prices or sizes, is counted up to here: nobody reads so far. */
 export const MOST_COUNTED = 1000
 
+/** So many pieces of one size there are at most. */
+export const MAX_PIECES = 1_000_000
+
 /** How many pictures a product may have. */
 export const MAX_IMAGES = 5
 

@@ -1,3 +1,4 @@
+import { nameActor } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Size } from './contract.ts'
@@ -26,7 +27,7 @@ export async function setSizes(
   sizes: readonly WantedSize[],
   reason: 'stocked' | 'counted',
 ): Promise<boolean> {
-  const { db, clock } = context
+  const { db, clock, actor } = context
   const before = await lockSizes(db, productId)
   const moved = sizes.filter((wanted) => hasMoved(wanted, before.get(wanted.size)))
   if (moved.length > 0) throw await refuseMoved(context, productId, moved, before)
@@ -58,8 +59,18 @@ export async function setSizes(
   const sums = await sumMovements(db, productId)
   const movements = changed.flatMap((size) => {
     const quantity = (after.get(size) ?? 0) - (sums.get(size) ?? 0)
-    const movement = { product_id: productId, size, quantity, reason, moved_at: clock.now() }
-    return quantity === 0 ? [] : [{ ...movement, order_id: null, checkout_id: null }]
+    if (quantity === 0) return []
+    return {
+      product_id: productId,
+      size,
+      quantity,
+      reason,
+      order_id: null,
+      checkout_id: null,
+      moved_at: clock.now(),
+      moved_by: nameActor(actor),
+      entry_id: null,
+    }
   })
   if (movements.length > 0) await db.insertInto('stock_movements').values(movements).execute()
   return true

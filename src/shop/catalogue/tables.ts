@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Size } from './contract.ts'
+import type { MovementReason, Size } from './contract.ts'
 import type { ImportChange, ImportReport, ImportState } from './csv/contract.ts'
+import type { EntryReason } from './stock/contract.ts'
 
 interface Categories {
   id: string
@@ -50,20 +51,24 @@ interface StockMovements {
   product_id: string
   size: Size
   quantity: number
-  reason:
-    | 'stocked'
-    | 'counted'
-    | 'sold'
-    | 'held'
-    | 'released'
-    | 'cancelled'
-    | 'returned'
-    | 'order_deleted'
-    | 'reopened'
-    | 'written_off'
+  reason: MovementReason
   order_id: string | null
   checkout_id: string | null
   moved_at: Date
+  /** Null where the order or the checkout says it. */
+  moved_by: string | null
+  entry_id: number | null
+}
+
+/** What an administrator said of several sizes at once. */
+interface StockEntries {
+  id: Generated<number>
+  reason: EntryReason
+  note: string
+  made_by: string
+  made_at: Date
+  idempotency_key: string
+  request_hash: string
 }
 
 /** Kept by the database itself: what lists of products are narrowed, searched and sorted by. */
@@ -111,6 +116,7 @@ export interface CatalogueTables {
   products: Products
   product_images: ProductImages
   product_sizes: ProductSizes
+  stock_entries: StockEntries
   stock_movements: StockMovements
   product_figures: ProductFigures
   product_listings: ProductListings

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameActor } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Count, SizeChange } from './contract.ts'
 import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.ts'
@@ -108,7 +109,10 @@ function withStock({ product_id, size, to, reason }: Wanted) {
 }
 
 /** A size that is not made or not counted has movements that come to nothing. */
-async function recordMovements({ db, clock }: Context, wanted: readonly Wanted[]): Promise<void> {
+async function recordMovements(
+  { db, clock, actor }: Context,
+  wanted: readonly Wanted[],
+): Promise<void> {
   await sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted.map(withStock))}::jsonb)
@@ -121,7 +125,7 @@ async function recordMovements({ db, clock }: Context, wanted: readonly Wanted[]
       from wanted
     )
     insert into stock_movements
-      (product_id, size, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, quantity, reason, null, null, ${clock.now()}::timestamptz
+      (product_id, size, quantity, reason, moved_at, moved_by)
+    select product_id, size, quantity, reason, ${clock.now()}::timestamptz, ${nameActor(actor)}
     from steps where quantity <> 0`.execute(db)
 }

@@ -92,6 +92,12 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: 'Imported products',
     more: `${details.added} added, ${details.changed} changed`,
   }),
+  stock_entered: ({ details }) => ({
+    what: stockWords[textIn(details, 'reason')] ?? 'Changed the stock',
+    more: [nameWords(details), textIn(details, 'sizes'), textIn(details, 'note')]
+      .filter(Boolean)
+      .join(': '),
+  }),
   category_added: ({ details }) => ({ what: 'Added a category', more: nameWords(details) }),
   category_changed: ({ details }) => ({
     what: 'Changed a category',
@@ -134,6 +140,13 @@ export function isAboutOrder({ action, subject }: AuditEntry): boolean {
 export function actorWords(actor: string): string {
   if (actor === 'shop') return 'The shop'
   return actor === 'visitor' ? 'A visitor' : actor
+}
+
+const stockWords: Record<string, string> = {
+  received: 'Received pieces',
+  counted: 'Counted the shelf',
+  damaged: 'Took out damaged pieces',
+  lost: 'Took out lost pieces',
 }
 
 const fieldNames: Record<string, string> = {

@@ -1,0 +1,84 @@
+// Owns what is said of the shelf: deliveries, counts, what is damaged or lost, and the history of a size.
+// Leaves to others: what orders take and give back (move-stock) and which sizes there are (set-sizes).
+import { z } from 'zod'
+import { Paging } from '../../shared/paging.ts'
+import { optionalText, requiredLine } from '../../shared/text.ts'
+import { MOVEMENT_REASONS, Size } from '../contract.ts'
+import { MAX_PIECES } from '../rules.ts'
+
+export const EntryReason = z.enum(['received', 'counted', 'damaged', 'lost'])
+export type EntryReason = z.infer<typeof EntryReason>
+
+/** So many sizes fit into one entry. */
+const MAX_ENTRY_LINES = 200
+
+const NO_QUANTITY = 'Please enter a whole number of pieces'
+
+const Quantity = z
+  .number(NO_QUANTITY)
+  .int(NO_QUANTITY)
+  .min(0, 'Please enter a number of pieces that is not below 0')
+  .max(MAX_PIECES, `Please enter at most ${MAX_PIECES.toLocaleString('en')} pieces`)
+
+const EntryLine = z.object({
+  productId: requiredLine('Please choose a product', 100),
+  size: Size,
+  quantity: Quantity.meta({
+    description: 'Pieces that came in, are damaged or lost; or how many there are, for a count',
+  }),
+  shownStock: Quantity.nullable().optional().meta({
+    description:
+      'For a count: what was shown when it was begun. When that has changed since, nothing is saved (409) and `data.levels` says what is left. Left out, the count is set, whatever was sold meanwhile',
+  }),
+})
+
+export const NewStockEntry = z
+  .object({
+    reason: EntryReason,
+    note: optionalText(500).default(''),
+    lines: z
+      .array(EntryLine, 'Please fill in at least one size')
+      .min(1, 'Please fill in at least one size')
+      .max(MAX_ENTRY_LINES, `Please fill in at most ${MAX_ENTRY_LINES} sizes at once`),
+  })
+  .superRefine(({ reason, lines }, check) => {
+    const seen = new Set<string>()
+    lines.forEach(({ productId, size, quantity }, place) => {
+      const refuse = (message: string) =>
+        check.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message })
+      if (seen.has(`${productId} ${size}`)) refuse('Please give each size once')
+      seen.add(`${productId} ${size}`)
+      if (reason !== 'counted' && quantity === 0) refuse('Please enter at least 1 piece')
+    })
+  })
+  .meta({ id: 'NewStockEntry' })
+export type NewStockEntry = z.infer<typeof NewStockEntry>
+
+/** What is left of one size. */
+export const StockLevel = z
+  .object({
+    productId: z.string(),
+    size: Size,
+    stock: z.number().int().nullable().meta({ description: 'Pieces left; null: always in stock' }),
+  })
+  .meta({ id: 'StockLevel' })
+export type StockLevel = z.infer<typeof StockLevel>
+
+export const StockMovement = z
+  .object({
+    movedAt: z.iso.datetime(),
+    quantity: z.number().int().meta({ description: 'More than zero came in, fewer went out' }),
+    reason: z.enum(MOVEMENT_REASONS),
+    left: z.number().int().meta({ description: 'Pieces left afterwards' }),
+    orderId: z.string().nullable(),
+    by: z
+      .string()
+      .nullable()
+      .meta({ description: 'An e-mail or `shop`; null where an order or a checkout did it' }),
+    note: z.string(),
+  })
+  .meta({ id: 'StockMovement' })
+export type StockMovement = z.infer<typeof StockMovement>
+
+export const MovementFilter = Paging.extend({ size: Size })
+export type MovementFilter = z.infer<typeof MovementFilter>

@@ -1,0 +1,250 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { listAuditEntries } from '#shop/audit/queries.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
+import type { Size } from '../contract.ts'
+import { takeStock } from '../move-stock.ts'
+import { findProduct } from '../queries.ts'
+import { removeProduct } from '../remove-product.ts'
+import { NewStockEntry } from './contract.ts'
+import { enterStock } from './enter-stock.ts'
+import { listMovements } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+const nusrat = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+afterAll(test.close)
+
+beforeEach(async () => {
+  for (const id of ['panjabi', 'shirt']) {
+    if (await findProduct(shop, id)) await removeProduct(shop, id)
+    await stockProduct(shop, {
+      id,
+      sizes: [
+        { size: 'M', stock: 10 },
+        { size: 'L', stock: 4 },
+        { size: 'XL', stock: null },
+      ],
+    })
+  }
+})
+
+type Entry = z.input<typeof NewStockEntry>
+type Line = Entry['lines'][number]
+
+function of(quantity: number, size: Size = 'M', productId = 'panjabi'): Line {
+  return { productId, size, quantity }
+}
+
+function enter(
+  reason: Entry['reason'],
+  lines: Line[],
+  { key = crypto.randomUUID() as string, note = '' } = {},
+) {
+  return enterStock(nusrat, NewStockEntry.parse({ reason, lines, note }), key)
+}
+
+async function sell(quantity: number): Promise<string> {
+  const orderId = await writeOrder(shop)
+  await shop.db.transaction().execute(async (db) => {
+    const pieces = [{ productId: 'panjabi', size: 'M' as const, quantity }]
+    await takeStock({ ...shop, db }, pieces, { reason: 'sold', orderId })
+  })
+  return orderId
+}
+
+const historyOf = async (size: Size = 'M') =>
+  (await listMovements(nusrat, 'panjabi', { size })).items
+
+describe('a delivery', () => {
+  it('adds to several sizes of several products at once', async () => {
+    const levels = await enter('received', [of(5), of(1, 'L'), of(7, 'M', 'shirt')])
+    expect(levels).toEqual([
+      { productId: 'panjabi', size: 'M', stock: 15 },
+      { productId: 'panjabi', size: 'L', stock: 5 },
+      { productId: 'shirt', size: 'M', stock: 17 },
+    ])
+    expect(await stockOf(shop, 'panjabi')).toBe(15)
+    expect(await stockOf(shop, 'shirt')).toBe(17)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('comes on top of what was sold meanwhile', async () => {
+    await sell(3)
+    await enter('received', [of(5)])
+    expect(await stockOf(shop, 'panjabi')).toBe(12)
+  })
+
+  it('is received once, however often it is sent', async () => {
+    const key = crypto.randomUUID()
+    const first = await enter('received', [of(5)], { key })
+    expect(await enter('received', [of(5)], { key })).toEqual(first)
+    const [one, other] = await Promise.all(
+      ['a', 'a'].map((letter) => enter('received', [of(1)], { key: letter.repeat(8) })),
+    )
+    expect(one).toEqual(other)
+    expect(await stockOf(shop, 'panjabi')).toBe(16)
+  })
+
+  it('is refused when its key came with another', async () => {
+    const key = crypto.randomUUID()
+    await enter('received', [of(5)], { key })
+    await expect(enter('received', [of(6)], { key })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This Idempotency-Key was used for something else.',
+    })
+  })
+
+  it('is refused as a whole where a size is not counted, or not made', async () => {
+    await expect(enter('received', [of(5), of(1, 'XL'), of(1, 'XS')])).rejects.toMatchObject({
+      code: 'conflict',
+      details: {
+        fields: {
+          'lines.1.quantity': 'Size XL is always in stock: count it first.',
+          'lines.2.quantity': 'Size XS is not made any more.',
+        },
+        data: { levels: expect.arrayContaining([{ productId: 'panjabi', size: 'M', stock: 10 }]) },
+      },
+    })
+    await expect(enter('received', [of(5), of(1, 'M', 'sari')])).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(enter('received', [of(1_000_000)])).rejects.toMatchObject({ code: 'conflict' })
+    expect(await stockOf(shop, 'panjabi')).toBe(10)
+  })
+
+  it('can be sent again after it was refused', async () => {
+    const key = crypto.randomUUID()
+    await expect(enter('received', [of(5, 'XL')], { key })).rejects.toThrow()
+    await enter('counted', [of(0, 'XL')])
+    await enter('received', [of(5, 'XL')], { key })
+    expect(await stockOf(shop, 'panjabi', 'XL')).toBe(5)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+})
+
+describe('a count of the shelf', () => {
+  it('sets what there is, also of what was always in stock', async () => {
+    await enter('counted', [
+      { ...of(8), shownStock: 10 },
+      { ...of(3, 'XL'), shownStock: null },
+    ])
+    expect(await stockOf(shop, 'panjabi')).toBe(8)
+    expect(await stockOf(shop, 'panjabi', 'XL')).toBe(3)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('is refused when pieces were sold since it was begun, with what is left', async () => {
+    await sell(3)
+    const count = enter('counted', [{ ...of(8), shownStock: 10 }, of(2, 'L')])
+    await expect(count).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Only 7 are left in size M by now: please count again. Nothing was saved.',
+      details: {
+        data: { levels: expect.arrayContaining([{ productId: 'panjabi', size: 'M', stock: 7 }]) },
+      },
+    })
+    expect(await stockOf(shop, 'panjabi', 'L')).toBe(4)
+    await enter('counted', [of(8)])
+    expect(await stockOf(shop, 'panjabi')).toBe(8)
+  })
+
+  it('that finds what was known moves nothing', async () => {
+    const before = await historyOf()
+    await enter('counted', [{ ...of(10), shownStock: 10 }])
+    expect(await historyOf()).toEqual(before)
+  })
+})
+
+describe('what is damaged or lost', () => {
+  it.each(['damaged', 'lost'] as const)('goes off the shelf: %s', async (reason) => {
+    await enter(reason, [of(2), of(4, 'L')])
+    expect(await stockOf(shop, 'panjabi')).toBe(8)
+    expect(await stockOf(shop, 'panjabi', 'L')).toBe(0)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('is never more than there is', async () => {
+    await expect(enter('damaged', [of(1), of(5, 'L')])).rejects.toMatchObject({
+      code: 'conflict',
+      details: { fields: { 'lines.1.quantity': 'Only 4 are left in size L.' } },
+    })
+    expect(await stockOf(shop, 'panjabi')).toBe(10)
+  })
+})
+
+describe('an entry', () => {
+  it.each([
+    ['without lines', []],
+    ['of no pieces', [of(0)]],
+    ['of fewer than none', [of(-1)]],
+    ['of half a piece', [of(0.5)]],
+    ['that names a size twice', [of(1), of(2)]],
+  ])('%s is refused', (_name, lines) => {
+    expect(NewStockEntry.safeParse({ reason: 'received', lines }).success).toBe(false)
+  })
+
+  it('is for administrators', async () => {
+    const input = NewStockEntry.parse({ reason: 'received', lines: [of(1)] })
+    await expect(enterStock(rahim, input, 'a-key-of-rahim')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(listMovements(rahim, 'panjabi', { size: 'M' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('is told in the trail, once for each product', async () => {
+    await enter('received', [of(5), of(1, 'L'), of(7, 'M', 'shirt')], { note: 'From Tangail' })
+    const { items } = await listAuditEntries(nusrat, { q: 'panjabi', limit: 1 })
+    expect(items[0]).toMatchObject({
+      actor: 'nusrat@suto.test',
+      action: 'stock_entered',
+      details: {
+        name: 'The panjabi',
+        reason: 'received',
+        sizes: 'M +5, L +1',
+        note: 'From Tangail',
+      },
+    })
+  })
+})
+
+describe('the history of a size', () => {
+  it('says when, how many, why, who, for which order, and what was left', async () => {
+    const orderId = await sell(3)
+    await enter('received', [of(5)], { note: 'From Tangail' })
+    await enter('lost', [of(1)])
+    const movedAt = shop.clock.now().toISOString()
+    const nobody = { movedAt, by: null, note: '', orderId: null }
+    const hers = { ...nobody, by: 'nusrat@suto.test' }
+    const history = await historyOf()
+    expect(history.slice(0, 4)).toEqual([
+      { ...hers, reason: 'lost', quantity: -1, left: 11 },
+      { ...hers, reason: 'received', quantity: 5, left: 12, note: 'From Tangail' },
+      { ...nobody, reason: 'sold', quantity: -3, left: 7, orderId },
+      { ...nobody, by: 'shop', reason: 'stocked', quantity: 10, left: 10 },
+    ])
+    expect((await historyOf('L')).map(({ left }) => left)[0]).toBe(4)
+  })
+
+  it('says the same page by page, while more happens', async () => {
+    for (const quantity of [1, 2, 3]) await enter('received', [of(quantity)])
+    const whole = await historyOf()
+    const filter = { size: 'M' as const, limit: 2 }
+    const first = await listMovements(nusrat, 'panjabi', filter)
+    await enter('received', [of(4)])
+    const cursor = first.nextCursor ?? ''
+    const second = await listMovements(nusrat, 'panjabi', { ...filter, cursor })
+    expect([...first.items, ...second.items]).toEqual(whole.slice(0, 4))
+  })
+
+  it('is of a product that is there', async () => {
+    await expect(listMovements(nusrat, 'sari', { size: 'M' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect((await listMovements(nusrat, 'panjabi', { size: 'XS' })).items).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
+import { getProduct } from '../queries.ts'
+import type { MovementFilter, StockMovement } from './contract.ts'
+
+const MOVEMENT_KEY = [cursorParts.bigint, cursorParts.bigint] as const
+
+/**
+ * The history of a size, newest first. What was left after each is counted back from what is left now,
+ * so that a page reads its own movements alone; a cursor carries the count along.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid for a cursor that is not ours
+ */
+export async function listMovements(
+  context: Context,
+  productId: string,
+  { size, limit, cursor }: MovementFilter,
+): Promise<Page<StockMovement>> {
+  requireRight(context, 'manageCatalogue')
+  const { id } = await getProduct(context, productId)
+  const [before, leftBefore] = cursor === undefined ? [] : decodeCursor(cursor, MOVEMENT_KEY)
+  // A size that is not counted, or not made, has movements that come to nothing.
+  const leftNow =
+    leftBefore === undefined
+      ? sql`coalesce((
+          select stock from product_sizes where product_id = ${id} and product_sizes.size = ${size}
+        ), 0)`
+      : sql`${leftBefore}::bigint`
+  let query = context.db
+    .selectFrom('stock_movements as movement')
+    .leftJoin('stock_entries as entry', 'entry.id', 'movement.entry_id')
+    .where('movement.product_id', '=', id)
+    .where('movement.size', '=', size)
+    .orderBy('movement.id', 'desc')
+    .select([
+      'movement.id',
+      'movement.quantity',
+      'movement.reason',
+      'movement.order_id',
+      'movement.moved_at',
+      'movement.moved_by',
+      'entry.note',
+      sql<number>`${leftNow} - coalesce(sum(movement.quantity) over (
+        order by movement.id desc rows between unbounded preceding and 1 preceding
+      ), 0)`.as('left'),
+    ])
+  if (before !== undefined) query = query.where('movement.id', '<', before)
+  const { items, nextCursor } = await readPage(query, limit, (row) => [
+    row.id,
+    Number(row.left) - row.quantity,
+  ])
+  return {
+    items: items.map((row) => ({
+      movedAt: row.moved_at.toISOString(),
+      quantity: row.quantity,
+      reason: row.reason,
+      left: Number(row.left),
+      orderId: row.order_id,
+      by: row.moved_by,
+      note: row.note ?? '',
+    })),
+    nextCursor,
+  }
+}
