@@ -41,6 +41,8 @@ const ownerScreens = [
   '/add-products',
   '/import-products',
   '/update-products/sand-everyday-chinos',
+  '/stock',
+  '/stock?product=sand-everyday-chinos',
   '/add-category',
   '/update-category/shirts',
 ]

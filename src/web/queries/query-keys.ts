@@ -1,6 +1,7 @@
 const orders = ['orders'] as const
 const orderLists = [...orders, 'list'] as const
 const products = ['products'] as const
+const stockMovements = ['stock-movements'] as const
 const messages = ['messages'] as const
 const messageLists = [...messages, 'list'] as const
 const payments = ['payments'] as const
@@ -29,12 +30,17 @@ export const queryKeys = {
     list: (q: string | undefined) => [...products, 'list', q] as const,
     figures: [...products, 'figures'],
     one: (id: string) => [...products, 'one', id] as const,
+    found: (q: string) => [...products, 'found', q] as const,
     /** What follows the first page of a list in the storefront. */
     further: (filter: object, cursor: string | null) => [...products, filter, cursor] as const,
     seen: (id: string) => [...products, 'seen', id] as const,
   },
   productImport: (id: string) => ['product-import', id] as const,
   heldCheckouts: ['held-checkouts'],
+  stockMovements: {
+    all: stockMovements,
+    of: (productId: string, size: string) => [...stockMovements, productId, size] as const,
+  },
 
   productSuggestions: (q: string) => ['product-suggestions', q] as const,
 

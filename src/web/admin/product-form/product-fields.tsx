@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToStock } from '../stock/path-to-stock.ts'
 import { CategoryField } from './category-field.tsx'
 import type { ProductForm } from './product-input.ts'
 import { Section } from './section.tsx'
@@ -71,6 +73,11 @@ export function ProductFields<Output>({
         lead="Optional. A size without a number of pieces is always in stock."
       >
         <SizesField form={form} />
+        {fixedId !== undefined && (
+          <TextLink to={pathToStock(fixedId)} className="justify-self-start">
+            Receive, count or take out pieces, and their history
+          </TextLink>
+        )}
       </Section>
       <Section title="In the shop">
         <div className="grid">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { pathToStock } from '../../stock/path-to-stock.ts'
 
 const ACTION =
   'inline-flex min-h-11 items-center px-1 text-quiet underline-offset-4 hover:text-ink hover:underline max-md:text-ink max-md:underline lg:min-h-9'
@@ -55,6 +56,9 @@ export function Actions({
         className={`${ACTION} md:mr-3`}
       >
         Edit<span className="sr-only"> {product.name}</span>
+      </Link>
+      <Link to={pathToStock(product.id)} className={`${ACTION} md:mr-3`}>
+        Stock<span className="sr-only"> of {product.name}</span>
       </Link>
       <button
         type="button"

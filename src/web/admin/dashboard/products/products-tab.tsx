@@ -9,6 +9,7 @@ import { productFiguresQuery, productsQuery } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { DeleteProduct } from '../../product-form/delete-product.tsx'
+import { pathToStock } from '../../stock/path-to-stock.ts'
 import { Figure, Figures } from '../figures.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
 import { TabHeading } from '../tab-heading.tsx'
@@ -38,6 +39,9 @@ export function ProductsTab() {
           </ButtonLink>
           <ButtonLink to="/import-products" look="quiet" size="sm">
             Import
+          </ButtonLink>
+          <ButtonLink to={pathToStock()} look="quiet" size="sm">
+            Receive delivery
           </ButtonLink>
           <ButtonLink to="/add-products" size="sm">
             <PlusIcon />

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { enter } from './catalogue.ts'
+import { expect, expectAccessible, send, test } from './shop.ts'
+
+async function addShirt(page: Page, name: string): Promise<string> {
+  const { data: chinos } = await (
+    await page.request.get('/api/products/sand-everyday-chinos')
+  ).json()
+  const answer = await send(page, '/api/addProduct', {
+    name,
+    price: 1200,
+    description: 'Smooth, and cool in June.',
+    category: 'shirts',
+    images: [chinos.image],
+    sizes: [
+      { size: 'M', stock: 50 },
+      { size: 'L', stock: 4 },
+    ],
+  })
+  return (await answer.json()).data.id
+}
+
+async function stocksOf(page: Page, id: string): Promise<number[]> {
+  const { data } = await (await page.request.get(`/api/products/${id}`)).json()
+  return data.sizes.map(({ stock }: { stock: number }) => stock)
+}
+
+// What was refused is told in the console.
+test.use({ provoked: [/409/] })
+
+test('a delivery of two products is received, what broke is taken out, and the history tells it', async ({
+  page,
+}) => {
+  test.slow()
+  await enter(page, '/dashboard?tab=products')
+  const silk = await addShirt(page, 'Rajshahi Silk Shirt')
+  const khadi = await addShirt(page, 'Cumilla Khadi Shirt')
+  await page.goto('/dashboard?tab=products')
+  await page.getByRole('link', { name: 'Stock of Rajshahi Silk Shirt' }).click()
+  const form = page.getByRole('form', { name: 'Stock' })
+  const silkInM = form.getByLabel('Pieces received, size M of Rajshahi Silk Shirt')
+  await expect(silkInM).toBeFocused()
+  await silkInM.fill('10')
+  await expect(form.getByText('makes 60')).toBeVisible()
+
+  await page.getByLabel('Find a product to add').fill('khadi cumilla')
+  await page.getByRole('button', { name: 'Add Cumilla Khadi Shirt' }).click()
+  await form.getByLabel('Pieces received, size L of Cumilla Khadi Shirt').fill('many')
+  await form.getByRole('button', { name: 'Save stock' }).click()
+  await expect(form.getByText('Please enter a whole number of pieces')).toBeVisible()
+  await form.getByLabel('Pieces received, size L of Cumilla Khadi Shirt').fill('6')
+  await form.getByLabel('Note (optional)').fill('Tangail Weavers, note 118')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save stock' }).click()
+  await expect(page.getByText('Stock saved')).toBeVisible()
+  expect(await stocksOf(page, silk)).toEqual([60, 4])
+  expect(await stocksOf(page, khadi)).toEqual([50, 10])
+  await expect(silkInM).toHaveValue('')
+  await expect(form.getByText('60 left')).toBeVisible()
+
+  await form.getByLabel('Damaged').check()
+  await form.getByLabel('Pieces damaged, size L of Rajshahi Silk Shirt').fill('5')
+  await form.getByRole('button', { name: 'Save stock' }).click()
+  await expect(form.getByText('Only 4 are left in size L.')).toBeVisible()
+  await expect(form.getByLabel('Pieces damaged, size L of Rajshahi Silk Shirt')).toBeFocused()
+  await form.getByLabel('Pieces damaged, size L of Rajshahi Silk Shirt').fill('1')
+  await form.getByRole('button', { name: 'Save stock' }).click()
+  await expect(form.getByText('3 left')).toBeVisible()
+
+  await form.getByRole('button', { name: 'History of size L of Rajshahi Silk Shirt' }).click()
+  const history = page.getByRole('list', { name: 'History of size L' })
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Damaged−1, 3 left.*admin@suto\.test$/,
+    /^Added with the product\+4, 4 left/,
+  ])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await form.getByRole('button', { name: 'History of size L of Cumilla Khadi Shirt' }).click()
+  await expect(history.getByText('Tangail Weavers, note 118')).toBeVisible()
+})
+
+test('a count asks again when pieces moved while the shelf was counted', async ({ page }) => {
+  await enter(page, '/dashboard?tab=products')
+  const id = await addShirt(page, 'Rajshahi Silk Shirt')
+  await page.goto(`/stock?product=${id}`)
+  const form = page.getByRole('form', { name: 'Stock' })
+  await form.getByLabel('Shelf counted').check()
+  const counted = form.getByLabel('Pieces counted, size M of Rajshahi Silk Shirt')
+  await counted.fill('48')
+  const { data: product } = await (await page.request.get(`/api/products/${id}`)).json()
+  const sizes = [
+    { size: 'M', stock: 45 },
+    { size: 'L', stock: 4 },
+  ]
+  await page.request.put(`/api/products/${id}`, {
+    data: { ...product, sizes },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  await form.getByRole('button', { name: 'Save stock' }).click()
+  await expect(
+    form.getByText('Only 45 are left in size M by now: please count again.'),
+  ).toBeVisible()
+  await expect(form.getByText('45 left')).toBeVisible()
+  await expect(counted).toBeFocused()
+  expect(await stocksOf(page, id)).toEqual([45, 4])
+  await counted.fill('44')
+  await form.getByRole('button', { name: 'Save stock' }).click()
+  await expect(form.getByText('44 left')).toBeVisible()
+  expect(await stocksOf(page, id)).toEqual([44, 4])
+})

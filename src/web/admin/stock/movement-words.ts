@@ -1,0 +1,24 @@
+import type { MovementReason } from '#shop/catalogue/contract.ts'
+
+/** Why a count became another, in words. */
+export const movementWords: Record<MovementReason, string> = {
+  stocked: 'Added with the product',
+  counted: 'Counted anew',
+  sold: 'Sold',
+  held: 'Held for a card payment',
+  released: 'No longer held',
+  cancelled: 'Order cancelled',
+  returned: 'Returned',
+  order_deleted: 'Order deleted',
+  reopened: 'Order taken up again',
+  written_off: 'Written off',
+  damaged: 'Damaged',
+  exchanged: 'Given in exchange',
+  received: 'Received',
+  lost: 'Lost',
+}
+
+/** `+5` or `−3` */
+export function signed(quantity: number): string {
+  return quantity < 0 ? `−${-quantity}` : `+${quantity}`
+}

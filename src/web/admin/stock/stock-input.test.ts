@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { NewStockEntry } from '#shop/catalogue/stock/contract.ts'
+import {
+  countAfter,
+  emptied,
+  fieldOfLine,
+  type StockInput,
+  stockResolver,
+  withLevels,
+} from './stock-input.ts'
+
+function inputOf(changes: Partial<StockInput> = {}, typed = ['', '5', '৩']): StockInput {
+  const [first = '', second = '', third = ''] = typed
+  return {
+    reason: 'received',
+    note: ' From Tangail ',
+    products: [
+      {
+        productId: 'panjabi',
+        name: 'Panjabi',
+        sizes: [
+          { size: 'M', shown: 10, typed: first },
+          { size: 'L', shown: 4, typed: second },
+        ],
+      },
+      { productId: 'lungi', name: 'Lungi', sizes: [{ size: 'One size', shown: 2, typed: third }] },
+    ],
+    ...changes,
+  }
+}
+
+async function resolve(input: StockInput) {
+  return stockResolver(input, undefined, { fields: {}, shouldUseNativeValidation: false })
+}
+
+describe('what is typed', () => {
+  it('becomes the lines of the sizes that are filled in', async () => {
+    const { values } = await resolve(inputOf())
+    expect(values).toEqual({
+      reason: 'received',
+      note: 'From Tangail',
+      lines: [
+        { productId: 'panjabi', size: 'L', quantity: 5 },
+        { productId: 'lungi', size: 'One size', quantity: 3 },
+      ],
+    })
+  })
+
+  it('says what was shown when it is a count', async () => {
+    const { values } = await resolve(inputOf({ reason: 'counted' }, ['', '', '0']))
+    expect(NewStockEntry.parse(values).lines).toEqual([
+      { productId: 'lungi', size: 'One size', quantity: 0, shownStock: 2 },
+    ])
+  })
+
+  it.each([
+    ['many', 'Please enter a whole number of pieces'],
+    ['1.5', 'Please enter a whole number of pieces'],
+    ['-2', 'Please enter a number of pieces that is not below 0'],
+    ['0', 'Please enter at least 1 piece'],
+  ])('%s is refused beside its field', async (typed, message) => {
+    const { errors } = await resolve(inputOf({}, ['', typed, '']))
+    expect(errors.products?.[0]?.sizes?.[1]?.typed?.message).toBe(message)
+  })
+
+  it('must be something', async () => {
+    const { errors } = await resolve(inputOf({}, []))
+    expect(errors.products?.[0]?.sizes?.[0]?.typed?.message).toBe(
+      'Please fill in at least one size',
+    )
+  })
+})
+
+it('what the shop says of a line is said beside the field of that line', () => {
+  expect(fieldOfLine('lines.1.quantity', inputOf())).toBe('products.1.sizes.0.typed')
+  expect(fieldOfLine('note', inputOf())).toBe('note')
+  expect(fieldOfLine('reason', inputOf())).toBeUndefined()
+})
+
+it('what is left by now is shown, and what was typed goes once it is saved', () => {
+  const products = withLevels(inputOf().products, [{ productId: 'panjabi', size: 'L', stock: 1 }])
+  const countsOf = (input: StockInput) =>
+    input.products[0]?.sizes.map(({ shown, typed }) => [shown, typed])
+  expect(countsOf(inputOf({ products }))).toEqual([
+    [10, ''],
+    [1, '5'],
+  ])
+  const saved = emptied(inputOf({ products }))
+  expect([countsOf(saved), saved.note, saved.reason]).toEqual([
+    [
+      [10, ''],
+      [1, ''],
+    ],
+    '',
+    'received',
+  ])
+})
+
+it.each([
+  ['received', 4, '5', 9],
+  ['counted', 4, '5', 5],
+  ['counted', null, '5', 5],
+  ['lost', 4, '3', 1],
+  ['damaged', 4, '5', undefined],
+  ['received', null, '5', undefined],
+  ['received', 4, '', undefined],
+  ['received', 4, 'many', undefined],
+] as const)('%s at %s, typed %j makes %s', (reason, shown, typed, after) => {
+  expect(countAfter(reason, { size: 'M', shown, typed })).toBe(after)
+})

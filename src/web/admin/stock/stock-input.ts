@@ -1,0 +1,120 @@
+import { type FieldErrors, type FieldPath, get, type Resolver, set } from 'react-hook-form'
+import type { Product, Size } from '#shop/catalogue/contract.ts'
+import { type EntryReason, NewStockEntry, type StockLevel } from '#shop/catalogue/stock/contract.ts'
+import { readNumber } from '../dashboard/vouchers/read-number.ts'
+
+interface SizeCount {
+  size: Size
+  /** What is left, as far as this page knows; null is always in stock. */
+  shown: number | null
+  typed: string
+}
+
+export interface StockProduct {
+  productId: string
+  name: string
+  sizes: SizeCount[]
+}
+
+/** As typed. */
+export interface StockInput {
+  reason: EntryReason
+  note: string
+  products: StockProduct[]
+}
+
+export type CountField = `products.${number}.sizes.${number}.typed`
+
+export const emptyStock: StockInput = { reason: 'received', note: '', products: [] }
+
+export function toStockProduct({ id, name, sizes }: Product): StockProduct {
+  return {
+    productId: id,
+    name,
+    sizes: sizes.map(({ size, stock }) => ({ size, shown: stock, typed: '' })),
+  }
+}
+
+/** Every size of every product, and the field that it is typed into. */
+function listCounts({ products }: StockInput) {
+  return products.flatMap(({ productId, sizes }, product) =>
+    sizes.map((count, size) => ({
+      ...count,
+      productId,
+      field: `products.${product}.sizes.${size}.typed` as CountField,
+    })),
+  )
+}
+
+/** The fields that are filled in, in the order of the lines that are sent. */
+function filledFields(input: StockInput): CountField[] {
+  return listCounts(input).flatMap(({ field, typed }) => (typed.trim() === '' ? [] : field))
+}
+
+function readEntry({ reason, note, ...input }: StockInput) {
+  const filled = listCounts({ reason, note, ...input }).filter(({ typed }) => typed.trim() !== '')
+  return {
+    reason,
+    note,
+    lines: filled.map(({ productId, size, shown, typed }) => ({
+      productId,
+      size,
+      quantity: readNumber(typed),
+      ...(reason === 'counted' && { shownStock: shown }),
+    })),
+  }
+}
+
+/** Beside which field something is said that names a line: `lines.2.quantity`. */
+export function fieldOfLine(path: string, input: StockInput): FieldPath<StockInput> | undefined {
+  if (path === 'note') return 'note'
+  const place = /^lines\.(\d+)\b/.exec(path)?.[1]
+  if (place !== undefined) return filledFields(input)[Number(place)]
+  return path === 'lines' ? listCounts(input)[0]?.field : undefined
+}
+
+/** Checks by the shape that the API checks by. */
+export const stockResolver: Resolver<StockInput, unknown, NewStockEntry> = (input) => {
+  const parsed = NewStockEntry.safeParse(readEntry(input))
+  if (parsed.success) return { values: parsed.data, errors: {} }
+  const errors: FieldErrors<StockInput> = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = fieldOfLine(path.join('.'), input)
+    if (field && !get(errors, field)) set(errors, field, { type: 'invalid', message })
+  }
+  return { values: {}, errors }
+}
+
+/** What is left by now is shown. */
+export function withLevels(
+  products: readonly StockProduct[],
+  levels: readonly StockLevel[],
+): StockProduct[] {
+  const left = new Map(levels.map((level) => [`${level.productId} ${level.size}`, level.stock]))
+  return products.map((product) => ({
+    ...product,
+    sizes: product.sizes.map((count) => {
+      const now = left.get(`${product.productId} ${count.size}`)
+      return now === undefined ? count : { ...count, shown: now }
+    }),
+  }))
+}
+
+/** The list once it is saved: the same products, with nothing typed yet. */
+export function emptied(input: StockInput): StockInput {
+  const products = input.products.map((product) => ({
+    ...product,
+    sizes: product.sizes.map((count) => ({ ...count, typed: '' })),
+  }))
+  return { ...input, note: '', products }
+}
+
+/** How many there will be once it is saved; undefined while that cannot be told. */
+export function countAfter(reason: EntryReason, { shown, typed }: SizeCount): number | undefined {
+  const quantity = readNumber(typed)
+  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0) return undefined
+  if (reason === 'counted') return quantity
+  if (shown === null) return undefined
+  const after = reason === 'received' ? shown + quantity : shown - quantity
+  return after < 0 ? undefined : after
+}
