@@ -7,6 +7,8 @@ import { changeProduct } from '#shop/catalogue/change-product.ts'
 import {
   Category,
   CategoryChange,
+  CategoryMove,
+  CategorySwitch,
   NewCategory,
   NewProduct,
   Product,
@@ -16,11 +18,13 @@ import {
   SuggestionQuery,
   Suggestions,
 } from '#shop/catalogue/contract.ts'
+import { moveCategory } from '#shop/catalogue/move-category.ts'
 import { getCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { removeCategory } from '#shop/catalogue/remove-category.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
+import { switchCategory } from '#shop/catalogue/switch-category.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
@@ -126,6 +130,34 @@ const categoriesApi = new Hono<ApiEnv>()
     async (c) => {
       const category = await changeCategory(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(category, 'Category updated'))
+    },
+  )
+  .put(
+    '/categories/:id/active',
+    describeCall(
+      'Catalogue',
+      'Show a category in the shop, or hide it; its products can be bought either way',
+      Category,
+      [400, 401, 403, 404],
+    ),
+    parse('json', CategorySwitch),
+    async (c) => {
+      const category = await switchCategory(c.var.shop, c.req.param('id'), c.req.valid('json'))
+      return c.json(success(category, 'Category updated'))
+    },
+  )
+  .put(
+    '/categories/:id/place',
+    describeCall(
+      'Catalogue',
+      'Put a category before another, or last; answers with all of them in their order',
+      Category.array(),
+      [400, 401, 403, 404, 409],
+    ),
+    parse('json', CategoryMove),
+    async (c) => {
+      const categories = await moveCategory(c.var.shop, c.req.param('id'), c.req.valid('json'))
+      return c.json(success(categories, 'Category moved'))
     },
   )
   .delete(

@@ -316,6 +316,24 @@ const calls: Record<string, Call> = {
     prepare: () => ({ path: '/api/categories/shirts', json: category, method: 'PUT' }),
     ...noOwner,
   },
+  'PUT /api/categories/{id}/active': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/categories/shirts/active',
+      json: { isActive: true },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'PUT /api/categories/{id}/place': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/categories/shirts/place',
+      json: { before: null },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
   'DELETE /api/categories/{id}': {
     right: 'manageCatalogue',
     prepare: async () => {

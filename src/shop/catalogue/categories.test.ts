@@ -6,8 +6,17 @@ import { addProduct } from './add-product.ts'
 import { changeCategory } from './change-category.ts'
 import { changeProduct } from './change-product.ts'
 import type { Category, CategoryChange, NewCategory } from './contract.ts'
-import { findCategory, getCategory, getProduct, listCategories } from './queries.ts'
+import { moveCategory } from './move-category.ts'
+import {
+  findCategory,
+  getCategory,
+  getProduct,
+  listCategories,
+  listCategoryNames,
+  listProducts,
+} from './queries.ts'
 import { removeCategory } from './remove-category.ts'
+import { switchCategory } from './switch-category.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -241,5 +250,89 @@ describe('removing a category', () => {
     for (const id of ['jeans', 'cap']) {
       expect(known).toContain((await getProduct(shop, id)).category)
     }
+  })
+})
+
+describe('the switch of a category', () => {
+  it('hides it from menus, and leaves its products to be found and bought', async () => {
+    await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
+    const hidden = await switchCategory(nusrat, 'denim-more', { isActive: false })
+    expect(hidden).toEqual({ ...added, isActive: false, itemCount: 1 })
+    expect((await listCategoryNames(shop)).map(({ id }) => id)).toEqual(['shirts'])
+    expect((await listProducts(shop)).items.map(({ id }) => id)).toContain('jeans')
+    expect(await getProduct(shop, 'jeans')).toMatchObject({ inStock: true })
+    expect(await lastEntry('denim-more')).toMatchObject({
+      action: 'category_changed',
+      details: { name: 'Denim & More', fields: 'isActive' },
+    })
+    await switchCategory(nusrat, added._id, { isActive: true })
+    expect((await listCategoryNames(shop)).map(({ id }) => id)).toEqual(['shirts', 'denim-more'])
+  })
+
+  it('keeps what somebody else has changed', async () => {
+    await changeCategory(nusrat, 'denim-more', { ...denim, name: 'Jeans' })
+    expect(await switchCategory(nusrat, 'denim-more', { isActive: false })).toMatchObject({
+      name: 'Jeans',
+    })
+  })
+
+  it('is for administrators, and of a category that is there', async () => {
+    const off = { isActive: false }
+    await expect(switchCategory(rahim, 'shirts', off)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(switchCategory(nusrat, 'hats', off)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the order of categories', () => {
+  beforeEach(async () => {
+    for (const name of ['Hats', 'Shawls']) await addCategory(nusrat, { ...denim, name })
+  })
+
+  const order = async () => (await listCategories(shop)).map(({ id }) => id)
+
+  it.each([
+    ['hats', 'shirts', ['hats', 'shirts', 'denim-more', 'shawls']],
+    ['shirts', 'shawls', ['denim-more', 'hats', 'shirts', 'shawls']],
+    ['shirts', null, ['denim-more', 'hats', 'shawls', 'shirts']],
+    ['hats', 'shawls', ['shirts', 'denim-more', 'hats', 'shawls']],
+    ['hats', 'hats', ['shirts', 'denim-more', 'hats', 'shawls']],
+  ])('puts %s before %s, in every menu', async (id, before, expected) => {
+    const sorted = await moveCategory(nusrat, id, { before })
+    expect(sorted.map((category) => category.id)).toEqual(expected)
+    expect(await order()).toEqual(expected)
+    expect((await listCategoryNames(shop)).map((category) => category.id)).toEqual(expected)
+  })
+
+  it('holds also where several had the same place', async () => {
+    await shop.db.updateTable('categories').set({ position: 0 }).execute()
+    await moveCategory(nusrat, 'shirts', { before: 'hats' })
+    expect(await order()).toEqual(['denim-more', 'shirts', 'hats', 'shawls'])
+  })
+
+  it('gives both what they wanted who sort at once', async () => {
+    await Promise.all([
+      moveCategory(nusrat, 'shawls', { before: 'shirts' }),
+      moveCategory(nusrat, 'denim-more', { before: null }),
+      changeCategory(nusrat, 'hats', { ...denim, name: 'Caps' }),
+      addProduct(shop, productInput({ id: 'cap', category: 'hats' })),
+    ])
+    expect(await order()).toEqual(['shawls', 'shirts', 'hats', 'denim-more'])
+  })
+
+  it('is refused where one of them is gone', async () => {
+    await expect(moveCategory(nusrat, 'gone', { before: null })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(moveCategory(nusrat, 'hats', { before: 'gone' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(moveCategory(rahim, 'hats', { before: null })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('is told in the trail', async () => {
+    await moveCategory(nusrat, 'hats', { before: 'shirts' })
+    expect((await lastEntry('hats'))?.details).toEqual({ name: 'Hats', fields: 'position' })
   })
 })

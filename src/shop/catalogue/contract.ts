@@ -302,3 +302,15 @@ export const CategoryChange = z
   })
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof CategoryChange>
+
+export const CategorySwitch = z.object({ isActive: z.boolean() }).meta({ id: 'CategorySwitch' })
+export type CategorySwitch = z.infer<typeof CategorySwitch>
+
+export const CategoryMove = z
+  .object({
+    before: boundedText(100).nullable().meta({
+      description: 'The id of the category that it comes before; null: it comes last',
+    }),
+  })
+  .meta({ id: 'CategoryMove' })
+export type CategoryMove = z.infer<typeof CategoryMove>

@@ -35,6 +35,11 @@ export async function lockCategory({ db }: LockContext, id: string): Promise<str
   return category.id
 }
 
+/** Nobody else adds, changes or needs a category until the transaction ends. Its first lock of all. */
+export async function lockAllCategories({ db }: LockContext): Promise<void> {
+  await sql`lock table categories in exclusive mode`.execute(db)
+}
+
 /**
  * Keeps a category from being removed until the transaction ends; `general` is made when it is missing.
  * By public id or `_id`; returns the public id. @throws ShopError invalid

@@ -42,6 +42,48 @@ export function useChangeCategory(id: string) {
   })
 }
 
+export function useSwitchCategory({ onFailed }: Pick<Outcome, 'onFailed'>) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshCategories()
+  return useMutation({
+    mutationFn: ({ id, isActive }: Pick<Category, 'id' | 'isActive'>) =>
+      dataOf(client.categories[':id'].active.$put({ param: { id }, json: { isActive } })),
+    onSuccess: (switched) => {
+      queryClient.setQueryData(categoriesQuery.queryKey, (categories) =>
+        categories?.map((each) => (each._id === switched._id ? switched : each)),
+      )
+      void refresh()
+    },
+    onError: onFailed,
+  })
+}
+
+export interface CategoryPlace {
+  id: string
+  /** The id of the one that it comes before; null: it comes last. */
+  before: string | null
+  /** All of them, as they are shown from now on. */
+  sorted: Category[]
+}
+
+/** Shown where it was put at once, and where the shop has it when that could not be. */
+export function useMoveCategory({ onFailed }: Pick<Outcome, 'onFailed'>) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshCategories()
+  return useMutation({
+    mutationFn: ({ id, before }: CategoryPlace) =>
+      dataOf(client.categories[':id'].place.$put({ param: { id }, json: { before } })),
+    // One after the other, in the order in which they were moved.
+    scope: { id: 'category-order' },
+    onMutate: async ({ sorted }) => {
+      await queryClient.cancelQueries({ queryKey: categoriesQuery.queryKey })
+      queryClient.setQueryData(categoriesQuery.queryKey, sorted)
+    },
+    onError: onFailed,
+    onSettled: () => void refresh(),
+  })
+}
+
 interface Outcome {
   onDone: (category: Category) => void
   onFailed: (error: Error) => void

@@ -163,6 +163,7 @@ const fieldNames: Record<string, string> = {
   image: 'Picture',
   color: 'Colours',
   isActive: 'Shown or not',
+  position: 'Place among the others',
 }
 
 /** Of what can be caused endlessly only some is kept. */
