@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { messageOf } from '#api/client.ts'
-import type { NewProduct } from '#shop/catalogue/contract.ts'
+import type { NewProduct, Product } from '#shop/catalogue/contract.ts'
 import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
@@ -23,6 +23,7 @@ import {
   FIELDS,
   newProductResolver,
   type ProductInput,
+  toCopy,
 } from '../product-form/product-input.ts'
 import { Section } from '../product-form/section.tsx'
 
@@ -38,10 +39,11 @@ const words: ImageListWords = {
   tooMany: (fitting) => `Maximum ${MAX_IMAGES} images allowed. You can add ${fitting} more.`,
 }
 
-export function AddProductForm() {
+/** Empty, or filled in with a copy of a product. */
+export function AddProductForm({ copied }: { copied?: Product }) {
   const form = useForm<ProductInput, unknown, NewProduct>({
     resolver: newProductResolver,
-    defaultValues: emptyProduct,
+    defaultValues: copied ? toCopy(copied) : emptyProduct,
     reValidateMode: 'onSubmit',
   })
   const { isDirty, isSubmitting } = form.formState
@@ -51,7 +53,7 @@ export function AddProductForm() {
   // Counted, so that nothing that its fields remember of one product is left in the next.
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const isDraft = useFormDraft('new-product', form)
+  const isDraft = useFormDraft(copied ? `copy of product ${copied._id}` : 'new-product', form)
   useWayBack(pathToTab('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const send = form.handleSubmit(async (product) => {
@@ -77,6 +79,7 @@ export function AddProductForm() {
         key={round}
         form={form}
         categoryFallback={NEW_PRODUCT_FALLBACK}
+        ownCategory={copied?.category}
         pictures={<Pictures form={form} onBusyChange={setIsUploading} />}
       />
       <SubmitBar

@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { productQuery } from '#web/queries/products.ts'
 import { adminMeta } from '../admin-meta.ts'
+import { FieldsSkeleton } from '../form-page/fields-skeleton.tsx'
 import { FormPage } from '../form-page/form-page.tsx'
 import { AddProductForm } from './add-product-form.tsx'
 
@@ -7,9 +12,18 @@ export function meta() {
 }
 
 export default function AddProductPage() {
+  const copied = useSearchParams()[0].get('copy')
   return (
     <FormPage title="Add product" tab="products">
-      <AddProductForm />
+      {copied ? <CopiedForm key={copied} id={copied} /> : <AddProductForm />}
     </FormPage>
   )
+}
+
+/** Filled in with another product. */
+function CopiedForm({ id }: { id: string }) {
+  const query = useQuery(productQuery(id))
+  if (query.data) return <AddProductForm copied={query.data} />
+  if (!query.error) return <FieldsSkeleton>Loading product details…</FieldsSkeleton>
+  return <LoadFailure title="Error loading product:" query={query} />
 }

@@ -13,7 +13,7 @@ interface ProductFieldsProps<Output> {
   /** Of a product that is there already; the id of a new one can be chosen. */
   fixedId?: string
   categoryFallback: readonly string[]
-  ownCategory?: string
+  ownCategory?: string | undefined
   pictures: ReactNode
 }
 

@@ -4,6 +4,7 @@ import {
   newProductResolver,
   type ProductInput,
   productChangeResolver,
+  toCopy,
 } from './product-input.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
@@ -91,5 +92,44 @@ describe('a changed product', () => {
   it('needs its main picture', async () => {
     const { errors } = await productChangeResolver({ ...shirt, image: '' }, undefined, options)
     expect(errors).toMatchObject({ image: { message: 'Product image is required' } })
+  })
+})
+
+it('a copy of a product has its words and pictures, and neither its id nor its pieces', async () => {
+  const copy = toCopy({
+    id: 'tea-shirt',
+    _id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    name: 'Tea Shirt',
+    description: 'The brown of strong tea.',
+    price: 1290.5,
+    image: '/images/a-1080.jpg',
+    images: ['/images/a-1080.jpg', '/images/b-1080.jpg'],
+    pictures: [],
+    category: 'shirts',
+    featured: true,
+    inStock: true,
+    offered: true,
+    sizes: [
+      { size: 'M', stock: 7, inStock: true },
+      { size: 'L', stock: null, inStock: true },
+    ],
+    createdAt: '2026-11-21T04:00:00.000Z',
+    updatedAt: '2026-11-21T04:00:00.000Z',
+  })
+  const { values } = await newProductResolver(copy, undefined, options)
+  expect(values).toEqual({
+    id: '',
+    name: 'Tea Shirt',
+    description: 'The brown of strong tea.',
+    price: 1290.5,
+    category: 'shirts',
+    featured: true,
+    inStock: true,
+    image: '',
+    images: ['/images/a-1080.jpg', '/images/b-1080.jpg'],
+    sizes: [
+      { size: 'M', stock: 0 },
+      { size: 'L', stock: null },
+    ],
   })
 })

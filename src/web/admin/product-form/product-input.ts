@@ -89,6 +89,18 @@ export function toInput(product: Product): ProductInput {
   }
 }
 
+/** For another product like it: with the same pictures, and none of its pieces. */
+export function toCopy(product: Product): ProductInput {
+  const { shownUpdatedAt: _, ...input } = toInput(product)
+  return {
+    ...input,
+    id: '',
+    image: '',
+    images: product.images,
+    sizes: product.sizes.map(({ size, stock }) => ({ size, stock: stock === null ? '' : '0' })),
+  }
+}
+
 function readInput({ price, sizes, ...input }: ProductInput) {
   return {
     ...input,

@@ -10,6 +10,7 @@ import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { useWayBack } from '#web/forms/use-way-back.ts'
 import { useChangeProduct } from '#web/queries/products.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { pathToTab } from '../form-page/form-page.tsx'
 import { SubmitBar } from '../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../form-page/success-banner.tsx'
@@ -101,6 +102,13 @@ export function UpdateProductForm({ product }: { product: Product }) {
         busyName={isSubmitting ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}
       >
+        <ButtonLink
+          to={`/add-products?copy=${encodeURIComponent(product.id)}`}
+          look="outline"
+          className="max-sm:flex-1"
+        >
+          Duplicate
+        </ButtonLink>
         <Delete product={product} />
       </SubmitBar>
     </form>
