@@ -108,3 +108,58 @@ test('a count asks again when pieces moved while the shelf was counted', async (
   await expect(form.getByText('44 left')).toBeVisible()
   expect(await stocksOf(page, id)).toEqual([44, 4])
 })
+
+test('a product is duplicated with its pictures and without its pieces', async ({ page }) => {
+  await enter(page, '/dashboard?tab=products')
+  const id = await addShirt(page, 'Rajshahi Silk Shirt')
+  await page.goto(`/update-products/${id}`)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  const form = page.getByRole('form', { name: 'Add product' })
+  await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Silk Shirt')
+  await expect(form.getByLabel('Product ID (optional)')).toHaveValue('')
+  await expect(form.getByLabel('Category')).toHaveValue('shirts')
+  await expect(form.getByText('1 of 5 images')).toBeVisible()
+  await expect(form.getByLabel('Pieces left in size M')).toHaveValue('0')
+  await form.getByLabel('Product name').fill('Rajshahi Silk Shirt, Indigo')
+  await form.getByLabel('Product ID (optional)').fill('rajshahi-indigo')
+  await form.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added successfully!').first()).toBeVisible()
+  expect(await stocksOf(page, 'rajshahi-indigo')).toEqual([0, 0])
+  expect(await stocksOf(page, id)).toEqual([50, 4])
+})
+
+async function stripOf(page: Page): Promise<string[]> {
+  await page.goto('/about')
+  return page.getByRole('navigation', { name: 'Categories' }).getByRole('link').allTextContents()
+}
+
+test('categories are put in order by keyboard and by dragging, and hidden', async ({ page }) => {
+  test.slow()
+  await enter(page, '/dashboard?tab=categories')
+  const cards = page.getByRole('article')
+  const names = async () => cards.getByRole('heading').allTextContents()
+  await expect(cards.first()).toBeVisible()
+  const [first = '', second = '', third = '', ...rest] = await names()
+
+  const down = page.getByRole('button', { name: `Move down ${first}` })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText(`${first} is now 2 of`)).toBeAttached()
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual([second, third, first, ...rest])
+  await expect(down).toBeFocused()
+
+  await cards.nth(1).dragTo(cards.nth(0))
+  await expect.poll(names).toEqual([third, second, first, ...rest])
+  await page.getByRole('button', { name: `Hide ${second} in the shop` }).click()
+  await expect(cards.nth(1).getByText('Not shown in the shop')).toBeVisible()
+  await expectAccessible(page)
+  await page.waitForLoadState('networkidle')
+  expect(await stripOf(page)).toEqual([third, first, ...rest])
+
+  await page.goto('/dashboard?tab=categories')
+  await page.getByRole('button', { name: `Show ${second} in the shop` }).click()
+  await expect(page.getByRole('button', { name: `Hide ${second} in the shop` })).toBeVisible()
+  expect(await stripOf(page)).toEqual([third, second, first, ...rest])
+})

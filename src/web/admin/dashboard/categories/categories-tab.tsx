@@ -9,6 +9,7 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { DeleteCategory } from './delete-category.tsx'
+import { useCategoryOrder } from './use-category-order.ts'
 
 export function CategoriesTab() {
   const categories = useWholeList(categoriesQuery)
@@ -41,15 +42,7 @@ export function CategoriesTab() {
           waiting={{ count: 3, className: 'h-64' }}
           empty={<NoCategories />}
         >
-          {(rows) => (
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-              {rows.map((category) => (
-                <li key={category._id} className="flex">
-                  <CategoryCard category={category} onDelete={askToDelete} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {(rows) => <CategoryCards categories={rows} onDelete={askToDelete} />}
         </ListStates>
       </div>
       <DeleteCategory
@@ -59,6 +52,40 @@ export function CategoriesTab() {
         // Its card is gone, and the focus would be with it.
         onDeleted={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
       />
+    </>
+  )
+}
+
+interface CategoryCardsProps {
+  categories: readonly Category[]
+  onDelete: (category: Category) => void
+}
+
+/** In the order in which the shop shows them. */
+function CategoryCards({ categories, onDelete }: CategoryCardsProps) {
+  const { move, words, dragProps, dragged, over } = useCategoryOrder(categories)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {categories.map((category, place) => (
+          <li
+            key={category._id}
+            {...dragProps(category.id, place)}
+            className={`flex ${dragged === category.id ? 'opacity-50' : ''} ${over === category.id ? 'outline-2 outline-offset-4 outline-ink' : ''}`}
+          >
+            <CategoryCard
+              category={category}
+              place={place}
+              count={categories.length}
+              onMove={move}
+              onDelete={onDelete}
+            />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

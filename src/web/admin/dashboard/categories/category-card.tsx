@@ -1,9 +1,14 @@
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { toast } from 'sonner'
 import type { Category } from '#shop/catalogue/contract.ts'
 import { cut } from '#shop/shared/excerpt.ts'
+import { useSwitchCategory } from '#web/queries/categories.ts'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { colorName } from '../../category-form/color-name.ts'
 import { gradientOf } from '../../category-form/gradient.ts'
+import { reasonOf } from '../reason.ts'
 
 const MAX_DESCRIPTION = 100
 
@@ -11,10 +16,14 @@ const ACTION = 'inline-flex min-h-11 items-center underline underline-offset-4 l
 
 interface CategoryCardProps {
   category: Category
+  /** From 0, of so many. */
+  place: number
+  count: number
+  onMove: (id: string, place: number) => void
   onDelete: (category: Category) => void
 }
 
-export function CategoryCard({ category, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category, place, count, onMove, onDelete }: CategoryCardProps) {
   const { id, name, description, itemCount, color, isActive } = category
   return (
     <article className="flex flex-1 flex-col border border-line bg-white/60">
@@ -36,7 +45,7 @@ export function CategoryCard({ category, onDelete }: CategoryCardProps) {
           {colorName(color)}
           {!isActive && <span className="ml-auto">Not shown in the shop</span>}
         </p>
-        <div className="mt-auto flex gap-6 pt-3">
+        <div className="mt-auto flex flex-wrap items-center gap-x-6 pt-3">
           <Link to={`/update-category/${encodeURIComponent(id)}`} className={ACTION}>
             Update<span className="sr-only"> {name}</span>
           </Link>
@@ -47,9 +56,73 @@ export function CategoryCard({ category, onDelete }: CategoryCardProps) {
           >
             Delete<span className="sr-only"> {name}</span>
           </button>
+          <SwitchCategory category={category} />
+          <p className="-mr-2 ml-auto flex">
+            <MoveButton
+              label={`Move up ${name}`}
+              isOff={place === 0}
+              onMove={() => onMove(id, place - 1)}
+            >
+              <ChevronDownIcon className="rotate-180" />
+            </MoveButton>
+            <MoveButton
+              label={`Move down ${name}`}
+              isOff={place === count - 1}
+              onMove={() => onMove(id, place + 1)}
+            >
+              <ChevronDownIcon />
+            </MoveButton>
+          </p>
         </div>
       </div>
     </article>
+  )
+}
+
+interface MoveButtonProps {
+  label: string
+  isOff: boolean
+  onMove: () => void
+  children: ReactNode
+}
+
+/** Keeps the focus where it can go no further, and while its card changes places. */
+function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (isOff) return
+        onMove()
+        setTimeout(() => button.current?.focus())
+      }}
+      className="grid size-11 place-items-center hover:bg-wash aria-disabled:text-line-strong aria-disabled:hover:bg-transparent lg:size-9"
+    >
+      {children}
+    </button>
+  )
+}
+
+function SwitchCategory({ category: { id, name, isActive } }: { category: Category }) {
+  const { mutate, isPending } = useSwitchCategory({
+    onFailed: (error) => {
+      toast.error(`Failed to update category: ${reasonOf(error, 'Please try again')}`)
+    },
+  })
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate({ id, isActive: !isActive })}
+      className={`${ACTION} hover:no-underline`}
+    >
+      {isActive ? 'Hide' : 'Show'}
+      <span className="sr-only"> {name} in the shop</span>
+    </button>
   )
 }
 
