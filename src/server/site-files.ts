@@ -10,6 +10,7 @@ const PRIVATE_PATHS = [
   '/dashboard',
   '/add-products',
   '/update-products/',
+  '/import-products',
   '/stock',
   '/add-category',
   '/update-category/',

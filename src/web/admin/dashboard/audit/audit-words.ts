@@ -90,7 +90,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   product_removed: ({ details }) => ({ what: 'Deleted a product', more: nameWords(details) }),
   products_imported: ({ details }) => ({
     what: 'Imported products',
-    more: `${details.added} added, ${details.changed} changed`,
+    more: importWords(details),
   }),
   stock_entered: ({ details }) => ({
     what: stockWords[textIn(details, 'reason')] ?? 'Changed the stock',
@@ -173,6 +173,11 @@ function lastOfMany({ isLast }: Details): string {
 
 function nameWords(details: Details): string {
   return textIn(details, 'name')
+}
+
+function importWords(details: Details): string {
+  const [added, changed] = [numberIn(details, 'added'), numberIn(details, 'changed')]
+  return added === null || changed === null ? '' : `${added} added, ${changed} changed`
 }
 
 function priceWords(details: Details): string {
