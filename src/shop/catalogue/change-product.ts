@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
+import { laterThan } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -86,14 +87,9 @@ async function applyChange(
       category_id: input.category,
       is_featured: featured,
       is_offered: offered,
-      updated_at: laterThan(before.updatedAt ?? before.createdAt, context.clock.now()),
+      updated_at: laterThan(new Date(before.updatedAt ?? before.createdAt), context.clock.now()),
     })
     .where('id', '=', id)
     .execute()
   return changed
-}
-
-/** No two states of a product have the same time, so that it tells them apart. */
-function laterThan(before: string, now: Date): Date {
-  return new Date(Math.max(now.getTime(), new Date(before).getTime() + 1))
 }

@@ -12,6 +12,11 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** When something changed that last changed before: no two of its states have the same time to tell them apart. */
+export function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1))
+}
+
 export const SHOP_TIME_ZONE = 'Asia/Dhaka'
 
 /** A calendar day in Asia/Dhaka as `YYYY-MM-DD`. */
