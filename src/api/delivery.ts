@@ -6,6 +6,8 @@ import {
   DELIVERY_STATUSES,
   DeliverOrder,
   DeliverySummary,
+  MovedOrder,
+  MoveOrders,
   Order,
   OrderSearch,
   ShipOrder,
@@ -16,6 +18,7 @@ import {
   deliverOrder,
   shipOrder,
 } from '#shop/orders/move-delivery.ts'
+import { moveOrders } from '#shop/orders/move-orders.ts'
 import { listDeliveries, listPendingDeliveries } from '#shop/orders/queries.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
 import { describeCall, describeList } from './describe.ts'
@@ -87,4 +90,15 @@ export const deliveryApi = new Hono<ApiEnv>()
       const order = await changeStatus(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
       return c.json(success(order, 'Order updated'))
     },
+  )
+  .post(
+    '/delivery/moves',
+    describeCall(
+      'Delivery',
+      'Take the same step with several orders, each by itself',
+      z.array(MovedOrder),
+      [400, 401, 403],
+    ),
+    parse('json', MoveOrders),
+    async (c) => c.json(success(await moveOrders(c.var.shop, c.req.valid('json')))),
   )

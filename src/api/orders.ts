@@ -5,8 +5,11 @@ import { PlaceOrder, StartedPayment } from '#shop/checkout/contract.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { startPayment } from '#shop/checkout/start-payment.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { changeAddress } from '#shop/orders/change-address.ts'
 import {
+  ChangeAddress,
   Order,
+  OrderArrival,
   OrderChange,
   OrderFilter,
   OrderSummary,
@@ -14,6 +17,7 @@ import {
   RefundOrder,
 } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
+import { listArrivals } from '#shop/orders/list-arrivals.ts'
 import {
   getOrder,
   listOrderChanges,
@@ -85,6 +89,16 @@ export const ordersApi = new Hono<ApiEnv>()
     describeCall('Orders', 'Figures over all orders', OrderSummary, [401, 403]),
     async (c) => c.json(success(await summariseOrders(c.var.shop))),
   )
+  .get(
+    '/orders/arrivals',
+    describeCall(
+      'Orders',
+      'List the fifty orders placed last by their ids, newest first',
+      z.array(OrderArrival),
+      [401, 403],
+    ),
+    async (c) => c.json(success(await listArrivals(c.var.shop))),
+  )
   .get('/orders/:id', describeCall('Orders', 'Get one order', Order, [401, 404]), async (c) =>
     c.json(success(await getOrder(c.var.shop, c.req.param('id')))),
   )
@@ -100,6 +114,20 @@ export const ordersApi = new Hono<ApiEnv>()
     async (c) => {
       const paging = c.req.valid('query')
       return c.json(successPage(await listOrderChanges(c.var.shop, c.req.param('id'), paging)))
+    },
+  )
+  .put(
+    '/orders/:id/address',
+    describeCall(
+      'Orders',
+      'Send an order elsewhere that is still in the shop; its delivery charge stays',
+      Order,
+      [400, 401, 403, 404, 409],
+    ),
+    parse('json', ChangeAddress),
+    async (c) => {
+      const order = await changeAddress(c.var.shop, c.req.param('id'), c.req.valid('json'))
+      return c.json(success(order, 'Address changed'))
     },
   )
   .post(

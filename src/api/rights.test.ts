@@ -129,6 +129,33 @@ async function writeNote(): Promise<string> {
   return id
 }
 
+const newAddress = {
+  recipientName: 'Karim',
+  recipientPhone: '01812345678',
+  region: 'Sylhet',
+  city: 'Sylhet',
+  district: 'Sylhet',
+  address: 'Zindabazar 4',
+  landmark: '',
+  addressCategory: 'office',
+}
+
+/** Written by that person. */
+async function writeOrderNote(email: string): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('order_notes')
+    .values({
+      order_id: await orderOf(RAHIM),
+      written_at: new Date(0),
+      written_by: email,
+      account_id: sql`(select id from auth_users where email = ${email})`,
+      text: 'Call first',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
 /** Money that came and has no checkout any more, held for somebody to look at. */
 async function paymentInReview(): Promise<string> {
   const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
@@ -411,6 +438,37 @@ const calls: Record<string, Call> = {
     prepare: get('/api/orders/stats/summary'),
     ...noOwner,
   },
+  'GET /api/orders/arrivals': {
+    right: 'manageOrders',
+    prepare: get('/api/orders/arrivals'),
+    ...noOwner,
+  },
+  'PUT /api/orders/{id}/address': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/orders/${await orderOf(owner)}/address`,
+      json: newAddress,
+      method: 'PUT',
+    }),
+  },
+  'GET /api/orders/{id}/notes': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({ path: `/api/orders/${await orderOf(owner)}/notes` }),
+  },
+  'POST /api/orders/{id}/notes': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: `/api/orders/${await orderOf(owner)}/notes`,
+      json: { text: 'Call first' },
+    }),
+  },
+  'DELETE /api/order-notes/{id}': {
+    right: 'removeOrderNotes',
+    prepare: async (owner) => ({
+      path: `/api/order-notes/${await writeOrderNote(owner)}`,
+      method: 'DELETE',
+    }),
+  },
   'GET /api/orders/{id}': {
     hidesOthers: true,
     right: 'readOrders',
@@ -546,6 +604,13 @@ const calls: Record<string, Call> = {
       path: `/api/delivery/ship/${await orderOf(owner, assigned)}`,
       json: {},
       method: 'PUT',
+    }),
+  },
+  'POST /api/delivery/moves': {
+    right: 'manageOrders',
+    prepare: async (owner) => ({
+      path: '/api/delivery/moves',
+      json: { action: 'ship', orders: [{ orderId: await orderOf(owner, assigned) }] },
     }),
   },
   'PUT /api/delivery/deliver/{orderId}': {

@@ -33,6 +33,10 @@ beforeAll(async () => {
     select 'HT-1', now(), 'shop', 'order', 'confirmed' from generate_series(1, ${COUNT}::int)`.execute(
     db,
   )
+  await sql`insert into order_notes (order_id, written_at, written_by, text)
+    select 'HT-1', now(), 'shop', 'Note ' || i from generate_series(1, ${COUNT}::int) as i`.execute(
+    db,
+  )
   await sql`insert into vouchers (code, kind, amount_paisa, created_at, updated_at)
     select 'V' || i, 'fixed', 100, now() - i * interval '1 second', now()
     from generate_series(1, ${COUNT}::int) as i`.execute(db)
@@ -58,6 +62,7 @@ describe.each([
   '/api/orders',
   '/api/orders/user?userEmail=owner@suto.test',
   '/api/orders/HT-1/changes',
+  '/api/orders/HT-1/notes',
   '/api/delivery/orders/pending',
   '/api/Users',
   '/api/vouchers',

@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { moveCash } from '../payments/move-cash.ts'
 import { hasRefund, readPaymentStatus } from '../payments/read-standing.ts'
 import { nameActor } from '../shared/actor.ts'
+import { laterThan } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { Right } from '../shared/rights.ts'
@@ -32,6 +33,7 @@ export interface LockedOrder {
   voucherCode: string | null
   voucherDiscountPaisa: number
   deliveredAt: Date | null
+  updatedAt: Date
 }
 
 /**
@@ -64,6 +66,7 @@ export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrde
       'voucher_code as voucherCode',
       'voucher_discount_paisa as voucherDiscountPaisa',
       'delivered_at as deliveredAt',
+      'updated_at as updatedAt',
     ])
     .where(isUid(id) ? 'uid' : 'id', '=', id)
     .where('deleted_at', 'is', null)
@@ -144,7 +147,7 @@ export async function writeChange(
       delivery_assigned_to: next.deliveryAssignedTo,
       delivery_notes: next.deliveryNotes,
       delivered_at: deliveredAtAfter(order, next, now),
-      updated_at: now,
+      updated_at: laterThan(order.updatedAt, now),
     })
     .where('id', '=', order.id)
     .execute()

@@ -7,7 +7,14 @@ import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/clock.ts'
 import { Paging } from '../shared/paging.ts'
 import { toLocalPhone } from '../shared/phone.ts'
-import { atMost, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+import {
+  atMost,
+  boundedText,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../shared/text.ts'
 
 export const ORDER_STATUSES = [
   'confirmed',
@@ -32,8 +39,11 @@ export const DELIVERY_STATUSES = [
 export const DeliveryStatus = z.enum(DELIVERY_STATUSES)
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
-export const StatusKind = z.enum(['order', 'delivery', 'payment'])
-export type StatusKind = z.infer<typeof StatusKind>
+export type StatusKind = 'order' | 'delivery' | 'payment'
+
+/** What of an order one step of its history changed. */
+export const ChangeKind = z.enum(['order', 'delivery', 'payment', 'address'])
+export type ChangeKind = z.infer<typeof ChangeKind>
 
 export const REGIONS = [
   'Dhaka',
@@ -215,12 +225,17 @@ export const DeliverySummary = z
   })
   .meta({ id: 'DeliverySummary' })
 
-export const AssignDelivery = z
-  .object({
-    deliveryPersonName: requiredLine('Delivery person name is required', 100),
-    deliveryNotes: optionalText(1000).optional(),
-  })
-  .meta({ id: 'AssignDelivery' })
+const shownUpdatedAt = z.iso.datetime().optional().meta({
+  description:
+    '`updatedAt` as it was shown. An order that was changed since is refused, with the order as it is now.',
+})
+
+const Assignment = z.object({
+  deliveryPersonName: requiredLine('Delivery person name is required', 100),
+  deliveryNotes: optionalText(1000).optional(),
+})
+
+export const AssignDelivery = Assignment.extend({ shownUpdatedAt }).meta({ id: 'AssignDelivery' })
 
 export const ShipOrder = z
   .object({ trackingInfo: optionalLine(300).optional() })
@@ -236,18 +251,78 @@ export const ChangeStatus = z
     deliveryStatus: DeliveryStatus.optional(),
     deliveryNotes: optionalText(1000).optional(),
     deliveryAssignedTo: optionalLine(100).optional(),
+    shownUpdatedAt,
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    message: 'Please say what to change',
-  })
+  .refine(
+    ({ shownUpdatedAt: _, ...change }) =>
+      Object.values(change).some((value) => value !== undefined),
+    { message: 'Please say what to change' },
+  )
   .meta({ id: 'ChangeStatus' })
+
+/** So many orders are moved by one call at most. */
+export const MAX_MOVED_ORDERS = 100
+
+const orders = z
+  .array(z.object({ orderId: boundedText(64), shownUpdatedAt }))
+  .min(1, 'Please choose at least one order')
+  .max(MAX_MOVED_ORDERS, `Please choose at most ${MAX_MOVED_ORDERS} orders`)
+
+/** One step for several orders. Without notes, each order keeps its own. */
+export const MoveOrders = z
+  .discriminatedUnion('action', [
+    Assignment.extend({ action: z.literal('assign'), orders }),
+    z.object({ action: z.enum(['ship', 'out_for_delivery', 'deliver']), orders }),
+  ])
+  .meta({ id: 'MoveOrders' })
+export type MoveOrders = z.infer<typeof MoveOrders>
+
+/** What became of each order, in the order of their ids. */
+export const MovedOrder = z
+  .object({
+    orderId: z.string().meta({ description: 'As it was asked for' }),
+    outcome: z.enum(['moved', 'stood_there', 'refused']).meta({
+      description: '`stood_there`: the step was taken before, so that nothing was to be done',
+    }),
+    reason: z.string().meta({ description: 'Why it was refused, otherwise empty' }),
+  })
+  .meta({ id: 'MovedOrder' })
+export type MovedOrder = z.infer<typeof MovedOrder>
+
+export const ChangeAddress = ShippingAddress.extend({ shownUpdatedAt }).meta({
+  id: 'ChangeAddress',
+})
+export type ChangeAddress = z.infer<typeof ChangeAddress>
+
+export const NewOrderNote = z
+  .object({ text: requiredText('Please write something', 2000) })
+  .meta({ id: 'NewOrderNote' })
+export type NewOrderNote = z.infer<typeof NewOrderNote>
+
+/** What somebody of the shop wrote about an order, for the others. */
+export const OrderNote = z
+  .object({
+    id: z.string(),
+    writtenAt: z.iso.datetime(),
+    writtenBy: z.string().meta({ description: 'An e-mail, or `shop`' }),
+    isOwn: z.boolean().meta({ description: 'Whether whoever asks wrote it, and may delete it' }),
+    text: z.string(),
+  })
+  .meta({ id: 'OrderNote' })
+export type OrderNote = z.infer<typeof OrderNote>
+
+/** An order that was placed lately. */
+export const OrderArrival = z
+  .object({ orderId: z.string(), placedAt: z.iso.datetime() })
+  .meta({ id: 'OrderArrival' })
+export type OrderArrival = z.infer<typeof OrderArrival>
 
 /** One step in an order's history. */
 export const OrderChange = z
   .object({
     changedAt: z.iso.datetime(),
     changedBy: z.string().meta({ description: 'An e-mail, or `shop`' }),
-    kind: StatusKind,
+    kind: ChangeKind,
     from: z.string().nullable().meta({ description: 'null: the order was placed' }),
     to: z.string(),
     note: z.string(),

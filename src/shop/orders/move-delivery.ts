@@ -5,18 +5,17 @@ import { ShopError } from '../shared/shop-error.ts'
 import { changeState, type LockedOrder, lockOrder, type StateChange } from './change-order.ts'
 import type { AssignDelivery, ChangeStatus, DeliveryStatus, Order } from './contract.ts'
 import { getOrder } from './queries.ts'
+import { requireAsShown } from './require-as-shown.ts'
 import { type ChangeBy, changesBy, completePair, isValidPair, orderStatusOf } from './rules.ts'
 
 /** @throws ShopError unauthenticated, forbidden, not_found, conflict */
 export function assignDelivery(
   context: Context,
   orderId: string,
-  input: z.infer<typeof AssignDelivery>,
+  { deliveryPersonName, deliveryNotes = '', shownUpdatedAt }: z.infer<typeof AssignDelivery>,
 ): Promise<Order> {
-  return moveDelivery(context, orderId, 'assigned', {
-    deliveryAssignedTo: input.deliveryPersonName,
-    deliveryNotes: input.deliveryNotes ?? '',
-  })
+  const details = { deliveryAssignedTo: deliveryPersonName, deliveryNotes }
+  return moveDelivery(context, orderId, 'assigned', { details, shownUpdatedAt })
 }
 
 /** @throws ShopError unauthenticated, forbidden, not_found, conflict */
@@ -25,9 +24,8 @@ export function shipOrder(
   orderId: string,
   trackingInfo: string | undefined,
 ): Promise<Order> {
-  return moveDelivery(context, orderId, 'in_transit', {
-    deliveryNotes: trackingInfo || 'Order shipped',
-  })
+  const details = { deliveryNotes: trackingInfo || 'Order shipped' }
+  return moveDelivery(context, orderId, 'in_transit', { details })
 }
 
 /** @throws ShopError unauthenticated, forbidden, not_found, conflict */
@@ -36,9 +34,8 @@ export function deliverOrder(
   orderId: string,
   deliveryNotes: string | undefined,
 ): Promise<Order> {
-  return moveDelivery(context, orderId, 'delivered', {
-    deliveryNotes: deliveryNotes || 'Order delivered successfully',
-  })
+  const details = { deliveryNotes: deliveryNotes || 'Order delivered successfully' }
+  return moveDelivery(context, orderId, 'delivered', { details })
 }
 
 /**
@@ -58,7 +55,7 @@ export async function changeStatus(
       deliveryAssignedTo: input.deliveryAssignedTo || null,
     }),
   }
-  return changeLocked(context, orderId, (order) => {
+  return changeLocked(context, orderId, input.shownUpdatedAt, (order) => {
     const pair = completePair(order, input)
     requireValidPair(order, { ...order, ...details, ...pair })
     return { change: { ...details, ...pair }, by: changesBy(order, pair) }
@@ -80,25 +77,32 @@ function requireValidPair(order: LockedOrder, next: LockedOrder): void {
   }
 }
 
+interface Move {
+  details: StateChange
+  shownUpdatedAt?: string | undefined
+}
+
 function moveDelivery(
   context: Context,
   orderId: string,
   destination: DeliveryStatus,
-  details: StateChange,
+  { details, shownUpdatedAt }: Move,
 ): Promise<Order> {
   const orderStatus = orderStatusOf[destination]
   const change = { ...details, deliveryStatus: destination, orderStatus }
-  return changeLocked(context, orderId, () => ({ change, by: 'step' }))
+  return changeLocked(context, orderId, shownUpdatedAt, () => ({ change, by: 'step' }))
 }
 
 async function changeLocked(
   context: Context,
   orderId: string,
+  shownUpdatedAt: string | undefined,
   decide: (order: LockedOrder) => { change: StateChange; by: ChangeBy },
 ): Promise<Order> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
+    await requireAsShown(transaction, order, shownUpdatedAt)
     const { change, by } = decide(order)
     await changeState(transaction, order, change, by)
     return getOrder(transaction, order.id)

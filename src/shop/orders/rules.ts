@@ -189,6 +189,11 @@ export function isStillInShop({ orderStatus, deliveryStatus }: StatusPair): bool
   )
 }
 
+/** Afterwards the parcel goes where its label says. */
+export function canChangeAddress(order: StatusPair): boolean {
+  return isStillInShop(order)
+}
+
 /** Nobody has sent it yet; afterwards it can only be returned. */
 export function canCancel(order: StatusPair): boolean {
   return orderTransitions[order.orderStatus].includes('cancelled') && isStillInShop(order)

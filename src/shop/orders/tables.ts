@@ -5,10 +5,10 @@ import type { DeliveryOption } from '../pricing/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
 import type {
   AddressCategory,
+  ChangeKind,
   DeliveryStatus,
   OrderStatus,
   Region,
-  StatusKind,
 } from './contract.ts'
 
 interface Orders {
@@ -88,10 +88,19 @@ interface OrderChanges {
   order_id: string
   changed_at: Date
   changed_by: string
-  status_kind: StatusKind
+  status_kind: ChangeKind
   from_status: string | null
   to_status: string
   note: Generated<string>
+}
+
+interface OrderNotes {
+  id: GeneratedAlways<number>
+  order_id: string
+  written_at: Date
+  written_by: string
+  account_id: string | null
+  text: string
 }
 
 /** Kept by the database itself; a figure is the sum of its slots. */
@@ -203,6 +212,7 @@ export interface OrderTables {
   order_lines: OrderLines
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
+  order_notes: OrderNotes
   order_figures: OrderFigures
   order_day_figures: OrderDayFigures
   product_day_figures: ProductDayFigures

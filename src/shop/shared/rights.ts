@@ -20,6 +20,7 @@ export const rights = {
   readOrders: right('nothing', 'nothing', 'own', 'all'),
   cancelOrders: right('nothing', 'nothing', 'own', 'all'),
   manageOrders: right('nothing', 'nothing', 'nothing', 'all'),
+  removeOrderNotes: right('nothing', 'nothing', 'nothing', 'own'),
   manageCatalogue: right('nothing', 'nothing', 'nothing', 'all'),
   manageVouchers: right('nothing', 'nothing', 'nothing', 'all'),
   readUsers: right('nothing', 'nothing', 'own', 'all'),

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { addNote } from '#shop/orders/add-note.ts'
+import { NewOrderNote, OrderNote } from '#shop/orders/contract.ts'
+import { listNotes } from '#shop/orders/list-notes.ts'
+import { removeNote } from '#shop/orders/remove-note.ts'
+import { Paging } from '#shop/shared/paging.ts'
+import { describeCall, describeList } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success, successPage } from './envelope.ts'
+import { parse } from './parse.ts'
+
+export const orderNotesApi = new Hono<ApiEnv>()
+  .get(
+    '/orders/:id/notes',
+    describeList(
+      'Orders',
+      'List what colleagues wrote about an order, newest first',
+      OrderNote,
+      [400, 401, 403, 404],
+    ),
+    parse('query', Paging),
+    async (c) => {
+      const paging = c.req.valid('query')
+      return c.json(successPage(await listNotes(c.var.shop, c.req.param('id'), paging)))
+    },
+  )
+  .post(
+    '/orders/:id/notes',
+    describeCall(
+      'Orders',
+      'Write something about an order for colleagues',
+      OrderNote,
+      [400, 401, 403, 404],
+    ),
+    parse('json', NewOrderNote),
+    async (c) => {
+      const note = await addNote(c.var.shop, c.req.param('id'), c.req.valid('json'))
+      return c.json(success(note, 'Note added'))
+    },
+  )
+  .delete(
+    '/order-notes/:id',
+    describeCall('Orders', 'Delete a note of one’s own', z.null(), [401, 403, 404]),
+    async (c) => {
+      await removeNote(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Note deleted'))
+    },
+  )

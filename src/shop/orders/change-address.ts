@@ -1,0 +1,82 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { nameActor, requireRight } from '../shared/actor.ts'
+import { laterThan } from '../shared/clock.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { lockOrder } from './change-order.ts'
+import type { ChangeAddress, Order, ShippingAddress } from './contract.ts'
+import { getOrder } from './queries.ts'
+import { requireAsShown } from './require-as-shown.ts'
+import { canChangeAddress } from './rules.ts'
+
+/** In which column each part is kept. */
+const parts = {
+  recipientName: 'recipient_name',
+  recipientPhone: 'recipient_phone',
+  address: 'address',
+  landmark: 'landmark',
+  city: 'city',
+  district: 'district',
+  region: 'region',
+  addressCategory: 'address_category',
+} as const satisfies Record<keyof ShippingAddress, string>
+const PARTS = Object.keys(parts) as (keyof ShippingAddress)[]
+
+/**
+ * Sends an order elsewhere, as long as it has not left the shop. What was agreed on stays: prices, the
+ * delivery charge, the days it was promised for.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict once it was sent or cancelled, or, with
+ *   `data.order`, when it was changed since it was shown
+ */
+export async function changeAddress(
+  context: Context,
+  id: string,
+  { shownUpdatedAt, ...address }: ChangeAddress,
+): Promise<Order> {
+  requireRight(context, 'manageOrders')
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, id)
+    if (!canChangeAddress(order)) {
+      const why = order.orderStatus === 'cancelled' ? 'is cancelled' : 'has left the shop'
+      throw new ShopError('conflict', `Order ${order.id} ${why}. Its address stays as it is.`)
+    }
+    const before = addressOf(await getOrder(transaction, order.id))
+    const changed = PARTS.filter((part) => before[part] !== address[part])
+    if (changed.length > 0) {
+      await requireAsShown(transaction, order, shownUpdatedAt)
+      const now = context.clock.now()
+      await transaction.db
+        .updateTable('orders')
+        .set(Object.fromEntries(PARTS.map((part) => [parts[part], address[part]])))
+        .set({ updated_at: laterThan(order.updatedAt, now) })
+        .where('id', '=', order.id)
+        .execute()
+      await transaction.db
+        .insertInto('order_changes')
+        .values({
+          order_id: order.id,
+          changed_at: now,
+          changed_by: nameActor(context.actor),
+          status_kind: 'address',
+          from_status: nameParts(before, changed),
+          to_status: nameParts(address, changed),
+        })
+        .execute()
+      // Where somebody lives is no business of the trail, which is kept for ever.
+      await recordAudit(transaction, 'order_changed', order.id, { fields: changed.join(', ') })
+    }
+    return getOrder(transaction, order.id)
+  })
+}
+
+function addressOf({ recipientName, recipientPhone, shippingAddress }: Order) {
+  return { recipientName, recipientPhone, ...shippingAddress }
+}
+
+/** Only a landmark may be empty. */
+function nameParts(
+  address: Record<keyof ShippingAddress, string>,
+  named: readonly (keyof ShippingAddress)[],
+): string {
+  return named.map((part) => address[part] || 'no landmark').join(', ')
+}

@@ -1,0 +1,24 @@
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import type { OrderArrival } from './contract.ts'
+
+/** More than this at once are as good as many. */
+const ARRIVALS = 50
+
+/**
+ * The orders placed last, newest first. By their ids and not by a moment, somebody who asks again learns
+ * which are new: an order may come to light after one that was placed later.
+ * @throws ShopError unauthenticated, forbidden
+ */
+export async function listArrivals(context: Context): Promise<OrderArrival[]> {
+  requireRight(context, 'manageOrders')
+  const rows = await context.db
+    .selectFrom('orders')
+    .where('deleted_at', 'is', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ARRIVALS)
+    .select(['id', 'placed_at'])
+    .execute()
+  return rows.map((row) => ({ orderId: row.id, placedAt: row.placed_at.toISOString() }))
+}

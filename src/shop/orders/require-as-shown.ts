@@ -1,0 +1,23 @@
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { LockedOrder } from './change-order.ts'
+import { getOrder } from './queries.ts'
+
+const plain = (status: string) => status.replaceAll('_', ' ')
+
+/**
+ * Of a locked order, which `updatedAt` was shown to whoever changes it; undefined: whatever it is now.
+ * @throws ShopError conflict with `data.order` as it is now, when it was changed since
+ */
+export async function requireAsShown(
+  context: Context,
+  { id, updatedAt, orderStatus, deliveryStatus }: LockedOrder,
+  shownUpdatedAt: string | undefined,
+): Promise<void> {
+  if (shownUpdatedAt === undefined || shownUpdatedAt === updatedAt.toISOString()) return
+  throw new ShopError(
+    'conflict',
+    `Order ${id} was changed by somebody else since it was shown: it is ${plain(orderStatus)} now, its delivery ${plain(deliveryStatus)}. Nothing was saved.`,
+    { data: { order: await getOrder(context, id) } },
+  )
+}
