@@ -35,16 +35,18 @@ type PlainMove =
   | 'cancel'
   | 'refund'
 
-function sendMove(orderId: string, move: OrderMove): Promise<Order> {
+/** What would put something in the place of what was there goes with how the order was shown. */
+function sendMove({ _id: orderId, updatedAt }: Order, move: OrderMove): Promise<Order> {
   const param = { orderId }
+  const shown = { shownUpdatedAt: updatedAt }
   const setStatus = (json: z.infer<typeof ChangeStatus>) =>
     dataOf(client.delivery.status[':orderId'].$put({ param, json }))
   switch (move.action) {
     case 'assign':
     case 'reassign':
-      return dataOf(client.delivery.assign[':orderId'].$put({ param, json: move.delivery }))
+      return dataOf(client.delivery.assign[':orderId'].$put({ param, json: { ...move.delivery, ...shown } }))
     case 'pick_up':
-      return setStatus({ deliveryStatus: 'picked_up' })
+      return setStatus({ deliveryStatus: 'picked_up', ...shown })
     case 'ship':
       return dataOf(client.delivery.ship[':orderId'].$put({ param, json: {} }))
     case 'out_for_delivery':
@@ -55,11 +57,12 @@ function sendMove(orderId: string, move: OrderMove): Promise<Order> {
       return setStatus({
         deliveryStatus: 'failed_delivery',
         ...(move.deliveryNotes && { deliveryNotes: move.deliveryNotes }),
+        ...shown,
       })
     case 'return':
-      return setStatus({ deliveryStatus: 'returned' })
+      return setStatus({ deliveryStatus: 'returned', ...shown })
     case 'set_status':
-      return setStatus(move.change)
+      return setStatus({ ...move.change, ...shown })
     case 'cancel':
       return dataOf(client.orders[':id'].cancellation.$post({ param: { id: orderId } }))
     case 'refund':
@@ -79,8 +82,7 @@ interface MoveOutcome {
 export function useMoveOrder({ onDone, onFailed }: MoveOutcome) {
   const queryClient = useQueryClient()
   const mutation = useMutation({
-    mutationFn: ({ orderId, move }: { orderId: string; move: OrderMove }) =>
-      sendMove(orderId, move),
+    mutationFn: ({ order, move }: { order: Order; move: OrderMove }) => sendMove(order, move),
     onSuccess: (moved, { move }) => {
       changeKeptLists(queryClient, (orders) =>
         orders.map((order) => (order._id === moved._id ? moved : order)),

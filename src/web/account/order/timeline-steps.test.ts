@@ -48,6 +48,11 @@ const labels = (order: Order, changes: OrderChange[]) =>
   timelineOf(order, changes).map(({ label, at }) => (at ? label : `(${label})`))
 
 describe('the way of an order', () => {
+  it('tells when it was sent to another address', () => {
+    const moved = act(1, [{ kind: 'address', from: 'Dhaka', to: 'Sylhet' }])
+    expect(labels(orderIn(), [...placed, ...moved])).toContain('Address changed')
+  })
+
   it('begins when it is placed, with all that is still to come', () => {
     expect(labels(orderIn(), placed)).toEqual([
       'Order placed',

@@ -78,6 +78,7 @@ function describeAct(act: Act, order: Order): string | undefined {
     return 'Cancelled on request'
   }
   if (ofOrder) return orderWords[ofOrder.to as OrderStatus]
+  if (moved('address')) return 'Address changed'
   return paymentWords.get(moved('payment')?.to ?? '')
 }
 

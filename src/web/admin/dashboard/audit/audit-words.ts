@@ -152,6 +152,14 @@ const stockWords: Record<string, string> = {
 const fieldNames: Record<string, string> = {
   name: 'Name',
   phone: 'Phone number',
+  recipientName: 'Recipient',
+  recipientPhone: 'Recipient’s phone number',
+  region: 'Region',
+  city: 'City',
+  district: 'District',
+  address: 'Address',
+  landmark: 'Landmark',
+  addressCategory: 'Home or office',
   imageUrl: 'Picture',
   price: 'Price',
   description: 'Description',
@@ -203,6 +211,7 @@ function fieldWords({ fields }: Details): string {
 
 /** `order` is `confirmed → processing`: `Order: confirmed → processing`. */
 function moveWords(details: Details): string {
+  if (details.fields) return fieldWords(details)
   const moves = Object.entries(details).flatMap(([kind, move]) => {
     const [from, to] = String(move).split(' → ')
     if (!from || !to || from === to) return []

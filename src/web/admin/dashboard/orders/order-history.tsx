@@ -46,7 +46,7 @@ function Step({ step }: { step: HistoryStep }) {
         , {step.who}
       </p>
       {step.moves.map((move) => (
-        <p key={move.kind}>
+        <p key={move.kind} className="wrap-anywhere">
           <Move move={move} />
         </p>
       ))}
@@ -58,17 +58,19 @@ function Step({ step }: { step: HistoryStep }) {
 
 function Move({ move: { kind, from, to } }: { move: Pick<OrderChange, 'kind' | 'from' | 'to'> }) {
   if (from === null && kind === 'order') return 'Order placed'
+  // Where it goes is in somebody's own words already.
+  const words = kind === 'address' ? (text: string) => text : statusWords
   return (
     <>
       <span className="text-quiet">{statusWords(kind)}</span>{' '}
       {from && (
         <>
-          {statusWords(from)}
+          {words(from)}
           <span aria-hidden="true"> → </span>
           <span className="sr-only"> to </span>
         </>
       )}
-      {statusWords(to)}
+      {words(to)}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import type { Order } from '#shop/orders/contract.ts'
 import { type OrderMove, useMoveOrder } from '#web/queries/order-changes.ts'
 import { reasonOf } from '../../reason.ts'
+import { orderIn } from '../changed-meanwhile.ts'
 import { shownOrderId } from '../shown-order.ts'
 import { type MoveAction, moveWordings } from './wordings.ts'
 
@@ -24,6 +25,8 @@ export function useMoves(order: Order, onMoved: () => void) {
   const [isAsking, setIsAsking] = useState(false)
   // What was asked last is still seen while its dialog goes.
   const [asked, setAsked] = useState<AskedAction>('set_status')
+  // As it was when a form was opened on it; what is sent from there is about that.
+  const [shown, setShown] = useState(order)
   const { moveOrder, isMoving, refusal, forgetRefusal } = useMoveOrder({
     onDone: (_, { action }) => {
       onMoved()
@@ -33,10 +36,11 @@ export function useMoves(order: Order, onMoved: () => void) {
     onFailed: (error, { action }) => {
       // What was typed into a form stays.
       if (QUESTIONS.includes(action)) setIsAsking(false)
+      // Now that it was said how the order is, sending again is meant.
+      setShown(orderIn(error) ?? order)
       toast.error(`Failed to ${moveWordings[action].verb} order: ${reasonOf(error)}`)
     },
   })
-  const send = (move: OrderMove) => moveOrder({ orderId: order._id, move })
 
   return {
     isMoving,
@@ -44,10 +48,11 @@ export function useMoves(order: Order, onMoved: () => void) {
     asked,
     isAsking,
     stopAsking: () => setIsAsking(false),
-    send,
+    send: (move: OrderMove) => moveOrder({ order: shown, move }),
     begin: (action: MoveAction) => {
-      if (isUnasked(action)) return send({ action })
+      if (isUnasked(action)) return moveOrder({ order, move: { action } })
       forgetRefusal()
+      setShown(order)
       setAsked(action)
       setIsAsking(true)
     },
