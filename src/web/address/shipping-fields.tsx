@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ADDRESS_CATEGORIES, REGIONS } from '#shop/orders/contract.ts'
+import type { CheckoutFields, CheckoutInput } from '#web/account/checkout/checkout-form.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import type { CheckoutFields, CheckoutInput } from './checkout-form.ts'
 import { suggestCities, suggestDistricts } from './places.ts'
 
 const categoryLabels: Record<CheckoutInput['addressCategory'], string> = {
