@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { useWatch } from 'react-hook-form'
-import { ADDRESS_CATEGORIES, REGIONS } from '#shop/orders/contract.ts'
-import type { CheckoutFields, CheckoutInput } from '#web/account/checkout/checkout-form.ts'
-import { bindField } from '#web/forms/bind-field.ts'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { ADDRESS_CATEGORIES, REGIONS, type Region } from '#shop/orders/contract.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { suggestCities, suggestDistricts } from './places.ts'
+import type { ShippingInput } from './shipping-input.ts'
 
-const categoryLabels: Record<CheckoutInput['addressCategory'], string> = {
+const categoryLabels: Record<ShippingInput['addressCategory'], string> = {
   home: 'Home',
   office: 'Office',
   others: 'Others',
@@ -22,8 +21,9 @@ function Suggestions({ id, places }: { id: string; places: readonly string[] }) 
   )
 }
 
-function AddressCategory({ form }: { form: CheckoutFields }) {
-  const { error, ...binding } = bindField(form, 'addressCategory')
+type Field = UseFormRegisterReturn & { error: string | undefined }
+
+function AddressCategory({ field: { error, ...binding } }: { field: Field }) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">Address category</legend>
@@ -40,17 +40,25 @@ function AddressCategory({ form }: { form: CheckoutFields }) {
   )
 }
 
-export function ShippingFields({ form }: { form: CheckoutFields }) {
+interface ShippingFieldsProps {
+  /** Binds a field of the form, as `bindField` does. */
+  field: (name: keyof ShippingInput) => Field
+  /** The region that is chosen. */
+  region: Region | undefined
+  /** Whether it is the address of whoever fills it in, so that their browser may know it. */
+  isOwn: boolean
+}
+
+export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
   const citiesId = useId()
   const districtsId = useId()
-  const region = useWatch({ control: form.control, name: 'region' }) || undefined
-  const field = (name: keyof CheckoutInput) => bindField(form, name)
+  const knownAs = (name: string) => (isOwn ? `shipping ${name}` : 'off')
   return (
     <div className="grid items-start gap-5 sm:grid-cols-6">
       <div className="sm:col-span-3">
         <TextField
           label="Recipient name"
-          autoComplete="shipping name"
+          autoComplete={knownAs('name')}
           required
           {...field('recipientName')}
         />
@@ -60,7 +68,7 @@ export function ShippingFields({ form }: { form: CheckoutFields }) {
           label="Recipient phone"
           type="tel"
           inputMode="tel"
-          autoComplete="shipping tel"
+          autoComplete={knownAs('tel')}
           placeholder="01712-345678"
           required
           {...field('recipientPhone')}
@@ -69,7 +77,7 @@ export function ShippingFields({ form }: { form: CheckoutFields }) {
       <div className="sm:col-span-2">
         <SelectField
           label="Region"
-          autoComplete="shipping address-level1"
+          autoComplete={knownAs('address-level1')}
           required
           {...field('region')}
         >
@@ -83,7 +91,7 @@ export function ShippingFields({ form }: { form: CheckoutFields }) {
         <TextField
           label="City"
           list={citiesId}
-          autoComplete="shipping address-level2"
+          autoComplete={knownAs('address-level2')}
           required
           {...field('city')}
         />
@@ -102,7 +110,7 @@ export function ShippingFields({ form }: { form: CheckoutFields }) {
       <div className="sm:col-span-6">
         <TextField
           label="Address"
-          autoComplete="shipping street-address"
+          autoComplete={knownAs('street-address')}
           placeholder="House 17, Road 3/A, Dhanmondi"
           required
           {...field('address')}
@@ -117,7 +125,7 @@ export function ShippingFields({ form }: { form: CheckoutFields }) {
         />
       </div>
       <div className="sm:col-span-6">
-        <AddressCategory form={form} />
+        <AddressCategory field={field('addressCategory')} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { ShippingAddress } from '#shop/orders/contract.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import { DeliveryOption } from '#shop/pricing/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
+import type { ShippingInput } from '#web/address/shipping-input.ts'
 import { userQuery } from '#web/queries/users.ts'
 
 const CheckoutForm = ShippingAddress.extend({
@@ -15,10 +16,9 @@ const CheckoutForm = ShippingAddress.extend({
   paymentMethod: PaymentMethod,
 })
 
-/** As typed: no region is chosen at first. */
-export type CheckoutInput = Omit<z.input<typeof CheckoutForm>, 'region'> & {
-  region: z.input<typeof CheckoutForm>['region'] | ''
-}
+/** As typed. */
+export type CheckoutInput = ShippingInput &
+  Pick<z.input<typeof CheckoutForm>, 'deliveryOption' | 'paymentMethod'>
 export type CheckoutOutput = z.output<typeof CheckoutForm>
 export type CheckoutFields = UseFormReturn<CheckoutInput, unknown, CheckoutOutput>
 

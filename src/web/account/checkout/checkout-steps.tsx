@@ -5,6 +5,7 @@ import type { CartLine } from '#shop/cart/contract.ts'
 import type { PaymentMethod } from '#shop/payments/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
+import { bindField } from '#web/forms/bind-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangesNotice } from './changes-notice.tsx'
 import { useCheckoutForm } from './checkout-form.ts'
@@ -41,9 +42,9 @@ interface CheckoutStepsProps {
 
 export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
   const form = useCheckoutForm(account)
-  const [deliveryOption, paymentMethod] = useWatch({
+  const [deliveryOption, paymentMethod, region] = useWatch({
     control: form.control,
-    name: ['deliveryOption', 'paymentMethod'],
+    name: ['deliveryOption', 'paymentMethod', 'region'],
   })
   const voucher = useVoucher()
   const quote = quoteCart(lines, deliveryOption, voucher.applied)
@@ -58,7 +59,11 @@ export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
     >
       <div className="grid content-start gap-12">
         <Step heading="Shipping Address">
-          <ShippingFields form={form} />
+          <ShippingFields
+            field={(name) => bindField(form, name)}
+            region={region || undefined}
+            isOwn
+          />
         </Step>
         <Step heading="Delivery">
           <DeliveryChoice form={form} />

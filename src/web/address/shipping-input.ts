@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { ShippingAddress } from '#shop/orders/contract.ts'
+
+/** As typed: no region may be chosen yet. */
+export type ShippingInput = Omit<z.input<typeof ShippingAddress>, 'region'> & {
+  region: z.input<typeof ShippingAddress>['region'] | ''
+}
+
+/** In the order in which they stand. */
+export const SHIPPING_FIELDS = [
+  'recipientName',
+  'recipientPhone',
+  'region',
+  'city',
+  'district',
+  'address',
+  'landmark',
+  'addressCategory',
+] as const satisfies readonly (keyof ShippingInput)[]
