@@ -11,6 +11,8 @@ export interface Column<Row> {
   cell: (row: Row, noteChange: () => void) => ReactNode
   /** Names the row for those who hear it; where rows open, they are opened by it. */
   isName?: boolean
+  /** Makes the name a link; where rows open, the arrow before it opens them. */
+  linkTo?: (row: Row) => string
   align?: 'right'
   /** The narrowest screen with room for it. On a phone it is for the other columns to tell. */
   from?: Screen

@@ -15,8 +15,10 @@ const columns: Column<Shirt>[] = [
   { heading: 'Price', from: 'md', align: 'right', cell: ({ price }) => `৳${price}` },
 ]
 
+const jamdani: Shirt = { name: 'Jamdani', price: 4200 }
+
 const loaded: List<Shirt> = {
-  rows: [{ name: 'Jamdani', price: 4200 }],
+  rows: [jamdani],
   isOutdated: false,
   isPending: false,
   isFetching: false,
@@ -111,4 +113,19 @@ test('a heading sorts, and says how the rows are sorted', () => {
     /<th[^>]*aria-sort="descending"[^>]*><a[^>]*href="\/shirts\?sort=price"[^>]*>Price/,
   )
   expect(markup).toMatch(/href="\/shirts\?sort=name"/)
+})
+
+test('rows are chosen one by one, or all that are here', () => {
+  const choice = {
+    keys: new Set(['Jamdani']),
+    most: 100,
+    acts: { nameOf: ({ name }: Shirt) => name, choose: () => {} },
+  }
+  const markup = render({ rows: [jamdani, { name: 'Khadi', price: 1900 }] }, { choice })
+  const boxes = [...markup.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box)
+  expect(boxes).toHaveLength(3)
+  expect(boxes[0]).toContain('aria-label="Select all"')
+  expect(boxes[1]).toMatch(/aria-label="Select Jamdani".*checked=""/)
+  expect(boxes[2]).toContain('aria-label="Select Khadi"')
+  expect(boxes[2]).not.toContain('checked')
 })

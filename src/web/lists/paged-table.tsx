@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { ChooseAll, type RowChoice } from './choice.tsx'
 import { type Column, type ColumnSort, classesOfPlace, isOneOnPhone } from './column.ts'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { type TableLook, tableLooks } from './table-look.ts'
@@ -14,6 +15,8 @@ interface TableProps<Row> {
   /** The same between two renderings, or every row is drawn anew. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
+  /** Rows have boxes by which they are chosen. */
+  choice?: RowChoice<Row>
   /** What a row opens to. The same between two renderings, as the columns are. */
   details?: RowDetails<Row>
   /** Lines unless said otherwise; see `table-look.ts`. */
@@ -31,13 +34,14 @@ interface TableProps<Row> {
  * 3. in the tab `<PagedTable list={usePagedList(query)} what="orders" columns={columns} … />`,
  *    as in `admin/dashboard/orders/order-table.tsx`.
  *
- * Rows cannot be selected yet. What is selected belongs beside `list`, in the hands of whoever shows
- * the table and by `keyOf`, so that it outlives loading more; its boxes are a column before others.
+ * Where rows are chosen, what is chosen stands beside `list`, in the hands of whoever shows the table:
+ * `useChoice` keeps it by `keyOf`, so that it outlives loading more.
  */
 export function PagedTable<Row>({
   caption,
   columns,
   keyOf,
+  choice,
   details,
   look,
   onRowLost,
@@ -52,6 +56,7 @@ export function PagedTable<Row>({
           caption={caption}
           columns={columns}
           keyOf={keyOf}
+          {...(choice && { choice })}
           {...(details && { details })}
           {...(look && { look })}
           {...(onRowLost && { onRowLost })}
@@ -72,6 +77,7 @@ function Table<Row>({
   caption,
   columns,
   keyOf,
+  choice,
   details,
   look: lookName = 'lines',
   onRowLost,
@@ -90,6 +96,11 @@ function Table<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead className={`text-xs text-quiet ${look.head}`}>
           <tr>
+            {choice && (
+              <th scope="col" className={`${look.heading} w-px pr-0`}>
+                <ChooseAll rows={rows} keyOf={keyOf} choice={choice} />
+              </th>
+            )}
             {columns.map((column) => (
               <Heading
                 key={column.heading}
@@ -97,6 +108,7 @@ function Table<Row>({
                 columns={columns}
                 look={look}
                 isOpening={column.isName === true && details !== undefined}
+                isFirst={!choice}
               />
             ))}
           </tr>
@@ -108,6 +120,9 @@ function Table<Row>({
             columns={columns}
             details={details}
             look={look}
+            rowKey={keyOf(row)}
+            choiceActs={choice?.acts}
+            isChosen={choice?.keys.has(keyOf(row)) === true}
             onLost={onRowLost ?? focusTable}
           />
         ))}
@@ -122,12 +137,13 @@ interface HeadingProps<Row> {
   look: TableLook
   /** Below it, names stand behind the arrow that opens their row. */
   isOpening: boolean
+  isFirst: boolean
 }
 
-function Heading<Row>({ column, columns, look, isOpening }: HeadingProps<Row>) {
+function Heading<Row>({ column, columns, look, isOpening, isFirst }: HeadingProps<Row>) {
   const { heading, isHeadingHidden, align, sort } = column
   const place = look.isSpread ? classesOfPlace(columns, column) : ''
-  const start = isOpening ? 'first:pl-6' : 'first:pl-0'
+  const start = isFirst ? (isOpening ? 'pl-6' : 'first:pl-0') : isOpening ? 'pl-8 xl:pl-9' : ''
   return (
     <th
       scope="col"

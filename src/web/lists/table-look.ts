@@ -8,6 +8,10 @@ export interface TableLook {
   heading: string
   rows: string
   row: string
+  /** Added to a row that begins with a box to choose it by. */
+  rowWithBox: string
+  /** The cell of that box. */
+  box: string
   cell: string
 }
 
@@ -24,6 +28,8 @@ const lines: TableLook = {
   heading: `${HEADING} px-2 xl:px-3`,
   rows: '',
   row: 'transition-colors hover:bg-wash',
+  rowWithBox: '',
+  box: 'w-px border-b border-line pl-2 align-middle xl:pl-3',
   cell: 'border-b border-line px-2 py-2 align-middle first:pl-0 xl:px-3',
 }
 
@@ -36,6 +42,8 @@ const cards: TableLook = {
   heading: `${HEADING} px-3 last:pr-0`,
   rows: 'block border-line first-of-type:border-t @4xl:table-row-group',
   row: 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-b border-line py-4 @xl:grid-cols-2 @4xl:table-row',
+  rowWithBox: 'relative @max-4xl:pl-9',
+  box: '@max-4xl:absolute @max-4xl:top-1.5 @max-4xl:left-2 @4xl:w-px @4xl:border-b @4xl:border-line @4xl:pt-1 @4xl:pl-2 @4xl:align-top',
   cell: 'block min-w-0 @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-3 @4xl:py-3 @4xl:align-top @4xl:first:pl-0 @4xl:last:pr-0',
 }
 

@@ -8,7 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Link } from 'react-router'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
+import { type ChoiceActs, ChoiceBox } from './choice.tsx'
 import { type Column, classesOfPlace } from './column.ts'
 import type { TableLook } from './table-look.ts'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
@@ -20,6 +22,10 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[]
   details: RowDetails<Row> | undefined
   look: TableLook
+  rowKey: string
+  /** Undefined where rows are not chosen. */
+  choiceActs: ChoiceActs<Row> | undefined
+  isChosen: boolean
   /** Told when the row leaves the table while the focus is in it. */
   onLost: () => void
 }
@@ -27,32 +33,55 @@ interface TableRowProps<Row> {
 /** Remembered, because a long list has thousands of them. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
-function PlainRow<Row>({ row, columns, details, look, onLost }: TableRowProps<Row>) {
+function PlainRow<Row>({
+  row,
+  columns,
+  details,
+  look,
+  rowKey,
+  choiceActs,
+  isChosen,
+  onLost,
+}: TableRowProps<Row>) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const noteChange = useNoteChange(rows, onLost)
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   const toggle = () => setIsOpen(!isOpen)
+  const opening = { isOpen, detailsId, onToggle: toggle }
 
   return (
     <tbody ref={rows} className={look.rows}>
       <tr
         {...(details && { onClick: onBareClick(toggle) })}
-        className={`${look.row} ${details ? 'cursor-pointer' : ''}`}
+        className={`${look.row} ${details ? 'cursor-pointer' : ''} ${choiceActs ? look.rowWithBox : ''} ${isChosen ? 'bg-wash' : ''}`}
       >
+        {choiceActs && (
+          <td className={look.box}>
+            <ChoiceBox
+              name={`Select ${choiceActs.nameOf(row)}`}
+              isChosen={isChosen}
+              onChoose={(isOn) => choiceActs.choose([rowKey], isOn)}
+            />
+          </td>
+        )}
         {columns.map((column) => {
           const cell = column.cell(row, noteChange)
           return (
             <Cell key={column.heading} column={column} columns={columns} look={look}>
-              {column.isName && details ? (
-                <Toggle isOpen={isOpen} detailsId={detailsId} onToggle={toggle}>
+              {column.linkTo ? (
+                <LinkedName to={column.linkTo(row)} opening={details && opening}>
                   {cell}
-                </Toggle>
+                </LinkedName>
+              ) : column.isName && details ? (
+                <Toggle {...opening}>{cell}</Toggle>
               ) : (
                 cell
               )}
               {column.onPhone && (
-                <div className={`md:hidden ${column.isName && details ? 'pb-1 pl-6' : ''}`}>
+                <div
+                  className={`md:hidden ${column.isName && details ? (column.linkTo ? 'pb-1 pl-8' : 'pb-1 pl-6') : ''}`}
+                >
                   {column.onPhone(row)}
                 </div>
               )}
@@ -63,7 +92,7 @@ function PlainRow<Row>({ row, columns, details, look, onLost }: TableRowProps<Ro
       {details && isOpen && (
         <tr id={detailsId}>
           <td
-            colSpan={columns.length}
+            colSpan={columns.length + (choiceActs ? 1 : 0)}
             className="border-b border-line bg-white/60 px-3 py-4 md:pl-9"
           >
             {details(row, noteChange)}
@@ -84,7 +113,7 @@ function useNoteChange(rows: RefObject<HTMLElement | null>, onLost: () => void):
 /** A click that is on nothing else of the row, and marks no text. */
 function onBareClick(toggle: () => void) {
   return ({ target }: MouseEvent) => {
-    const isOnControl = target instanceof Element && target.closest('button, a, dialog')
+    const isOnControl = target instanceof Element && target.closest('button, a, dialog, label')
     const isMarkingText = getSelection()?.type === 'Range'
     if (!isOnControl && !isMarkingText) toggle()
   }
@@ -108,10 +137,13 @@ function Cell<Row>({ column, columns, look, children }: CellProps<Row>) {
   )
 }
 
-interface ToggleProps {
+interface Opening {
   isOpen: boolean
   detailsId: string
   onToggle: () => void
+}
+
+interface ToggleProps extends Opening {
   children: ReactNode
 }
 
@@ -127,5 +159,40 @@ function Toggle({ isOpen, detailsId, onToggle, children }: ToggleProps) {
       <ChevronRightIcon className={`transition-transform ${isOpen ? 'rotate-90' : ''}`} />
       {children}
     </button>
+  )
+}
+
+interface LinkedNameProps {
+  to: string
+  opening: Opening | undefined
+  children: ReactNode
+}
+
+function LinkedName({ to, opening, children }: LinkedNameProps) {
+  const nameId = useId()
+  return (
+    <div className="flex items-center">
+      {opening && (
+        <button
+          type="button"
+          aria-labelledby={nameId}
+          aria-expanded={opening.isOpen}
+          aria-controls={opening.isOpen ? opening.detailsId : undefined}
+          onClick={opening.onToggle}
+          className="-ml-3 grid size-11 shrink-0 place-items-center lg:size-9"
+        >
+          <ChevronRightIcon
+            className={`transition-transform ${opening.isOpen ? 'rotate-90' : ''}`}
+          />
+        </button>
+      )}
+      <Link
+        id={nameId}
+        to={to}
+        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink lg:min-h-9"
+      >
+        {children}
+      </Link>
+    </div>
   )
 }
