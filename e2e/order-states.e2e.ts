@@ -15,7 +15,7 @@ async function buy(browser: Browser, recipientPhone: string): Promise<string> {
 async function findOrder(page: Page, typed: string, orderId: string): Promise<void> {
   await page.getByLabel('Search by order id, name, phone or e-mail').fill(typed)
   await expect(page).toHaveURL(/[?&]q=/)
-  await expect(page.getByRole('row', { name: /^HT-/ })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /^Select HT-/ })).toHaveCount(1)
   await page.getByRole('button', { name: orderId, exact: true }).click()
 }
 
@@ -122,7 +122,7 @@ test('an order is found by phone and by its id, cancelled, and taken up again', 
   await expect(question).toContainText('Its pieces go back into stock.')
   await expect(question).toContainText('gets a mail about it')
   await question.getByRole('button', { name: 'Cancel order' }).click()
-  const row = page.getByRole('row', { name: new RegExp(`^${orderId}`) })
+  const row = page.getByRole('row', { name: new RegExp(`^Select ${orderId}`) })
   await expect(row.getByRole('cell', { name: 'Cancelled' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 

@@ -116,7 +116,7 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await expect(second).toContainText('No order came of it: Nobody answers the telephone')
   await expect(second.getByRole('list', { name: 'Refunds' })).toContainText('Through the gateway')
   await first.getByRole('link', { name: /^HT-/ }).click()
-  await expect(page.getByRole('row', { name: /^HT-/ })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /^Select HT-/ })).toHaveCount(1)
 
   await page.goto('/dashboard?tab=activity')
   await expect(page.getByRole('row', { name: /Accepted a payment/ }).first()).toBeVisible()

@@ -33,6 +33,7 @@ export default [
   ]),
   layout('admin/layout.tsx', [
     route('dashboard', 'admin/dashboard/page.tsx'),
+    route('dashboard/orders/:orderId', 'admin/order/page.tsx'),
     route('add-products', 'admin/add-product/page.tsx'),
     route('import-products', 'admin/import-products/page.tsx'),
     route('update-products/:id', 'admin/update-product/page.tsx'),

@@ -1,7 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { client, dataOf } from '#api/client.ts'
-import type { AssignDelivery, ChangeStatus, Order } from '#shop/orders/contract.ts'
+import type {
+  AssignDelivery,
+  ChangeAddress,
+  ChangeStatus,
+  MovedOrder,
+  MoveOrders,
+  Order,
+} from '#shop/orders/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
@@ -44,7 +51,9 @@ function sendMove({ _id: orderId, updatedAt }: Order, move: OrderMove): Promise<
   switch (move.action) {
     case 'assign':
     case 'reassign':
-      return dataOf(client.delivery.assign[':orderId'].$put({ param, json: { ...move.delivery, ...shown } }))
+      return dataOf(
+        client.delivery.assign[':orderId'].$put({ param, json: { ...move.delivery, ...shown } }),
+      )
     case 'pick_up':
       return setStatus({ deliveryStatus: 'picked_up', ...shown })
     case 'ship':
@@ -87,6 +96,9 @@ export function useMoveOrder({ onDone, onFailed }: MoveOutcome) {
       changeKeptLists(queryClient, (orders) =>
         orders.map((order) => (order._id === moved._id ? moved : order)),
       )
+      queryClient.setQueriesData<Order>({ queryKey: queryKeys.orders.each }, (order) =>
+        order?._id === moved._id ? moved : order,
+      )
       onDone(moved, move)
       return refreshAfterChange(queryClient)
     },
@@ -102,6 +114,39 @@ export function useMoveOrder({ onDone, onFailed }: MoveOutcome) {
     refusal: mutation.error,
     forgetRefusal: mutation.reset,
   }
+}
+
+interface BulkOutcome {
+  onDone: (moved: MovedOrder[], asked: MoveOrders) => void
+  onFailed: (error: Error, asked: MoveOrders) => void
+}
+
+/** The same step for several orders; what became of each is answered. */
+export function useMoveOrders({ onDone, onFailed }: BulkOutcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (json: MoveOrders) => dataOf(client.delivery.moves.$post({ json })),
+    onSuccess: (moved, asked) => {
+      onDone(moved, asked)
+      return queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
+    },
+    onError: (error, asked) => {
+      onFailed(error, asked)
+      // Some of them may have been moved all the same.
+      return queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
+    },
+  })
+  return { moveOrders: useOneAtATime(mutation), isMoving: mutation.isPending }
+}
+
+/** Fails with the order as it is now, when it was changed since it was shown. */
+export function useChangeAddress(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: ChangeAddress) =>
+      dataOf(client.orders[':id'].address.$put({ param: { id }, json })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.orders.all }),
+  })
 }
 
 interface DeletionOutcome {

@@ -58,12 +58,17 @@ export const queryKeys = {
     summary: [...orders, 'summary'],
     deliverySummary: [...orders, 'delivery-summary'],
     refundsDue: [...orders, 'refunds-due'],
+    each: [...orders, 'one'],
     one: (id: string) => [...orders, 'one', id] as const,
     /** With when the order was last changed, for whoever asks anew after each change. */
     changes: (id: string, updatedAt?: string) => [...orders, 'changes', id, updatedAt] as const,
+    notes: (id: string) => [...orders, 'notes', id] as const,
     payments: (id: string) => [...orders, 'payments', id] as const,
     refundable: (id: string) => [...orders, 'refundable', id] as const,
   },
+
+  /** Not among the others: whatever is asked anew because of it does not ask for it again. */
+  orderArrivals: ['order-arrivals'],
 
   payments: {
     all: payments,

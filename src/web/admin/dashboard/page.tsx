@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { OrderArrivals } from './arrivals/order-arrivals.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabContent } from './tab-content.tsx'
@@ -39,6 +40,7 @@ export default function DashboardPage() {
       <div className="min-w-0">
         <DashboardHeader isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
         <main className="px-4 pt-6 pb-20 md:px-8">
+          <OrderArrivals />
           <TwoFactorNotice />
           <TabContent tab={tab} />
         </main>

@@ -4,20 +4,20 @@ import { brand } from '#brand/words.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export type CatalogueTab = 'products' | 'categories'
+export type TabOfPage = 'products' | 'categories' | 'orders'
 
-export function pathToTab(tab: CatalogueTab): string {
+export function pathToTab(tab: TabOfPage): string {
   return `/dashboard?tab=${tab}`
 }
 
 interface FormPageProps {
   title: string
-  /** Where the form was opened from, and leads back to. */
-  tab: CatalogueTab
+  /** Where the page was opened from, and leads back to. */
+  tab: TabOfPage
   children: ReactNode
 }
 
-/** A form that is a page of its own. */
+/** What a tab leads to and is a page of its own, such as a form. */
 export function FormPage({ title, tab, children }: FormPageProps) {
   return (
     <div className="min-h-dvh">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import type { Failure } from '#web/forms/use-failure.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { type CatalogueTab, pathToTab } from './form-page.tsx'
+import { pathToTab, type TabOfPage } from './form-page.tsx'
 
 interface SubmitBarProps {
-  tab: CatalogueTab
+  tab: TabOfPage
   name: string
   /** What the button says while something is under way. */
   busyName: string | undefined

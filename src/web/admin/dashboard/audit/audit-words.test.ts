@@ -34,9 +34,7 @@ describe('what was done', () => {
 
   it('tells which parts of an address changed', () => {
     const details = { fields: 'recipientPhone, city' }
-    expect(words({ action: 'order_changed', details }).more).toBe(
-      'Recipient’s phone number, City',
-    )
+    expect(words({ action: 'order_changed', details }).more).toBe('Recipient’s phone number, City')
   })
 
   it('tells of new notes when no status changed', () => {

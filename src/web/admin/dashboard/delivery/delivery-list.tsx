@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#shop/orders/contract.ts'
+import { MAX_MOVED_ORDERS, type Order } from '#shop/orders/contract.ts'
+import { useChoice } from '#web/lists/choice.tsx'
 import type { List } from '#web/lists/list.ts'
+import { BulkBar } from '../orders/bulk/bulk-bar.tsx'
+import { shownOrderId } from '../orders/shown-order.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 
 interface DeliveryListProps {
@@ -17,6 +20,7 @@ interface DeliveryListProps {
 export function DeliveryList({ title, list, search, nothing, children }: DeliveryListProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -27,6 +31,7 @@ export function DeliveryList({ title, list, search, nothing, children }: Deliver
       <DeliveryTable
         caption={title}
         list={list}
+        choice={choice}
         found={search.q ? ['order', 'orders'] : undefined}
         empty={
           <p
@@ -37,6 +42,7 @@ export function DeliveryList({ title, list, search, nothing, children }: Deliver
         }
         onRowLost={focusHeading}
       />
+      <BulkBar rows={list.rows ?? []} choice={choice} />
     </section>
   )
 }

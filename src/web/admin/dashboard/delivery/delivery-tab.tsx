@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { usePagedList } from '#web/lists/list.ts'
 import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
+import { SoundSwitch } from '../arrivals/sound-switch.tsx'
 import { Figure, Figures } from '../figures.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
 import { DeliveryPeople } from '../orders/moves/delivery-people.tsx'
@@ -21,7 +22,9 @@ export function DeliveryTab() {
   const search = { q, clearPath: pathToDeliveries({ status }) }
   return (
     <>
-      <TabHeading title="Delivery" />
+      <TabHeading title="Delivery">
+        <SoundSwitch />
+      </TabHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
         <Figures>
           <Figure name="Pending" value={counts?.pending.count} />

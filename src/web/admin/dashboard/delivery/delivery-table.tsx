@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -6,7 +7,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { RefundDue } from '../orders/refund-due.tsx'
-import { shownOrderId } from '../orders/shown-order.ts'
+import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 import { RowActions } from './row-actions.tsx'
 
 /** Where a card has one column, what is below the first line is as wide as the card. */
@@ -18,7 +19,12 @@ const columns: Column<Order>[] = [
     isName: true,
     cell: (order) => (
       <>
-        <span className="tabular block font-medium whitespace-nowrap">{shownOrderId(order)}</span>
+        <Link
+          to={pathToOrder(order)}
+          className="tabular block font-medium whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          {shownOrderId(order)}
+        </Link>
         <time dateTime={order.orderDate} className="tabular block text-xs text-quiet">
           {formatDateTime(order.orderDate)}
         </time>
@@ -99,7 +105,7 @@ function Parcel({ items }: Pick<Order, 'items'>) {
 
 type DeliveryTableProps = Pick<
   PagedTableProps<Order>,
-  'list' | 'caption' | 'found' | 'empty' | 'onRowLost'
+  'list' | 'caption' | 'choice' | 'found' | 'empty' | 'onRowLost'
 >
 
 export function DeliveryTable(props: DeliveryTableProps) {

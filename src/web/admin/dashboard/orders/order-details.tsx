@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
-import { DeleteOrder } from './delete-order.tsx'
+import { EditAddress } from './address/edit-address.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -15,9 +15,11 @@ interface OrderDetailsProps {
   order: Order
   /** Told when the order may leave the table. */
   onChanged: () => void
+  /** By which it is deleted, where that stands nowhere else. */
+  deletion: ReactNode
 }
 
-export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
+export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) {
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
       <div className="lg:row-span-2 xl:row-span-1">
@@ -29,9 +31,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         <Totals order={order} />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
           <OrderActions order={order} onMoved={onChanged} />
-          <div className="md:hidden">
-            <DeleteOrder order={order} onDeleted={onChanged} />
-          </div>
+          {deletion}
         </div>
         <OrderDocuments order={order} />
       </div>
@@ -67,6 +67,8 @@ function Facts({ order }: { order: Order }) {
         </a>
         <br />
         {order.deliveryAddress}
+        <br />
+        <EditAddress order={order} />
       </Fact>
       <Fact name="Placed">{formatDateTime(order.orderDate)}</Fact>
       <Fact name="Payment">

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import type { RowChoice } from '#web/lists/choice.tsx'
 import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { DeleteOrder } from './delete-order.tsx'
+import { useHoldRows } from './held-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { RefundDue } from './refund-due.tsx'
-import { shownOrderId } from './shown-order.ts'
+import { pathToOrder, shownOrderId } from './shown-order.ts'
 
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
 const columns: Column<Order>[] = [
   {
     heading: 'Order',
     isName: true,
+    linkTo: pathToOrder,
     cell: (order) => (
       <span className="tabular font-medium whitespace-nowrap">{shownOrderId(order)}</span>
     ),
@@ -93,7 +96,13 @@ function Status({ order }: { order: Order }) {
   )
 }
 
-export function OrderTable({ list, empty }: { list: List<Order>; empty: ReactNode }) {
+interface OrderTableProps {
+  list: List<Order>
+  choice: RowChoice<Order>
+  empty: ReactNode
+}
+
+export function OrderTable({ list, choice, empty }: OrderTableProps) {
   return (
     <PagedTable
       list={list}
@@ -103,11 +112,23 @@ export function OrderTable({ list, empty }: { list: List<Order>; empty: ReactNod
       caption="Orders, newest first"
       columns={columns}
       keyOf={(order) => order._id}
+      choice={choice}
       details={details}
     />
   )
 }
 
 function details(order: Order, noteChange: () => void) {
-  return <OrderDetails order={order} onChanged={noteChange} />
+  return <OpenOrder order={order} onChanged={noteChange} />
+}
+
+function OpenOrder({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  useHoldRows()
+  // Where there is room, the row itself has it.
+  const deletion = (
+    <div className="md:hidden">
+      <DeleteOrder order={order} onDeleted={onChanged} />
+    </div>
+  )
+  return <OrderDetails order={order} onChanged={onChanged} deletion={deletion} />
 }

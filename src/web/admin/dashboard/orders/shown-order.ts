@@ -7,6 +7,11 @@ export function shownOrderId(order: Pick<Order, '_id' | 'orderId'>): string {
   return order.orderId || order._id.slice(-FALLBACK_LENGTH).toUpperCase()
 }
 
+/** Its own page in the dashboard. */
+export function pathToOrder(order: Pick<Order, '_id' | 'orderId'>): string {
+  return `/dashboard/orders/${encodeURIComponent(order.orderId || order._id)}`
+}
+
 /** `2 items` */
 export function pieceCount({ itemCount }: Pick<Order, 'itemCount'>): string {
   return itemCount === 1 ? '1 item' : `${itemCount} items`

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { AssignDelivery, type Order } from '#shop/orders/contract.ts'
+import { AssignDelivery } from '#shop/orders/contract.ts'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { shownOrderId } from '../shown-order.ts'
 import { DELIVERY_PEOPLE } from './delivery-people.tsx'
 
 type Assignment = z.infer<typeof AssignDelivery>
@@ -13,7 +12,10 @@ type Assignment = z.infer<typeof AssignDelivery>
 const FIELDS = ['deliveryPersonName', 'deliveryNotes'] as const
 
 interface AssignFormProps {
-  order: Order
+  /** What is assigned. */
+  about: string
+  /** Those there are: whoever takes over needs the same. */
+  notes: string
   /** Why the last try failed. */
   refusal: Error | null
   isSending: boolean
@@ -21,11 +23,17 @@ interface AssignFormProps {
   onCancel: () => void
 }
 
-export function AssignForm({ order, refusal, isSending, onAssign, onCancel }: AssignFormProps) {
+export function AssignForm({
+  about,
+  notes,
+  refusal,
+  isSending,
+  onAssign,
+  onCancel,
+}: AssignFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(AssignDelivery),
-    // Whoever takes over needs the same notes.
-    defaultValues: { deliveryPersonName: '', deliveryNotes: order.deliveryNotes },
+    defaultValues: { deliveryPersonName: '', deliveryNotes: notes },
     reValidateMode: 'onChange',
   })
   useFieldErrors(setError, FIELDS, refusal)
@@ -38,10 +46,7 @@ export function AssignForm({ order, refusal, isSending, onAssign, onCancel }: As
     >
       <div>
         <h2 className="text-xl">Assign Delivery Person</h2>
-        <p className="mt-1 text-sm text-quiet">
-          Order {shownOrderId(order)} for {order.recipientName}, {order.shippingAddress.city}
-          {order.deliveryAssignedTo && `, now with ${order.deliveryAssignedTo}`}
-        </p>
+        <p className="mt-1 text-sm text-quiet">{about}</p>
       </div>
       <TextField
         label="Delivery person name"

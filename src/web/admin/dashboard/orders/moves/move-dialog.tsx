@@ -39,6 +39,12 @@ function labelOf(action: AskedAction, name: string): string {
   }
 }
 
+function whoGets(order: Order): string {
+  const { recipientName, shippingAddress, deliveryAssignedTo } = order
+  const whom = `Order ${shownOrderId(order)} for ${recipientName}, ${shippingAddress.city}`
+  return deliveryAssignedTo ? `${whom}, now with ${deliveryAssignedTo}` : whom
+}
+
 function AskedContent({ order, moves }: { order: Order; moves: Moves }) {
   const { asked: action, isMoving, refusal, send, stopAsking } = moves
   switch (action) {
@@ -46,7 +52,8 @@ function AskedContent({ order, moves }: { order: Order; moves: Moves }) {
     case 'reassign':
       return (
         <AssignForm
-          order={order}
+          about={whoGets(order)}
+          notes={order.deliveryNotes}
           refusal={refusal}
           isSending={isMoving}
           onAssign={(delivery) => send({ action, delivery })}

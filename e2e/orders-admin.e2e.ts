@@ -1,0 +1,198 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, owner, placeOrder, send, shopper, signIn, test } from './shop.ts'
+
+/** Buys so many, one after the other, in a window of the shopper's own. */
+async function buy(browser: Browser, count: number): Promise<string[]> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, shopper)
+  const orderIds: string[] = []
+  for (let bought = 0; bought < count; bought++) orderIds.push(await placeOrder(page))
+  await context.close()
+  return orderIds
+}
+
+/** As if the window had just been come back to, so that nobody waits for the next look. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+const put = (page: Page, path: string, data: object) =>
+  page.request.put(path, { data, headers: { Origin: new URL(page.url()).origin } })
+
+for (const width of [360, 1440]) {
+  test(`several orders are assigned and shipped at once, ${width} pixels wide`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const [first = '', second = '', third = ''] = await buy(browser, 3)
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=orders')
+    const box = (orderId: string) => page.getByRole('checkbox', { name: `Select ${orderId}` })
+    const bar = page.getByRole('region', { name: 'Selected orders' })
+
+    await box(first).check()
+    await box(second).check()
+    await expect(bar).toContainText('2 selected')
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Assign…' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('2 orders. Without notes, each keeps its own.')
+    await dialog.getByLabel('Delivery person name').fill('Jamal')
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(page.getByText('2 of 2 assigned')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+
+    for (const orderId of [first, second, third]) await box(orderId).check()
+    await bar.getByRole('button', { name: 'Mark shipped' }).click()
+    await expect(page.getByText('2 of 3 marked shipped')).toBeVisible()
+    await expect(page.getByText(`${third} cannot go from pending to in transit.`)).toBeVisible()
+    await expect(bar).toContainText('1 selected')
+    await expect(box(third)).toBeChecked()
+    await expectAccessible(page)
+
+    await page.goto('/dashboard?tab=delivery&status=in_transit')
+    const deliveries = page.getByRole('region', { name: 'Deliveries' })
+    await deliveries.getByRole('checkbox', { name: `Select ${first}` }).check()
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Out for delivery' }).click()
+    await expect(page.getByText('1 of 1 marked out for delivery')).toBeVisible()
+    await expect(deliveries.getByRole('row', { name: new RegExp(first) })).toHaveCount(0)
+  })
+}
+
+test('new orders appear by themselves, wait while somebody reads, and can be heard', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    const tones = { count: 0 }
+    Object.assign(globalThis, { tones })
+    const { createOscillator } = AudioContext.prototype
+    AudioContext.prototype.createOscillator = function () {
+      tones.count++
+      return createOscillator.call(this)
+    }
+  })
+  const countTones = () =>
+    page.evaluate(() => (globalThis as unknown as { tones: { count: number } }).tones.count)
+  const [before = ''] = await buy(browser, 1)
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=orders', { waitUntil: 'networkidle' })
+  const link = (orderId: string) => page.getByRole('link', { name: orderId, exact: true })
+
+  const [silent = ''] = await buy(browser, 1)
+  await lookAgain(page)
+  await expect(link(silent)).toBeVisible()
+  expect(await countTones()).toBe(0)
+
+  await page.getByLabel('Sound for new orders').check()
+  await expect.poll(countTones).toBe(2)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Sound for new orders')).toBeChecked()
+
+  await page.getByRole('button', { name: before, exact: true }).click()
+  const [heard = ''] = await buy(browser, 1)
+  await lookAgain(page)
+  const line = page.getByRole('button', { name: '1 new order – show it' })
+  await expect(line).toBeVisible()
+  await expect(link(heard)).toHaveCount(0)
+  await expect.poll(countTones).toBe(2)
+  await expectAccessible(page)
+  await line.click()
+  await expect(link(heard)).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+test.describe('an order that two work on', () => {
+  test.use({ provoked: [/409 \(Conflict\)/] })
+
+  test('has a page of its own, with notes and an address that can be put right', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const [orderId = ''] = await buy(browser, 1)
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=orders')
+    await page.getByRole('link', { name: orderId, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByText('Please write something')).toBeVisible()
+    await page.getByLabel('New note').fill('Call before you go')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    const note = page.getByRole('listitem').filter({ hasText: 'Call before you go' })
+    await expect(note).toContainText(owner.email)
+    await expectAccessible(page)
+    await note.getByRole('button', { name: 'Delete note' }).click()
+    await expect(page.getByText('Nothing has been noted yet.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit address' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Recipient phone').fill('12')
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(form.getByText('Please enter a valid 11-digit phone number')).toBeVisible()
+    await form.getByLabel('Recipient phone').fill('01812345678')
+    await form.getByLabel('Region').selectOption('Sylhet')
+    await expect(form).toContainText('The delivery charge of ৳60.00 stays as it was agreed.')
+    await expectAccessible(page)
+
+    // Somebody else gives it to a delivery person meanwhile.
+    await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'Kamal' })
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(form).toContainText('was changed by somebody else since it was shown')
+    await expect(form.getByLabel('Recipient phone')).toHaveValue('01812345678')
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText(`Address of order ${orderId} changed`)).toBeVisible()
+    const history = page.getByRole('list').filter({ hasText: 'Order placed' })
+    await expect(history).toContainText('Address 01712345678, Dhaka → to 01812345678, Sylhet')
+
+    await page.getByRole('button', { name: 'Mark Shipped' }).click()
+    await expect(page.getByText(`Order ${orderId} shipped`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit address' })).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+
+  test('is given to nobody else unasked, when somebody has just assigned it', async ({
+    page,
+    browser,
+  }) => {
+    const [orderId = ''] = await buy(browser, 1)
+    await signIn(page, owner)
+    await page.goto(`/dashboard/orders/${orderId}`)
+    await page.getByRole('button', { name: 'Assign Delivery' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Delivery person name').fill('Jamal')
+    await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'Kamal' })
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(
+      page.getByText(/Failed to assign order: Order .* was changed by somebody else/),
+    ).toBeVisible()
+    await expect(dialog).toContainText('now with Kamal')
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(page.getByText(`Order ${orderId} assigned`)).toBeVisible()
+    await expect(page.getByText('Assigned to Jamal.')).toBeVisible()
+  })
+})
+
+test('an order that there is not says so, and is for administrators', async ({ page }) => {
+  await signIn(page, shopper)
+  await page.goto('/dashboard/orders/HT-260101-NONE')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect(
+    (
+      await send(page, '/api/delivery/moves', { action: 'ship', orders: [{ orderId: 'HT-1' }] })
+    ).status(),
+  ).toBe(403)
+})

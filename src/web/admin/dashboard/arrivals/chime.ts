@@ -1,0 +1,29 @@
+/** Two notes, in hertz. */
+const NOTES = [880, 1174.66]
+const NOTE_S = 0.18
+const VOLUME = 0.15
+
+let audio: AudioContext | undefined
+
+/** Browsers let a page be heard once somebody has touched it; to be called from there. */
+export async function wakeChime(): Promise<void> {
+  audio ??= new AudioContext()
+  if (audio.state === 'suspended') await audio.resume()
+}
+
+/** Two short notes; nothing in a window that nobody has touched yet. */
+export function playChime(): void {
+  if (audio?.state !== 'running') return
+  const output = audio
+  NOTES.forEach((hertz, place) => {
+    const start = output.currentTime + place * NOTE_S
+    const tone = output.createOscillator()
+    const volume = output.createGain()
+    tone.frequency.value = hertz
+    volume.gain.setValueAtTime(VOLUME, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_S)
+    tone.connect(volume).connect(output.destination)
+    tone.start(start)
+    tone.stop(start + NOTE_S)
+  })
+}

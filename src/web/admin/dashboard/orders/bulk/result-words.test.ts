@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { describeResult } from './result-words.ts'
+
+const moved = { orderId: 'HT-1', outcome: 'moved', reason: '' } as const
+const stood = { orderId: 'HT-2', outcome: 'stood_there', reason: '' } as const
+const refused = {
+  orderId: 'HT-3',
+  outcome: 'refused',
+  reason: 'Order HT-3 cannot go from pending to in_transit.',
+} as const
+
+it('says how many of how many', () => {
+  expect(describeResult('ship', [moved, moved])).toEqual({
+    summary: '2 of 2 marked shipped',
+    refused: [],
+  })
+})
+
+it('names those that could not, with the reason, and counts those that were so before', () => {
+  expect(describeResult('ship', [moved, stood, refused])).toEqual({
+    summary: '1 of 3 marked shipped, 1 had been so before',
+    refused: [{ orderId: 'HT-3', reason: 'cannot go from pending to in transit.' }],
+  })
+})

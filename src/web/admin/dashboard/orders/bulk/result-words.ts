@@ -1,0 +1,34 @@
+import type { MovedOrder, MoveOrders } from '#shop/orders/contract.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+
+export type BulkAction = MoveOrders['action']
+
+/** As in `12 of 14 marked shipped`. */
+const done: Record<BulkAction, string> = {
+  assign: 'assigned',
+  ship: 'marked shipped',
+  out_for_delivery: 'marked out for delivery',
+  deliver: 'marked delivered',
+}
+
+export interface BulkResult {
+  summary: string
+  refused: { orderId: string; reason: string }[]
+}
+
+/** What became of several orders, in words. */
+export function describeResult(action: BulkAction, moved: readonly MovedOrder[]): BulkResult {
+  const countOf = (outcome: MovedOrder['outcome']) =>
+    moved.filter((each) => each.outcome === outcome).length
+  const before = countOf('stood_there')
+  const summary = `${formatCount(countOf('moved'))} of ${formatCount(moved.length)} ${done[action]}`
+  const refused = moved
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(({ orderId, reason }) => ({
+      orderId,
+      // Its name stands before it already.
+      reason: reason.replace(`Order ${orderId} `, '').replaceAll('_', ' '),
+    }))
+  if (before === 0) return { summary, refused }
+  return { summary: `${summary}, ${formatCount(before)} had been so before`, refused }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { isNotFound } from '#api/client.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { orderQuery } from '#web/queries/orders.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { RowActions } from '../dashboard/delivery/row-actions.tsx'
+import { DeleteOrder } from '../dashboard/orders/delete-order.tsx'
+import { DeliveryPeople } from '../dashboard/orders/moves/delivery-people.tsx'
+import { OrderDetails } from '../dashboard/orders/order-details.tsx'
+import { shownOrderId } from '../dashboard/orders/shown-order.ts'
+import { FieldsSkeleton } from '../form-page/fields-skeleton.tsx'
+import { FormPage, pathToTab } from '../form-page/form-page.tsx'
+import type { Route } from './+types/page'
+import { OrderNotes } from './order-notes.tsx'
+
+export function meta() {
+  return adminMeta('Order')
+}
+
+/** Everything about one order, and everything that can be done with it. */
+export default function AdminOrderPage({ params: { orderId } }: Route.ComponentProps) {
+  const query = useQuery(orderQuery(orderId))
+  const { data: order, error } = query
+  if (isNotFound(error)) return <OrderNotFound />
+  return (
+    <FormPage title={`Order ${order ? shownOrderId(order) : orderId}`} tab="orders">
+      {order ? (
+        <WholeOrder key={order._id} order={order} />
+      ) : error ? (
+        <LoadFailure title="Error loading order:" query={query} />
+      ) : (
+        <FieldsSkeleton>Loading order…</FieldsSkeleton>
+      )}
+    </FormPage>
+  )
+}
+
+/** Whatever becomes of the order, its page is still about it. */
+const stay = () => {}
+
+function WholeOrder({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 text-sm">
+      <div className="@container">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="flex flex-wrap gap-2">
+            <StatusLabel status={order.orderStatus} />
+            <StatusLabel status={order.deliveryStatus} />
+            <StatusLabel status={order.paymentStatus} />
+          </p>
+          <RowActions order={order} onMoved={stay} />
+        </div>
+      </div>
+      <OrderDetails
+        order={order}
+        onChanged={stay}
+        deletion={
+          <DeleteOrder order={order} onDeleted={() => void navigate(pathToTab('orders'))} />
+        }
+      />
+      <OrderNotes orderId={order._id} />
+      <DeliveryPeople orders={[order]} />
+    </div>
+  )
+}
+
+function OrderNotFound() {
+  return (
+    <FormPage title="Order not found" tab="orders">
+      <p>This order does not exist, or was deleted.</p>
+      <ButtonLink to={pathToTab('orders')} className="mt-6">
+        See all orders
+      </ButtonLink>
+    </FormPage>
+  )
+}
