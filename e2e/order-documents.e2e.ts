@@ -35,3 +35,23 @@ test('an order is kept on paper, by the shopper and by the shop', async ({ page 
   expect(await download(page, 'Label')).toBe(`label-${orderId}.pdf`)
   await expectAccessible(page)
 })
+
+test('several orders are printed at once', async ({ page }) => {
+  await signIn(page, shopper)
+  const orderIds = [await placeOrder(page), await placeOrder(page)]
+  await becomeStranger(page)
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=orders')
+  for (const orderId of orderIds) {
+    await page.getByRole('checkbox', { name: `Select ${orderId}` }).check()
+  }
+  for (const [link, name] of [
+    ['Packing slips', 'packing-slips'],
+    ['Labels', 'labels'],
+    ['Invoices', 'invoices'],
+    ['Rider’s sheet', 'rider-sheet'],
+  ] as const) {
+    expect(await download(page, link)).toMatch(new RegExp(`^${name}.*\\.pdf$`))
+  }
+  await expectAccessible(page)
+})

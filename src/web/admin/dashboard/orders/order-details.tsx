@@ -33,7 +33,9 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
           <OrderActions order={order} onMoved={onChanged} />
           {deletion}
         </div>
-        <OrderDocuments order={order} />
+        <div className="mt-4">
+          <OrderDocuments orders={[order]} />
+        </div>
       </div>
       <Facts order={order} />
       <OrderHistory id={order._id} />

@@ -2,30 +2,38 @@ import type { DocumentKind, Order } from '#shop/orders/contract.ts'
 import { documentsPath } from '#web/queries/order-documents.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const documents: { kind: DocumentKind; name: string }[] = [
-  { kind: 'invoice', name: 'Invoice' },
-  { kind: 'packing-slip', name: 'Packing slip' },
-  { kind: 'label', name: 'Label' },
+/** In one file for several orders. A sheet for the rider is for whoever has several to bring. */
+const documents: { kind: DocumentKind; one?: string; many: string }[] = [
+  { kind: 'invoice', one: 'Invoice', many: 'Invoices' },
+  { kind: 'packing-slip', one: 'Packing slip', many: 'Packing slips' },
+  { kind: 'label', one: 'Label', many: 'Labels' },
+  { kind: 'rider-sheet', many: 'Rider’s sheet' },
 ]
 
-/** What goes with the parcel, each as a file. */
-export function OrderDocuments({ order: { orderId } }: { order: Order }) {
+/** What goes with parcels, each as a file. */
+export function OrderDocuments({ orders }: { orders: readonly Order[] }) {
+  const orderIds = orders.map(({ orderId }) => orderId)
   return (
-    <ul aria-label="Documents" className="mt-4 flex flex-wrap gap-3">
-      {documents.map(({ kind, name }) => (
-        <li key={kind}>
-          <ButtonLink
-            to={documentsPath(kind, [orderId])}
-            reloadDocument
-            download
-            prefetch="none"
-            look="outline"
-            size="sm"
-          >
-            {name}
-          </ButtonLink>
-        </li>
-      ))}
+    <ul aria-label="Documents" className="flex flex-wrap gap-3">
+      {documents.map(({ kind, one, many }) => {
+        const name = orders.length === 1 ? one : many
+        return (
+          name && (
+            <li key={kind}>
+              <ButtonLink
+                to={documentsPath(kind, orderIds)}
+                reloadDocument
+                download
+                prefetch="none"
+                look="outline"
+                size="sm"
+              >
+                {name}
+              </ButtonLink>
+            </li>
+          )
+        )
+      })}
     </ul>
   )
 }

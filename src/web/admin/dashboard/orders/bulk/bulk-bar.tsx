@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AssignForm } from '../moves/assign-form.tsx'
+import { OrderDocuments } from '../order-documents.tsx'
 import type { BulkResult } from './result-words.ts'
 import { type Bulk, useBulk } from './use-bulk.ts'
 
@@ -54,7 +55,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
   return (
     <section
       aria-label="Selected orders"
-      className="grid grid-cols-2 items-center gap-2 border border-ink bg-paper px-3 py-2 md:flex md:gap-3 md:px-4"
+      className="grid grid-cols-2 items-center gap-2 border border-ink bg-paper px-3 py-2 md:flex md:flex-wrap md:gap-3 md:px-4"
     >
       <p className="font-medium">
         {chosen.length} selected
@@ -85,6 +86,9 @@ function Actions({ bulk }: { bulk: Bulk }) {
           {name}
         </Button>
       ))}
+      <div className="col-span-2 md:basis-full">
+        <OrderDocuments orders={chosen} />
+      </div>
     </section>
   )
 }
