@@ -6,7 +6,7 @@ import type { Tab } from './tabs.ts'
 
 /** Each tab is a file of its own, fetched when it is first opened. */
 const contents: Record<Tab['id'], ComponentType> = {
-  overview: lazyTab(async () => (await import('./overview-tab.tsx')).OverviewTab),
+  overview: lazyTab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
   orders: lazyTab(async () => (await import('./orders/orders-tab.tsx')).OrdersTab),
   delivery: lazyTab(async () => (await import('./delivery/delivery-tab.tsx')).DeliveryTab),
   products: lazyTab(async () => (await import('./products/products-tab.tsx')).ProductsTab),

@@ -15,11 +15,11 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { FailedMails } from './failed-mails.tsx'
-import { Figure, Figures } from './figures.tsx'
-import { pathToOrders } from './orders/order-filter.ts'
-import { pathToPayments } from './payments/payment-filter.ts'
-import { TabHeading } from './tab-heading.tsx'
+import { FailedMails } from '../failed-mails.tsx'
+import { Figure, Figures } from '../figures.tsx'
+import { pathToOrders } from '../orders/order-filter.ts'
+import { pathToPayments } from '../payments/payment-filter.ts'
+import { TabHeading } from '../tab-heading.tsx'
 
 export function OverviewTab() {
   const orders = useQuery(orderSummaryQuery())
