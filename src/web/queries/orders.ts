@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { DeliveryStatus, Order, OrderFilter } from '#shop/orders/contract.ts'
 import { readAllPages } from './all-pages.ts'
-import { PAGE_SIZE, pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
+import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** New orders are waited for, also in a list that has grown. */
@@ -63,21 +63,6 @@ export function deliverySummaryQuery() {
 
 /** Orders of which the shop has money that it owes back. */
 export const REFUNDS_DUE = { status: 'cancelled', paymentStatus: 'paid' } as const
-
-/** How many refunds are due, counted no further than one page. */
-export function refundsDueQuery() {
-  return queryOptions({
-    queryKey: queryKeys.orders.refundsDue,
-    queryFn: async () => {
-      const { data } = await answerOf(
-        client.orders.$get({ query: { limit: String(PAGE_SIZE), ...REFUNDS_DUE } }),
-      )
-      return { count: data.length, mayBeMore: data.length === PAGE_SIZE }
-    },
-    staleTime: 0,
-    refetchInterval: REFRESH_EVERY_MS,
-  })
-}
 
 /** What may still become of it is looked at again by itself. */
 function isUnderway({ orderStatus, paymentStatus }: Order): boolean {

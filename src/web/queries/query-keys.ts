@@ -7,6 +7,9 @@ const messageLists = [...messages, 'list'] as const
 const payments = ['payments'] as const
 const vouchers = ['vouchers'] as const
 const categories = ['categories'] as const
+const users = ['users'] as const
+const customers = ['customers'] as const
+const reports = ['reports'] as const
 
 /**
  * Under which key everything that was fetched is kept, and nowhere else is a key written down. Keys
@@ -20,6 +23,17 @@ export const queryKeys = {
   signInProviders: ['sign-in-providers'],
   user: (email: string) => ['user', email] as const,
   invitation: (token: string) => ['invitation', token] as const,
+  invitations: ['invitations'],
+  users: {
+    all: users,
+    lists: [...users, 'list'],
+    list: (selection: object) => [...users, 'list', selection] as const,
+    summary: [...users, 'summary'],
+  },
+  customers: {
+    one: (email: string) => [...customers, 'one', email] as const,
+    notes: (email: string) => [...customers, 'notes', email] as const,
+  },
 
   /** Of whoever has it; also the key of every change of a cart. */
   cart: { all: ['cart'], of: (email: string | undefined) => ['cart', email] as const },
@@ -57,7 +71,6 @@ export const queryKeys = {
     ofPerson: (email: string) => [...orders, 'of', email] as const,
     summary: [...orders, 'summary'],
     deliverySummary: [...orders, 'delivery-summary'],
-    refundsDue: [...orders, 'refunds-due'],
     each: [...orders, 'one'],
     one: (id: string) => [...orders, 'one', id] as const,
     /** With when the order was last changed, for whoever asks anew after each change. */
@@ -88,6 +101,13 @@ export const queryKeys = {
     list: [...vouchers, 'list'],
     uses: (code: string) => [...vouchers, 'uses', code] as const,
   },
+  reports: {
+    overview: [...reports, 'overview'],
+    sales: (days: string) => [...reports, 'sales', days] as const,
+    bestSellers: (days: string) => [...reports, 'best-sellers', days] as const,
+    lowStock: (stock: string | undefined) => [...reports, 'low-stock', stock] as const,
+  },
+  search: (q: string) => ['search', q] as const,
   audit: (q: string | undefined) => ['audit', q] as const,
   uploadKeys: ['upload-keys'],
   failedMails: ['failed-mails'],

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export function Figures({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-      {children}
-    </dl>
-  )
+interface FiguresProps {
+  /** Of six figures, so that no row is left half empty; otherwise as many a row as there is room for. */
+  isSix?: boolean
+  children: ReactNode
+}
+
+export function Figures({ isSix = false, children }: FiguresProps) {
+  const columns = isSix
+    ? 'sm:grid-cols-3 2xl:grid-cols-6'
+    : 'sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]'
+  return <dl className={`grid grid-cols-2 border-t border-l border-line ${columns}`}>{children}</dl>
 }
 
 interface FigureProps {
@@ -15,18 +21,32 @@ interface FigureProps {
   /** Undefined while it is not known. */
   value: string | number | undefined
   note?: string
+  /** The list of what is counted. */
+  to?: string
 }
 
-export function Figure({ name, value, note }: FigureProps) {
+export function Figure({ name, value, note, to }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse justify-end border-r border-b border-line px-4 py-3 max-sm:last:odd:col-span-2">
+    <div className="relative flex flex-col-reverse justify-end border-r border-b border-line px-4 py-3 max-sm:last:odd:col-span-2">
       {note && <dd className="text-xs text-quiet">{note}</dd>}
       <dd className="tabular min-h-8 text-lg font-medium">
         {(typeof value === 'number' ? formatCount(value) : value) ?? (
           <Skeleton className="my-1.5 h-5 w-16" />
         )}
       </dd>
-      <dt className="text-xs text-quiet">{name}</dt>
+      <dt className="text-xs text-quiet">
+        {to ? (
+          // The whole of the figure can be touched.
+          <Link
+            to={to}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline hover:after:bg-ink/3"
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dt>
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import type { Tab } from '../tabs.ts'
+
 /** The address of a tab with its filters. */
 export function dashboardPath(
-  tab: 'orders' | 'delivery' | 'products' | 'activity',
+  tab: Tab['id'],
   filters: { [name: string]: string | undefined },
 ): string {
   const parameters = new URLSearchParams({ tab })

@@ -1,0 +1,56 @@
+import type { BestSeller } from '#shop/reports/contract.ts'
+import { formatBdt } from '#shop/shared/money.ts'
+import type { Column } from '#web/lists/column.ts'
+import { useWholeList } from '#web/lists/list.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { bestSellersQuery, type ReportDays } from '#web/queries/reports.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { ProductLink } from './product-link.tsx'
+
+const columns: Column<BestSeller>[] = [
+  {
+    heading: 'Product',
+    isName: true,
+    cell: (product) => <ProductLink product={product} />,
+  },
+  {
+    heading: 'Pieces',
+    align: 'right',
+    className: 'tabular',
+    cell: ({ pieces }) => (
+      <>
+        {formatCount(pieces)}
+        <span className="sr-only md:hidden"> {pieces === 1 ? 'piece' : 'pieces'}</span>
+      </>
+    ),
+    onPhone: ({ revenue }) => (
+      <span className="text-xs whitespace-nowrap text-quiet">{formatBdt(revenue)}</span>
+    ),
+  },
+  {
+    heading: 'Revenue',
+    from: 'md',
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ revenue }) => formatBdt(revenue),
+  },
+]
+
+export function BestSellers({ days }: { days: ReportDays }) {
+  const products = useWholeList(bestSellersQuery(days))
+  return (
+    <section aria-labelledby="best-sellers" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id="best-sellers" className="font-sans text-sm font-medium tracking-normal">
+        Best sellers
+      </h3>
+      <PagedTable
+        list={products}
+        what="best sellers"
+        empty={null}
+        caption="Best sellers, most pieces first"
+        columns={columns}
+        keyOf={({ productId }) => productId}
+      />
+    </section>
+  )
+}

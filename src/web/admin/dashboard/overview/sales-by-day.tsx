@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react'
+import type { SalesReport } from '#shop/reports/contract.ts'
+import { formatBdt } from '#shop/shared/money.ts'
+import type { ReportDays } from '#web/queries/reports.ts'
+import { formatDate, formatDay } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToOrders } from '../orders/order-filter.ts'
+import { compareWords } from './compare.ts'
+import { DayChart } from './day-chart.tsx'
+import { DayTable } from './day-table.tsx'
+import { type DrawnSales, drawnSales } from './drawn-sales.ts'
+
+interface SalesByDayProps {
+  report: SalesReport
+  days: ReportDays
+}
+
+type SalesFigure = 'revenue' | 'orders'
+
+/** Revenue and orders beside those of the days before, each as a chart; both as one table. */
+export function SalesByDay({ report, days }: SalesByDayProps) {
+  const drawn = useMemo(() => drawnSales(report.days), [report])
+  const before = useMemo(() => drawnSales(report.before.days), [report])
+  const [chosenDay, setChosenDay] = useState<string>()
+  const place = drawn.findIndex(({ from }) => from === chosenDay)
+  const chosen = place < 0 ? undefined : place
+
+  const chart = (name: string, figure: SalesFigure, format: (value: number) => string) => (
+    <Figure
+      name={name}
+      total={format(report[figure])}
+      comparison={compareWords(report[figure], report.before[figure], days)}
+      figure={figure}
+      drawn={drawn}
+      before={before}
+      chosen={chosen}
+      onChoose={(next) => setChosenDay(drawn[next]?.from)}
+    />
+  )
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+        {chart('Revenue (BDT)', 'revenue', formatBdt)}
+        {chart('Orders', 'orders', formatCount)}
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:min-h-22">
+        {chosen === undefined ? (
+          <p aria-hidden="true" className="text-xs text-quiet">
+            Touch a chart to see {days === '365' ? 'a week' : 'a day'}. The broken line is the time
+            before.
+          </p>
+        ) : (
+          <Chosen sales={drawn[chosen]} before={before[chosen]} />
+        )}
+      </div>
+      <DayTable report={report} />
+    </div>
+  )
+}
+
+interface FigureProps {
+  name: string
+  total: string
+  comparison: string
+  figure: SalesFigure
+  drawn: readonly DrawnSales[]
+  before: readonly DrawnSales[]
+  chosen: number | undefined
+  onChoose: (place: number) => void
+}
+
+function Figure({ name, total, comparison, figure, drawn, before, ...chart }: FigureProps) {
+  const values = useMemo(() => drawn.map((sales) => sales[figure]), [drawn, figure])
+  const valuesBefore = useMemo(() => before.map((sales) => sales[figure]), [before, figure])
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-5">
+        <h3 className="font-sans text-xs font-normal tracking-normal text-quiet">{name}</h3>
+        <p className="tabular text-lg font-medium">{total}</p>
+        <p className="text-xs text-quiet">{comparison}</p>
+      </figcaption>
+      <DayChart
+        first={drawn[0]?.from}
+        last={drawn.at(-1)?.to}
+        values={values}
+        before={valuesBefore}
+        {...chart}
+      />
+    </figure>
+  )
+}
+
+/** What the finger or the mouse points at. */
+function Chosen({
+  sales,
+  before,
+}: {
+  sales: DrawnSales | undefined
+  before: DrawnSales | undefined
+}) {
+  if (!sales) return null
+  const { from, to, revenue, orders } = sales
+  return (
+    <>
+      <p className="tabular font-medium">{dayWords(sales)}</p>
+      <p className="tabular">
+        {formatBdt(revenue)}, {formatCount(orders)} {orders === 1 ? 'order' : 'orders'}
+      </p>
+      {before && (
+        <p className="tabular text-quiet">
+          {dayWords(before)}: {formatBdt(before.revenue)}, {formatCount(before.orders)}
+        </p>
+      )}
+      <TextLink to={pathToOrders({ from, to })}>See the orders</TextLink>
+    </>
+  )
+}
+
+function dayWords({ from, to }: DrawnSales): string {
+  return from === to ? formatDay(from) : `${formatDate(from)} to ${formatDate(to)}`
+}

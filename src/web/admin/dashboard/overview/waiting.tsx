@@ -1,0 +1,29 @@
+import type { Overview } from '#shop/reports/contract.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { listWaiting } from './what-waits.ts'
+
+/** What somebody has to do next, each with the way to it. */
+export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+  const tasks = listWaiting(waiting)
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="text-lg">
+        To do
+      </h2>
+      {tasks.length === 0 ? (
+        <p className="mt-1 text-quiet">Nothing waits for you.</p>
+      ) : (
+        <ul className="mt-2 grid border-l-2 border-madder pl-4 text-base">
+          {tasks.map(({ key, words, way, to }) => (
+            <li key={key} className="flex flex-wrap items-center gap-x-2">
+              {words}
+              <TextLink to={to} className="font-medium">
+                {way}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

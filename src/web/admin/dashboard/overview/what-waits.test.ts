@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { listWaiting } from './what-waits.ts'
+
+const nothing = {
+  toAssign: 0,
+  failedDeliveries: 0,
+  refundsDue: 0,
+  paymentsToReview: 0,
+  openMessages: 0,
+  sizesSoldOut: 0,
+  sizesRunningOut: 0,
+}
+
+test('what nothing waits for is left out', () => {
+  expect(listWaiting(nothing)).toEqual([])
+  expect(listWaiting({ ...nothing, toAssign: 1, openMessages: 12_345 })).toMatchObject([
+    { words: '1 order waits for a delivery person.', to: '/dashboard?tab=delivery' },
+    {
+      words: '12,345 messages wait for an answer.',
+      to: '/dashboard?tab=messages&status=open',
+    },
+  ])
+})
+
+test('sizes are counted to a thousand, everything else to the end', () => {
+  const words = listWaiting({
+    ...nothing,
+    toAssign: 1001,
+    sizesSoldOut: 1001,
+    sizesRunningOut: 1000,
+  })
+  expect(words.map((task) => task.words)).toEqual([
+    '1,001 orders wait for a delivery person.',
+    'More than 1,000 sizes are sold out.',
+    '1,000 sizes are running out.',
+  ])
+})
+
+test('each leads to the list of just these', () => {
+  const everything = Object.fromEntries(Object.keys(nothing).map((key) => [key, 2]))
+  expect(listWaiting({ ...nothing, ...everything }).map(({ to }) => to)).toEqual([
+    '/dashboard?tab=delivery',
+    '/dashboard?tab=payments',
+    '/dashboard?tab=delivery&status=failed_delivery',
+    '/dashboard?tab=orders&status=cancelled&paymentStatus=paid',
+    '/dashboard?tab=messages&status=open',
+    '/dashboard?tab=overview&sizes=out',
+    '/dashboard?tab=overview&sizes=low',
+  ])
+})
