@@ -21,6 +21,15 @@ export function ordersOfPersonQuery(email: string) {
   })
 }
 
+/** The same for an administrator, page by page, newest first. */
+export function ordersOfCustomerQuery(email: string) {
+  return pagedQuery<Order>({
+    queryKey: queryKeys.orders.ofCustomer(email),
+    ask: (page) => answerOf(client.orders.user.$get({ query: { userEmail: email, ...page } })),
+    staleTime: 0,
+  })
+}
+
 /** Newest first. */
 export function allOrdersQuery(selection: OrderSelection) {
   return pagedQuery<Order>({

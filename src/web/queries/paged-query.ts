@@ -12,7 +12,7 @@ export interface Page<Row> {
   nextCursor: string | null
 }
 
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 
 /** Views that stay open all day look for what is new by themselves. */
 export const REFRESH_EVERY_MS = 60_000

@@ -69,6 +69,7 @@ export const queryKeys = {
     deliveries: (status: string, q: string | undefined) =>
       [...orderLists, 'deliveries', status, q] as const,
     ofPerson: (email: string) => [...orders, 'of', email] as const,
+    ofCustomer: (email: string) => [...orders, 'of-customer', email] as const,
     summary: [...orders, 'summary'],
     deliverySummary: [...orders, 'delivery-summary'],
     each: [...orders, 'one'],

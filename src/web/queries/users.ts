@@ -1,6 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, client, dataOf } from '#api/client.ts'
+import type { User, UserFilter } from '#shop/identity/contract.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
+import { changeKeptRows, pagedQuery } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
+
+/** What the list of people is narrowed to. */
+export type UserSelection = Omit<UserFilter, 'limit' | 'cursor'>
 
 /** The shop's record of a person, with the role. */
 export function userQuery(email: string) {
@@ -8,4 +14,70 @@ export function userQuery(email: string) {
     queryKey: queryKeys.user(email),
     queryFn: () => dataOf(client.user[':email'].$get({ param: { email } })),
   })
+}
+
+/** Everybody the shop knows, newest first. */
+export function usersQuery(selection: UserSelection) {
+  return pagedQuery<User>({
+    queryKey: queryKeys.users.list(selection),
+    ask: (page) => answerOf(client.Users.$get({ query: { ...page, ...selection } })),
+    staleTime: 0,
+  })
+}
+
+export function userSummaryQuery() {
+  return queryOptions({
+    queryKey: queryKeys.users.summary,
+    queryFn: () => dataOf(client.users.stats.summary.$get()),
+    staleTime: 0,
+  })
+}
+
+interface Outcome {
+  onDone: (user: User) => void
+  onFailed: (error: Error) => void
+}
+
+/** Their row goes at once. Their orders stay, and are nobody's from then on. */
+export function useDeleteUser({ onDone, onFailed }: Outcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ email }: User) => dataOf(client.user[':email'].$delete({ param: { email } })),
+    onSuccess: (_, deleted) => {
+      changeKeptRows<User>(queryClient, queryKeys.users.lists, (users) =>
+        users.filter(({ _id }) => _id !== deleted._id),
+      )
+      onDone(deleted)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.users.summary })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
+    },
+    onError: (error) => {
+      onFailed(error)
+      return queryClient.invalidateQueries({ queryKey: queryKeys.users.all })
+    },
+  })
+  return { deleteUser: useOneAtATime(mutation), isDeleting: mutation.isPending }
+}
+
+/** Makes a person an administrator, or no longer one. */
+export function useChangeRole({ onDone, onFailed }: Outcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ email, role }: Pick<User, 'email' | 'role'>) =>
+      dataOf(client.users[':email'].role.$put({ param: { email }, json: { role } })),
+    onSuccess: (changed) => {
+      changeKeptRows<User>(queryClient, queryKeys.users.lists, (users) =>
+        users.map((user) => (user._id === changed._id ? changed : user)),
+      )
+      onDone(changed)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.users.summary })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.user(changed.email) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.customers.one(changed.email) })
+    },
+    onError: (error) => {
+      onFailed(error)
+      return queryClient.invalidateQueries({ queryKey: queryKeys.users.all })
+    },
+  })
+  return { changeRole: useOneAtATime(mutation), isChanging: mutation.isPending }
 }

@@ -29,7 +29,7 @@ export function Figure({ name, value, note, to }: FigureProps) {
   return (
     <div className="relative flex flex-col-reverse justify-end border-r border-b border-line px-4 py-3 max-sm:last:odd:col-span-2">
       {note && <dd className="text-xs text-quiet">{note}</dd>}
-      <dd className="tabular min-h-8 text-lg font-medium">
+      <dd className="tabular min-h-8 text-lg font-medium wrap-anywhere max-sm:leading-tight">
         {(typeof value === 'number' ? formatCount(value) : value) ?? (
           <Skeleton className="my-1.5 h-5 w-16" />
         )}

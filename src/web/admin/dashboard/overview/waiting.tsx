@@ -15,9 +15,12 @@ export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
       ) : (
         <ul className="mt-2 grid border-l-2 border-madder pl-4 text-base">
           {tasks.map(({ key, words, way, to }) => (
-            <li key={key} className="flex flex-wrap items-center gap-x-2">
+            <li
+              key={key}
+              className="flex flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:pt-2"
+            >
               {words}
-              <TextLink to={to} className="font-medium">
+              <TextLink to={to} className="font-medium max-sm:-mt-1.5">
                 {way}
               </TextLink>
             </li>

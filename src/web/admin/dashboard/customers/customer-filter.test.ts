@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pathToCustomer, pathToCustomers, readCustomer, readFilter } from './customer-filter.ts'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+test('the filters are read from the address and written back to it', () => {
+  const query = 'tab=customers&q=karim+mia&role=admin&active=false'
+  expect(pathToCustomers(read(query))).toBe(`/dashboard?${query}`)
+})
+
+test.each(['role=king', 'active=perhaps', 'q=%20'])('%s is left out', (query) => {
+  expect(pathToCustomers(read(query))).toBe('/dashboard?tab=customers')
+})
+
+test('a text that is too long to search for is cut', () => {
+  expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
+})
+
+test.each(['karim+shop@suto.test', 'a/b?c&d=e@suto.test', 'করিম@suto.test'])(
+  'the page of %s is found again',
+  (email) => {
+    const { searchParams } = new URL(pathToCustomer(email), 'http://shop.test')
+    expect(readCustomer(searchParams)).toBe(email)
+  },
+)

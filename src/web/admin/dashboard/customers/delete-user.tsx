@@ -1,0 +1,53 @@
+import { toast } from 'sonner'
+import type { User } from '#shop/identity/contract.ts'
+import { useDeleteUser } from '#web/queries/users.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Question } from '#web/ui/question.tsx'
+import { reasonOf } from '../reason.ts'
+
+interface DeleteUserProps {
+  /** Stays the same while the question closes. */
+  user: User | undefined
+  isAsking: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks once, naming what will be gone and what stays. */
+export function DeleteUser({ user, isAsking, onClose, onDeleted }: DeleteUserProps) {
+  const { deleteUser, isDeleting } = useDeleteUser({
+    onDone: ({ name }) => {
+      onClose()
+      toast.success(`User ${name} deleted`)
+      onDeleted()
+    },
+    onFailed: (error) => {
+      onClose()
+      toast.error(`Failed to delete user: ${reasonOf(error, 'Please try again')}`)
+    },
+  })
+  return (
+    <Panel
+      isOpen={isAsking}
+      onClose={onClose}
+      label={user ? `Delete ${user.name}` : 'Delete user'}
+      side="middle"
+    >
+      {user && (
+        <Question
+          title={<span className="wrap-anywhere">Delete {user.name}?</span>}
+          confirm={isDeleting ? 'Deleting…' : 'Delete user'}
+          look="danger"
+          isUnderway={isDeleting}
+          onConfirm={() => deleteUser(user)}
+          keep="Keep"
+          onKeep={onClose}
+        >
+          The account <span className="font-medium wrap-anywhere">{user.email}</span>, its cart and
+          the notes about it will be gone for good, and it is signed out everywhere. Its orders stay
+          with the shop.
+        </Question>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Customer } from '#shop/customers/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { Figure, Figures } from '../../figures.tsx'
+
+/** What all their orders come to. */
+export function CustomerFigures({ totals }: { totals: Customer['totals'] }) {
+  const { orders, spent, average, refunded, cancelled, returned, refused } = totals
+  return (
+    <Figures isSix>
+      <Figure name="Orders" value={orders} {...noteOf(orderDays(totals))} />
+      <Figure name="Spent" value={formatTaka(spent)} note="Without cancelled orders" />
+      <Figure name="An order comes to" value={formatTaka(average)} note="On average" />
+      <Figure name="Given back" value={formatTaka(refunded)} />
+      <Figure name="Cancelled" value={cancelled} />
+      <Figure
+        name="Returned or refused"
+        value={returned + refused}
+        {...noteOf(
+          returned + refused > 0 &&
+            `${formatCount(returned)} returned, ${formatCount(refused)} refused`,
+        )}
+      />
+    </Figures>
+  )
+}
+
+function noteOf(note: string | false | undefined) {
+  return note ? { note } : {}
+}
+
+function orderDays({ firstOrderAt, lastOrderAt }: Customer['totals']): string | undefined {
+  if (!firstOrderAt || !lastOrderAt) return undefined
+  const [first, last] = [formatDate(firstOrderAt), formatDate(lastOrderAt)]
+  return first === last ? first : `${first} to ${last}`
+}

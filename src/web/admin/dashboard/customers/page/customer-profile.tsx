@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#shop/identity/contract.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToAudit } from '../../audit/audit-filter.ts'
+import { ChangeRole, roleChangeWords } from '../change-role.tsx'
+import { pathToCustomers } from '../customer-filter.ts'
+import { DeleteUser } from '../delete-user.tsx'
+import { ActiveLabel, RoleLabel, shortId } from '../shown-user.tsx'
+
+/** Who it is, how they are reached, and what can be done to their account. */
+export function CustomerProfile({ user }: { user: User }) {
+  const [asked, setAsked] = useState<'role' | 'delete'>()
+  const navigate = useNavigate()
+  const close = () => setAsked(undefined)
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <Avatar src={user.imageUrl} name={user.name} size="lg" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="text-xl wrap-anywhere">{user.name}</h1>
+        <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
+          <RoleLabel role={user.role} />
+          <ActiveLabel isActive={user.isActive} />
+          <span>
+            {shortId(user)}, joined {formatDate(user.createdAt)}
+          </span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink>
+          {user.phone && <ContactLink href={`tel:${user.phone}`}>{user.phone}</ContactLink>}
+          <TextLink look="quiet" to={pathToAudit(user.email)}>
+            Activity
+          </TextLink>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="sm" onClick={() => setAsked('role')}>
+          {roleChangeWords(user)}
+        </Button>
+        <Button look="outline" size="sm" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      </div>
+      <ChangeRole user={user} isAsking={asked === 'role'} onClose={close} />
+      <DeleteUser
+        user={user}
+        isAsking={asked === 'delete'}
+        onClose={close}
+        onDeleted={() => void navigate(pathToCustomers(), { replace: true })}
+      />
+    </header>
+  )
+}
+
+function ContactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="tabular inline-flex min-h-11 items-center wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      {children}
+    </a>
+  )
+}

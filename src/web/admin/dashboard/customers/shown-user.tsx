@@ -1,0 +1,32 @@
+import type { User } from '#shop/identity/contract.ts'
+
+const SHORT_ID_LENGTH = 8
+
+/** What tells people of one name apart. */
+export function shortId({ _id }: Pick<User, '_id'>): string {
+  return _id.slice(-SHORT_ID_LENGTH)
+}
+
+export function RoleLabel({ role }: Pick<User, 'role'>) {
+  return role === 'admin' ? (
+    <Label colours="bg-info-wash text-info">Admin</Label>
+  ) : (
+    <Label colours="bg-wash text-quiet">User</Label>
+  )
+}
+
+export function ActiveLabel({ isActive }: Pick<User, 'isActive'>) {
+  return isActive ? (
+    <Label colours="bg-good-wash text-good">Active</Label>
+  ) : (
+    <Label colours="bg-bad-wash text-bad">Inactive</Label>
+  )
+}
+
+function Label({ colours, children }: { colours: string; children: string }) {
+  return (
+    <span className={`inline-block px-2 py-0.5 text-xs font-medium whitespace-nowrap ${colours}`}>
+      {children}
+    </span>
+  )
+}

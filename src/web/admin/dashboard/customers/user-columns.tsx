@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { User } from '#shop/identity/contract.ts'
+import type { Column } from '#web/lists/column.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { pathToCustomer } from './customer-filter.ts'
+import { ActiveLabel, RoleLabel, shortId } from './shown-user.tsx'
+
+interface ColumnsInput {
+  onDelete: (user: User) => void
+}
+
+/** On a phone a row shows who it is and what they are; their page has the rest. */
+export function userColumns({ onDelete }: ColumnsInput): Column<User>[] {
+  const deletion = ({ name, ...user }: User) => (
+    <button
+      type="button"
+      onClick={() => onDelete({ name, ...user })}
+      className="min-h-11 px-1 text-quiet underline-offset-4 hover:text-bad hover:underline max-md:text-bad max-md:underline md:min-h-9"
+    >
+      Delete<span className="sr-only"> {name}</span>
+    </button>
+  )
+  return [
+    {
+      heading: 'Name',
+      isName: true,
+      className: 'md:max-w-56 xl:max-w-72',
+      cell: ({ name, email, imageUrl, ...user }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar src={imageUrl} name={name} size="sm" />
+          <span className="min-w-0">
+            <Link
+              to={pathToCustomer(email)}
+              className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline md:min-h-0"
+            >
+              {name}
+            </Link>
+            <span className="block text-xs text-quiet max-md:hidden">{shortId(user)}</span>
+          </span>
+        </span>
+      ),
+      onPhone: ({ email, phone }) => (
+        <div className="pb-1 pl-11 text-xs text-quiet">
+          <p className="wrap-anywhere">{email}</p>
+          {phone && <p className="tabular">{phone}</p>}
+        </div>
+      ),
+    },
+    {
+      heading: 'Email',
+      from: 'md',
+      className: 'max-w-52 truncate',
+      cell: ({ email }) => <span title={email}>{email}</span>,
+    },
+    {
+      heading: 'Phone',
+      from: 'lg',
+      className: 'tabular whitespace-nowrap',
+      cell: ({ phone }) => phone || <NotGiven />,
+    },
+    { heading: 'Role', from: 'md', cell: ({ role }) => <RoleLabel role={role} /> },
+    {
+      heading: 'Status',
+      from: 'md',
+      cell: ({ isActive }) => <ActiveLabel isActive={isActive} />,
+    },
+    {
+      heading: 'Joined',
+      from: 'lg',
+      className: 'tabular whitespace-nowrap text-quiet',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    },
+    {
+      heading: 'Actions',
+      align: 'right',
+      className: 'w-px whitespace-nowrap max-md:align-top',
+      cell: deletion,
+      onPhone: ({ role, isActive }) => (
+        <span className="flex flex-col items-end gap-1 pb-1">
+          <RoleLabel role={role} />
+          <ActiveLabel isActive={isActive} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function NotGiven() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-quiet">
+        –
+      </span>
+      <span className="sr-only">Not given</span>
+    </>
+  )
+}
