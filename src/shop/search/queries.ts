@@ -52,7 +52,7 @@ async function findCustomers(context: Context, q: string): Promise<Found[]> {
     id: email,
     title: name,
     detail: phone === '' ? email : `${email}, ${phone}`,
-    path: tabPath('customers', email),
+    path: `/dashboard?tab=customers&email=${encodeURIComponent(email)}`,
   }))
 }
 

@@ -74,6 +74,13 @@ describe('the search over everything', () => {
     ])
   })
 
+  it('leads to the page of a customer', async () => {
+    const [people] = await searchEverything(admin, 'rahim@suto.test')
+    expect(people?.items.map(({ path }) => path)).toEqual([
+      '/dashboard?tab=customers&email=rahim%40suto.test',
+    ])
+  })
+
   it.each(['%', '_', '\\', 'no such thing'])('finds nothing by %s', async (q) => {
     expect(await find(q)).toEqual([])
   })

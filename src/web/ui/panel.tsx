@@ -5,7 +5,7 @@ interface PanelProps {
   onClose: () => void
   /** Said to those who cannot see it open. */
   label: string
-  side: 'left' | 'right' | 'middle' | 'full'
+  side: 'left' | 'right' | 'middle' | 'top' | 'full'
   children: ReactNode
 }
 
@@ -15,6 +15,8 @@ const places = {
     'ml-auto h-dvh w-[min(28rem,100vw)] translate-x-full open:translate-x-0 starting:open:translate-x-full',
   middle:
     'm-auto w-[min(32rem,calc(100vw-2rem))] opacity-0 open:opacity-100 starting:open:opacity-0',
+  /** Stays where it is while what is in it grows; on a phone, where a keyboard comes up, it is all. */
+  top: 'w-[min(40rem,100vw)] max-sm:h-dvh sm:mx-auto sm:mt-[12dvh] opacity-0 open:opacity-100 starting:open:opacity-0',
   full: 'h-dvh w-screen opacity-0 open:opacity-100 starting:open:opacity-0',
 }
 

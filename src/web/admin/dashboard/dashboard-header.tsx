@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ArrowLeftIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { ArrowLeftIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Clock } from './clock.tsx'
+import { Keys } from './shortcuts/keys.tsx'
 
 interface DashboardHeaderProps {
   isMenuOpen: boolean
   onMenu: () => void
+  onSearch: () => void
 }
 
 /** On a phone the welcome line scrolls away and the controls stay. */
-export function DashboardHeader({ isMenuOpen, onMenu }: DashboardHeaderProps) {
+export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeaderProps) {
   const account = useAccount()
   const name = account?.name || 'Administrator'
   return (
@@ -29,8 +31,23 @@ export function DashboardHeader({ isMenuOpen, onMenu }: DashboardHeaderProps) {
       </button>
       <TextLink look="plain" to="/" className="shrink-0 whitespace-nowrap">
         <ArrowLeftIcon />
-        Back to Home
+        <span>
+          <span className="max-sm:sr-only">Back to </span>Home
+        </span>
       </TextLink>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-11 shrink-0 items-center gap-2 px-2 text-quiet hover:text-ink max-md:min-w-11 max-md:justify-center"
+      >
+        <SearchIcon className="size-4.5" />
+        <span className="max-md:sr-only">Search</span>
+        <span aria-hidden="true" className="max-lg:hidden">
+          <Keys keys={['Ctrl', 'K']} />
+        </span>
+      </button>
       <p className="order-first flex h-9 w-full min-w-0 items-center gap-2 text-xs md:order-none md:h-auto md:w-auto md:flex-1 md:justify-end">
         <span className="max-w-full shrink-0 truncate font-medium">Welcome, {name}</span>
         <span className="truncate text-quiet">{account?.email}</span>

@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { OrderArrivals } from './arrivals/order-arrivals.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardKeys } from './shortcuts/dashboard-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabContent } from './tab-content.tsx'
 import { tabOf } from './tabs.ts'
@@ -18,6 +19,7 @@ export default function DashboardPage() {
   const [parameters] = useSearchParams()
   const tab = tabOf(parameters)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
 
   // The server knows one dashboard only; which tab is open is the browser's to say.
   useEffect(() => {
@@ -37,8 +39,13 @@ export default function DashboardPage() {
       >
         <SideMenu tab={tab} onLeave={() => setIsMenuOpen(false)} />
       </Panel>
+      <DashboardKeys isSearching={isSearching} onSearch={setIsSearching} />
       <div className="min-w-0">
-        <DashboardHeader isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
+        <DashboardHeader
+          isMenuOpen={isMenuOpen}
+          onMenu={() => setIsMenuOpen(!isMenuOpen)}
+          onSearch={() => setIsSearching(true)}
+        />
         <main className="px-4 pt-6 pb-20 md:px-8">
           <OrderArrivals />
           <TwoFactorNotice />

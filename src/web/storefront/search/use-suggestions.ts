@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { client, dataOf } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/contract.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
+import { useResting } from '#web/ui/use-resting.ts'
 
-const TYPING_MS = 150
 const MIN_LETTERS = 2
 const NOTHING: Suggestions = { products: [], categories: [] }
 
@@ -51,13 +50,4 @@ function toList({ categories, products }: Suggestions): Suggestion[] {
       picture,
     })),
   ]
-}
-
-function useResting(typed: string): string {
-  const [resting, setResting] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(typed), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return resting
 }

@@ -1,0 +1,51 @@
+import type { FoundGroup } from '#shop/search/contract.ts'
+import { dashboardPath } from '../orders/dashboard-path.ts'
+import { TABS } from '../tabs.ts'
+
+/** One line that can be chosen. */
+export interface Choice {
+  path: string
+  title: string
+  detail: string
+}
+
+export interface ChoiceGroup {
+  name: string
+  choices: Choice[]
+}
+
+/** The tabs whose names begin with what was typed; all of them while nothing is. */
+export function findTabs(typed: string): ChoiceGroup[] {
+  const beginning = typed.trim().toLowerCase()
+  const choices = TABS.filter(({ name }) => name.toLowerCase().startsWith(beginning)).map(
+    ({ id, name }) => ({ path: dashboardPath(id, {}), title: name, detail: '' }),
+  )
+  return choices.length > 0 ? [{ name: 'Go to', choices }] : []
+}
+
+const NAMES: Record<FoundGroup['kind'], string> = {
+  orders: 'Orders',
+  customers: 'Customers',
+  products: 'Products',
+  vouchers: 'Vouchers',
+}
+
+/** What the shop found; where there is more of a kind, its tab has the rest. */
+export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceGroup[] {
+  return found.map(({ kind, items, hasMore }) => {
+    const choices = items.map(({ path, title, detail }) => ({ path, title, detail }))
+    const rest = {
+      path: dashboardPath(kind, { q }),
+      title: `All ${kind} with “${q}”`,
+      detail: '',
+    }
+    // The list of vouchers is short, and is not searched.
+    const isListed = hasMore && kind !== 'vouchers'
+    return { name: NAMES[kind], choices: isListed ? [...choices, rest] : choices }
+  })
+}
+
+/** The place before or after; from the last one to the first, and back. */
+export function nextPlace(place: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
+  return count === 0 ? 0 : (place + (key === 'ArrowDown' ? 1 : -1) + count) % count
+}
