@@ -28,10 +28,13 @@ const publicScreens = [
 const shopperScreens = ['/user-profile', '/orders', '/checkout', '/update-profile']
 const ownerScreens = [
   '/dashboard',
+  '/dashboard?tab=overview&sizes=all',
   '/dashboard?tab=orders',
   '/dashboard?tab=delivery',
   '/dashboard?tab=products',
   '/dashboard?tab=categories',
+  '/dashboard?tab=customers',
+  '/dashboard?tab=customers&email=rahim@suto.test',
   '/dashboard?tab=messages',
   '/dashboard?tab=payments',
   '/dashboard?tab=payments&show=all',

@@ -1,7 +1,7 @@
 const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
 /** `the 30 days before` */
-export function periodBefore(days: string): string {
+function periodBefore(days: string): string {
   return days === '365' ? 'the year before' : `the ${days} days before`
 }
 

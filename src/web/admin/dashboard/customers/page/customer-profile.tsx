@@ -14,8 +14,14 @@ import { ActiveLabel, RoleLabel, shortId } from '../shown-user.tsx'
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
   const [asked, setAsked] = useState<'role' | 'delete'>()
+  // As they were when it was asked: the question is not to change while it closes.
+  const [chosen, setChosen] = useState(user)
   const navigate = useNavigate()
   const close = () => setAsked(undefined)
+  function ask(what: 'role' | 'delete') {
+    setChosen(user)
+    setAsked(what)
+  }
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <Avatar src={user.imageUrl} name={user.name} size="lg" />
@@ -37,16 +43,16 @@ export function CustomerProfile({ user }: { user: User }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="sm" onClick={() => setAsked('role')}>
+        <Button look="outline" size="sm" onClick={() => ask('role')}>
           {roleChangeWords(user)}
         </Button>
-        <Button look="outline" size="sm" onClick={() => setAsked('delete')}>
+        <Button look="outline" size="sm" onClick={() => ask('delete')}>
           Delete
         </Button>
       </div>
-      <ChangeRole user={user} isAsking={asked === 'role'} onClose={close} />
+      <ChangeRole user={chosen} isAsking={asked === 'role'} onClose={close} />
       <DeleteUser
-        user={user}
+        user={chosen}
         isAsking={asked === 'delete'}
         onClose={close}
         onDeleted={() => void navigate(pathToCustomers(), { replace: true })}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { makeAdministrator } from './administrators.ts'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  owner,
+  placeOrder,
+  send,
+  signIn,
+  test,
+} from './shop.ts'
+
+/** Somebody with one order, and the browser left to the owner. */
+async function makeCustomer(page: Page) {
+  const name = `Shirin ${crypto.randomUUID().slice(0, 8)}`
+  const email = `shirin-${crypto.randomUUID()}@suto.test`
+  await page.goto('/about')
+  const account = { email, password: 'a weaver of jamdani', name }
+  expect((await send(page, '/api/auth/sign-up/email', account)).ok()).toBe(true)
+  await send(page, '/api/newUser', { email, name, phone: '01711223344' })
+  const orderId = await placeOrder(page)
+  await becomeStranger(page)
+  await signIn(page, owner)
+  return { name, email, orderId }
+}
+
+function figure(page: Page, name: string) {
+  return page.getByRole('main').locator('dl > div').filter({ hasText: name })
+}
+
+test('the overview has six figures, what waits, and sales by day as charts and as a table', async ({
+  page,
+}) => {
+  await makeCustomer(page)
+  await page.goto('/dashboard')
+  for (const name of ['Total Orders', 'Orders Today', 'Total Users', 'Active Customers']) {
+    await expect(figure(page, name)).toContainText(/[1-9]/)
+  }
+  await expect(figure(page, 'Total Products')).toContainText(/\d/)
+  await expect(figure(page, 'Total Revenue (BDT)')).toContainText(/BDT [\d,]+\.\d\d/)
+  await expect(page.getByRole('link', { name: 'Assign now' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Best sellers, most pieces first' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByText('The figures as a table').click()
+  const days = page.getByRole('table', { name: 'Revenue and orders by day, newest first' })
+  await expect(days.getByRole('row')).toHaveCount(31)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(days.getByRole('row')).toHaveCount(8)
+  await days.getByRole('link').first().click()
+  await expect(page).toHaveURL(/tab=orders&from=(\d{4}-\d\d-\d\d)&to=\1$/)
+  await expect(page.getByRole('table', { name: 'Orders, newest first' })).toBeVisible()
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'See what is out' }).click()
+  await expect(page.getByRole('table', { name: 'Sizes, fewest pieces first' })).toContainText(
+    'Sold out',
+  )
+})
+
+test('a customer is found, noted about, and deleted', async ({ page }) => {
+  const { name, email, orderId } = await makeCustomer(page)
+  await page.goto('/dashboard?tab=customers')
+  await page.getByLabel('Search by name, e-mail or telephone').fill(email)
+  const table = page.getByRole('table', { name: 'Customers, newest first' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table).toContainText('Active')
+  await table.getByRole('link', { name }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('link', { name: orderId })).toBeVisible()
+  await expect(page.getByText('House 12, Road 5, Dhaka')).toBeVisible()
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Please write a note', { exact: true })).toBeVisible()
+  await page.getByLabel('Write a note for your colleagues').fill('Likes indigo')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Likes indigo' })).toContainText('You')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Remove the note/ }).click()
+  await expect(page.getByText('No notes yet. Customers never see them.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete user' }).click()
+  await expect(page.getByText(`User ${name} deleted`)).toBeVisible()
+  await expect(page).toHaveURL(/tab=customers$/)
+  await expect(table.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('somebody is made an admin no longer, and then again', async ({ page }) => {
+  const { email } = await makeAdministrator(page)
+  await becomeStranger(page)
+  await signIn(page, owner)
+  await page.goto(`/dashboard?tab=customers&email=${email}`)
+  const question = page.getByRole('dialog')
+  const profile = page.getByRole('main').locator('header')
+  for (const [way, role] of [
+    ['Take the admin role', 'User'],
+    ['Make an admin', 'Admin'],
+  ] as const) {
+    await page.getByRole('button', { name: way }).click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: way }).click()
+    await expect(profile.getByText(role, { exact: true })).toBeVisible()
+    await expect(question).toBeHidden()
+  }
+})
+
+test.describe('what the shop refuses', () => {
+  test.use({ provoked: [/40[049]|ERR_FAILED/] })
+
+  test('the last administrator stays one, and is told why', async ({ page }) => {
+    await page.goto('/about')
+    await signIn(page, owner)
+    await page.goto(`/dashboard?tab=customers&email=${owner.email}`)
+    await page.getByRole('button', { name: 'Take the admin role' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Take the admin role' }).click()
+    await expect(page.locator('[data-sonner-toast]')).toContainText('Failed to change role: ')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete user' }).click()
+    await expect(page.locator('[data-sonner-toast]').first()).toContainText(
+      'Failed to delete user: ',
+    )
+    await expect(page.getByText('Admin', { exact: true })).toBeVisible()
+  })
+
+  test('a list that cannot be had says so and is tried again; who is unknown is not shown', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await signIn(page, owner)
+    await page.route('**/api/Users*', (route) => route.abort())
+    await page.goto('/dashboard?tab=customers')
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch users:' })
+    await expect(failure).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Refresh Users' }).click()
+    await expect(failure).toBeHidden()
+    await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()
+
+    await page.goto('/dashboard?tab=customers&email=nobody@suto.test')
+    await expect(page.getByText('User not found in database')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('an administrator is invited, and the invitation revoked', async ({ page }) => {
+  const email = `invited-${crypto.randomUUID()}@suto.test`
+  await page.goto('/about')
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=customers')
+  await page.getByRole('button', { name: 'Invite an admin' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Email').fill('nobody')
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(form.getByText('Email is invalid')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  const open = page.getByRole('region', { name: 'Open invitations' })
+  await expect(open).toContainText(email)
+  await expectAccessible(page)
+  await open.getByRole('button', { name: `Revoke the invitation to ${email}` }).click()
+  await page.getByRole('button', { name: 'Revoke it' }).click()
+  await expect(page.getByText(email, { exact: true })).toHaveCount(0)
+})
+
+test('keys open tabs and searches, and leave alone what is typed', async ({ page }) => {
+  const { name, email } = await makeCustomer(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  const ofTab = page.getByLabel('Search by name, e-mail or telephone')
+  await expect(ofTab).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(ofTab).toBeFocused()
+  await page.keyboard.type('go?')
+  await expect(ofTab).toHaveValue('go?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search everything' })
+  const everything = search.getByRole('combobox')
+  await expect(everything).toBeFocused()
+  await everything.fill(email)
+  // Their order is found by the same e-mail, and stands first.
+  const option = search.getByRole('group', { name: 'Customers' }).getByRole('option', { name })
+  await expect(option).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(search).toBeHidden()
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Search everything')).toBeVisible()
+  await expectAccessible(page)
+  await help.getByLabel('Use keys without Ctrl').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeVisible()
+  await expect(help).toBeHidden()
+})
+
+test('what is typed and entered before the answer is there opens the answer', async ({ page }) => {
+  await page.goto('/about')
+  await signIn(page, owner)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard?tab=orders')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.type('sand-everyday-chinos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/update-products\/sand-everyday-chinos$/)
+})
