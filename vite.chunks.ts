@@ -30,7 +30,7 @@ function chunkOfRooms(count: number) {
 }
 
 /** A page loads nothing that only others of its room need, unless it is less than so many bytes. */
-const byNeed = { entriesAware: true, entriesAwareMergeThreshold: 8000 }
+const byNeed = { entriesAware: true, entriesAwareMergeThreshold: 2500 }
 
 /**
  * Few files a page, because each is another answer that a phone waits for: what all pages need, what
