@@ -44,7 +44,9 @@ async function writeOrders(count: number) {
   }
 }
 
-beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
+beforeAll(async () => {
+  for (const id of ['panjabi', 'silk', 'wool']) await stockProduct(shop, { id, stock: null })
+})
 
 beforeEach(async () => {
   await forgetOrders(shop)
@@ -53,6 +55,40 @@ beforeEach(async () => {
 })
 
 describe('cash orders that wait to be sent', () => {
+  it('hold few pieces for somebody who never received one', async () => {
+    const robot = somebody()
+    const buy = async (quantity: number) => {
+      for (let left = quantity; left > 0; left -= 10) {
+        const some = Math.min(left, 10)
+        await addToCart(robot, { productId: 'panjabi', size: 'M', quantity: some, preOrder: false })
+      }
+      return placeOrder(
+        robot,
+        orderFor([{ ...line, quantity }], { recipientPhone: nextTelephone() }),
+      )
+    }
+    await buy(10)
+    await buy(10)
+    await expect(buy(10)).resolves.toMatchObject({ orderStatus: 'confirmed' })
+    await forgetOrders(shop)
+    await buy(10)
+    await addToCart(robot, { productId: 'silk', size: 'M', quantity: 10, preOrder: false })
+    await addToCart(robot, { productId: 'wool', size: 'M', quantity: 10, preOrder: false })
+    await addToCart(robot, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
+    const rest = orderFor(
+      [
+        { ...line, productId: 'silk', quantity: 10 },
+        { ...line, productId: 'wool', quantity: 10 },
+        line,
+      ],
+      { recipientPhone: nextTelephone() },
+    )
+    await expect(placeOrder(robot, rest)).rejects.toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining('at most 30 pieces'),
+    })
+  })
+
   it('are few for somebody who never received one', async () => {
     const robot = somebody()
     for (let count = 0; count < newcomer; count++) await order(robot)

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { brand } from '#brand/words.ts'
-import { countOpenCashOrders, hasReceivedOrder } from '../orders/open-cash-orders.ts'
+import type { SaleLine } from '../orders/contract.ts'
+import {
+  countOpenCashOrders,
+  countOpenCashPieces,
+  hasReceivedOrder,
+} from '../orders/open-cash-orders.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { MOST_OPEN_CASH_ORDERS } from './rules.ts'
+import { countPieces, MOST_OPEN_CASH_ORDERS, MOST_OPEN_CASH_PIECES } from './rules.ts'
 
 /**
  * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received
@@ -42,6 +47,32 @@ export async function limitCashOrders(
   }
   if (network !== '' && open.fromNetwork >= most.network) {
     throw tooMany('Very many orders have come from your network today.')
+  }
+}
+
+/**
+ * What newcomers may have ordered in all that nobody has sent yet, in pieces: three orders can hold as much
+ * as the shop has. Within the transaction that orders, with the person's cart locked.
+ * @throws ShopError too_many
+ */
+export async function limitCashPieces(
+  context: Context,
+  accountId: string,
+  lines: readonly SaleLine[],
+): Promise<void> {
+  if (context.limits === 'off' || (await hasReceivedOrder(context, accountId))) return
+  const network = networkOf(context.address ?? '')
+  const networkSince = new Date(context.clock.now().getTime() - DAY_MS)
+  const open = await countOpenCashPieces(context, { accountId, network, networkSince })
+  const pieces = countPieces(lines)
+  const most = MOST_OPEN_CASH_PIECES
+  if (open.ofPerson + pieces > most.newcomer) {
+    throw tooMany(
+      `Before your first order has arrived, at most ${most.newcomer} pieces can be on their way to you.`,
+    )
+  }
+  if (network !== '' && open.fromNetwork + pieces > most.network) {
+    throw tooMany('Very many pieces have been ordered from your network today.')
   }
 }
 

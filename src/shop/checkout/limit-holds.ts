@@ -4,7 +4,7 @@ import { hasPaidOrReceived } from '../orders/open-cash-orders.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { MOST_HELD_PIECES } from './rules.ts'
+import { countPieces, MOST_HELD_PIECES } from './rules.ts'
 
 const IN_CASH = 'or choose Cash on Delivery.'
 
@@ -53,9 +53,4 @@ export async function limitPieces(
     'too_many',
     `Before your first order, at most ${MOST_HELD_PIECES} pieces can be paid by card at a time. Please take fewer, ${IN_CASH}`,
   )
-}
-
-/** A pre-order keeps nothing from others. */
-function countPieces(lines: readonly SaleLine[]): number {
-  return lines.reduce((sum, line) => sum + (line.isPreorder ? 0 : line.quantity), 0)
 }

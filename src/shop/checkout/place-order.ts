@@ -10,7 +10,7 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashRequest } from './idempotency.ts'
-import { limitCashOrders } from './limit-cash-orders.ts'
+import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { LOGIN_TO_ORDER } from './rules.ts'
 import { withoutOwnHolds } from './without-own-holds.ts'
@@ -46,6 +46,7 @@ export async function placeOrder(
     await limitCashOrders(transaction, { ...input, accountId: person.accountId })
     await makeRoom()
     const sale = await prepareSale(transaction, person, input)
+    await limitCashPieces(transaction, person.accountId, sale.lines)
     const order = await recordOrder(transaction, {
       ...sale,
       payment: { method: 'cash_on_delivery' },

@@ -1,3 +1,4 @@
+import type { SaleLine } from '../orders/contract.ts'
 import type { PaymentOutcome } from '../payments/contract.ts'
 
 /** Section 5 of the shopper's specification. */
@@ -15,6 +16,9 @@ export const TRY_AGAIN =
  * one telephone, and from one network within a day; see docs/decisions/0029.
  */
 export const MOST_OPEN_CASH_ORDERS = { newcomer: 3, customer: 20, telephone: 5, network: 50 }
+
+/** So many pieces there may be in them, of a newcomer, and of all newcomers of one network in a day. */
+export const MOST_OPEN_CASH_PIECES = { newcomer: 30, network: 150 }
 
 /** So many card payments one account may have under way; the database has as many places. */
 export const MOST_OPEN_HOLDS = 3
@@ -72,4 +76,9 @@ export function pathToResult(payment: PaymentOutcome, sentTo: ResultPage): strin
 
 export function pathToResultPage(page: ResultPage, query: Record<string, string>): string {
   return `/payment/${page}?${new URLSearchParams(query)}`
+}
+
+/** How many pieces a sale keeps from others; a pre-order keeps none. */
+export function countPieces(lines: readonly SaleLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.isPreorder ? 0 : line.quantity), 0)
 }

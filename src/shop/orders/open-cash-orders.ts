@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import type { Tables } from '../tables.ts'
 
@@ -41,6 +41,24 @@ export async function countOpenCashOrders(
       order.and([order('network', '=', network), order('placed_at', '>', networkSince)]),
     ),
   }
+}
+
+/** How many pieces wait in them, of one account and from one network; pre-orders keep none. For the shop's own work. */
+export async function countOpenCashPieces(
+  { db }: Pick<Context, 'db'>,
+  { accountId, network, networkSince }: Omit<Placing, 'recipientPhone'>,
+): Promise<{ ofPerson: number; fromNetwork: number }> {
+  const { rows } = await sql<{ ofPerson: number; fromNetwork: number }>`
+    select coalesce(sum(quantity) filter (where account_id = ${accountId}), 0)::int as "ofPerson",
+      coalesce(sum(quantity) filter (where network = ${network} and placed_at > ${networkSince}), 0)::int
+        as "fromNetwork"
+    from orders join order_lines on order_lines.order_id = orders.id
+    where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing')
+      and deleted_at is null and not is_preorder
+      and (account_id = ${accountId} or (network = ${network} and placed_at > ${networkSince}))`.execute(
+    db,
+  )
+  return rows[0] ?? { ofPerson: 0, fromNetwork: 0 }
 }
 
 /** Whether something was ever delivered to whoever has this account. For the shop's own work. */
