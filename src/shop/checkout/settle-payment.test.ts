@@ -416,6 +416,9 @@ describe('money that somebody looked at', () => {
       details: { fields: { received: expect.stringMatching(/amount in taka/) } },
     })
     expect(await readShop()).toMatchObject({ orders: [], payments: ['review'] })
+    await expect(acceptPayment(admin, id, { received: TOTAL })).rejects.toMatchObject({
+      details: { fields: { received: expect.stringMatching(/^No more counts/) } },
+    })
     const { orderId } = await acceptPayment(admin, id, { received: 1_000 })
     expect(await readShop()).toMatchObject(ORDER)
     const { left } = await getRefundable(admin, orderId ?? '')

@@ -1,5 +1,6 @@
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import { formatTakaExactly, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { isWithoutOrder } from './rules.ts'
@@ -42,16 +43,21 @@ export async function decidePayment(
   return payment
 }
 
-/** The gateway's word goes before that of a person. */
+/** The gateway's word goes before that of a person, who may mistype what would then be given back. */
 function requireOneAmount(
-  { state, receivedPaisa }: Awaited<ReturnType<typeof lockToDecide>>,
+  { state, amountPaisa, receivedPaisa }: Awaited<ReturnType<typeof lockToDecide>>,
   statedPaisa: number | undefined,
 ): void {
   const isAsked = state === 'review' && receivedPaisa === null
-  if (isAsked === (statedPaisa !== undefined)) return
-  const message = isAsked
-    ? 'The gateway does not say how much came. Please look into its panel, and give the amount in taka.'
-    : 'The gateway says how much came.'
+  const isTooMuch = isAsked && statedPaisa !== undefined && statedPaisa > amountPaisa
+  if (isAsked === (statedPaisa !== undefined) && !isTooMuch) return
+  let message = 'The gateway says how much came.'
+  if (isTooMuch) {
+    message = `No more counts than was asked for: ${formatTakaExactly(toTaka(amountPaisa))}.`
+  } else if (isAsked) {
+    message =
+      'The gateway does not say how much came. Please look into its panel, and give the amount in taka.'
+  }
   throw new ShopError('invalid', message, { fields: { received: message } })
 }
 
