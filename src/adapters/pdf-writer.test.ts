@@ -190,3 +190,17 @@ describe('the writer', () => {
     expect((await busy.write(file)).length).toBeGreaterThan(1000)
   })
 })
+
+it('makes nothing for whoever has gone, and goes on with the rest', async () => {
+  const gone = new AbortController()
+  const file: DocumentFile = {
+    title: 'A file',
+    paper: 'a4',
+    documents: [documentOf(tableOf(2000))],
+  }
+  const asked = [writer.write(file, gone.signal), writer.write(file, gone.signal)]
+  const wanted = readPages({ documents: [documentOf({ kind: 'paragraph', text: 'Hello' })] })
+  gone.abort()
+  for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await wanted)[0]).toContain('Hello')
+})

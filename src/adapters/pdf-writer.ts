@@ -17,27 +17,42 @@ const MEMORY_LIMIT_MB = 256
 export function createPdfWriter(letterhead: Letterhead): DocumentWriter {
   const turns = limit(1)
   return {
-    write: async (file) => {
+    write: async (file, signal) => {
       if (turns.pendingCount >= MOST_WAITING) {
         throw new ShopError(
           'unavailable',
           'Other documents are being made. Please try again in a moment.',
         )
       }
-      return turns(() => writeInThread({ file, letterhead }))
+      return turns(() => writeInThread({ file, letterhead }, signal))
     },
   }
 }
 
-function writeInThread(task: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
+async function writeInThread(
+  task: PdfTask,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (signal?.aborted) throw nobodyWaits()
   const worker = new Worker(new URL('./pdf-writer-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   })
-  const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT_MS)
+  const stop = () => void worker.terminate()
+  const timer = setTimeout(stop, TIME_LIMIT_MS)
+  signal?.addEventListener('abort', stop, { once: true })
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The thread ended without a file')))
-  }).finally(() => clearTimeout(timer))
+    worker.once('exit', () =>
+      reject(signal?.aborted ? nobodyWaits() : new Error('The thread ended without a file')),
+    )
+  }).finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  })
+}
+
+function nobodyWaits(): ShopError {
+  return new ShopError('unavailable', 'Nobody waits for these documents any more.')
 }

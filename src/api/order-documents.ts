@@ -1,21 +1,33 @@
 import { Hono } from 'hono'
 import { PrintOrders } from '#shop/orders/contract.ts'
 import { writeInvoice, writeOrderDocuments } from '#shop/orders/documents/write-documents.ts'
+import { hasRightToAll } from '#shop/shared/actor.ts'
 import { describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { parse } from './parse.ts'
+
+/** Shoppers wait for each other, so that the shop can always print. */
+const INVOICES = ['invoices of shoppers']
 
 export const orderDocumentsApi = new Hono<ApiEnv>()
   .get(
     '/orders/documents',
     describePdf('Orders', 'Print a document for each of many orders', [400, 401, 403, 404]),
     parse('query', PrintOrders),
-    async (c) => answerFile(await writeOrderDocuments(c.var.shop, c.req.valid('query'))),
+    async (c) => {
+      const { signal } = c.req.raw
+      return answerFile(await writeOrderDocuments(c.var.shop, c.req.valid('query'), signal))
+    },
   )
   .get(
     '/orders/:id/invoice',
     describePdf('Orders', 'Print the invoice of an order', [401, 404]),
-    async (c) => answerFile(await writeInvoice(c.var.shop, c.req.param('id'))),
+    async (c) => {
+      const { shop, turns } = c.var
+      const write = () => writeInvoice(shop, c.req.param('id'), c.req.raw.signal)
+      const isOfShop = hasRightToAll(shop, 'manageOrders')
+      return answerFile(await (isOfShop ? write() : turns.take(INVOICES, write)))
+    },
   )
 
 /** A file to keep, by its own name: RFC 6266. */

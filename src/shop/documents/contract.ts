@@ -64,7 +64,8 @@ export type DocumentCell = string | { text: string; note: string }
 export interface DocumentWriter {
   /**
    * The file as PDF. Takes seconds for a long one, while others are served.
-   * @throws ShopError unavailable when too many are asked for at once
+   * @param signal aborted when nobody waits for the file any more, which is then not made
+   * @throws ShopError unavailable when too many are asked for at once, or nobody waits
    */
-  write(file: DocumentFile): Promise<Uint8Array<ArrayBuffer>>
+  write(file: DocumentFile, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
 }

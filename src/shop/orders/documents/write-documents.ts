@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../../documents/contract.ts'
+import type { DocumentContent, DocumentFile } from '../../documents/contract.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
@@ -21,9 +21,13 @@ interface WrittenFile {
  * Of the person's own order, or of any for an administrator.
  * @throws ShopError unauthenticated, not_found, unavailable
  */
-export async function writeInvoice(context: Context, id: string): Promise<WrittenFile> {
+export async function writeInvoice(
+  context: Context,
+  id: string,
+  signal?: AbortSignal,
+): Promise<WrittenFile> {
   const orders = await addMoney(context, [await getOrder(context, id)])
-  return write(context, 'invoice', orders)
+  return write(context, 'invoice', orders, signal)
 }
 
 /**
@@ -34,29 +38,32 @@ export async function writeInvoice(context: Context, id: string): Promise<Writte
 export async function writeOrderDocuments(
   context: Context,
   { kind, orders = [], deliveryPerson }: PrintOrders,
+  signal?: AbortSignal,
 ): Promise<WrittenFile> {
   requireRight(context, 'manageOrders')
   const printed =
     deliveryPerson === undefined
       ? await listPrintedOrders(context, orders)
       : await listOrdersToDeliver(context, deliveryPerson)
-  return write(context, kind, printed)
+  return write(context, kind, printed, signal)
 }
 
 async function write(
   context: Context,
   kind: DocumentKind,
   orders: PrintedOrder[],
+  signal: AbortSignal | undefined,
 ): Promise<WrittenFile> {
   const now = context.clock.now()
   const [only, ...others] = orders
   const isOfOne = kind !== 'rider-sheet' && only !== undefined && others.length === 0
   const title = isOfOne ? `${kind}-${only.orderId}` : `${kind}s-${toShopDate(now)}`
-  const bytes = await context.documents.write({
+  const file: DocumentFile = {
     title,
     paper: kind === 'label' ? 'label' : 'a4',
     documents: makeDocuments(kind, orders, now),
-  })
+  }
+  const bytes = await context.documents.write(file, signal)
   return { name: `${title}.pdf`, bytes }
 }
 
