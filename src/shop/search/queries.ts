@@ -42,7 +42,7 @@ async function findOrders(context: Context, q: string): Promise<Found[]> {
     id: order.orderId,
     title: order.orderId,
     detail: `${order.recipientName}, ${order.recipientPhone}, ${formatTaka(order.totalAmount)}`,
-    path: tabPath('orders', order.orderId),
+    path: `/dashboard/orders/${encodeURIComponent(order.orderId)}`,
   }))
 }
 

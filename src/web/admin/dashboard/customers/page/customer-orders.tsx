@@ -7,8 +7,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { ordersOfCustomerQuery } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { pathToOrders } from '../../orders/order-filter.ts'
-import { pieceCount, shownOrderId } from '../../orders/shown-order.ts'
+import { pathToOrder, pieceCount, shownOrderId } from '../../orders/shown-order.ts'
 
 const columns: Column<Order>[] = [
   {
@@ -16,7 +15,7 @@ const columns: Column<Order>[] = [
     isName: true,
     cell: (order) => (
       <Link
-        to={pathToOrders({ q: shownOrderId(order) })}
+        to={pathToOrder(order)}
         className="tabular inline-flex min-h-11 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline lg:min-h-9"
       >
         {shownOrderId(order)}

@@ -3,7 +3,7 @@ import type { Customer } from '#shop/customers/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { pathToOrders } from '../../orders/order-filter.ts'
+import { pathToOrder } from '../../orders/shown-order.ts'
 
 /** What came back, or could not be handed over; nothing when nothing did. */
 export function SentBack({ orders }: { orders: Customer['sentBack'] }) {
@@ -21,7 +21,7 @@ export function SentBack({ orders }: { orders: Customer['sentBack'] }) {
           >
             <span>
               <Link
-                to={pathToOrders({ q: orderId })}
+                to={pathToOrder({ _id: orderId, orderId })}
                 className="tabular inline-flex min-h-11 items-center pr-3 font-medium underline-offset-4 hover:underline"
               >
                 {orderId}
