@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface PanelProps {
   isOpen: boolean
@@ -25,7 +25,7 @@ const CLOSING_MS = 220
 /** The browser's own modal dialog: it keeps the focus inside, and Escape closes it. */
 export function Panel({ isOpen, onClose, label, side, children }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isFilled = useStaysWhileClosing(isOpen)
+  const { isFilled, opening } = useStaysWhileClosing(isOpen)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
@@ -39,19 +39,25 @@ export function Panel({ isOpen, onClose, label, side, children }: PanelProps) {
       onClick={(event) => event.target === dialog.current && onClose()}
       className={`max-h-none max-w-none overscroll-contain bg-paper text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
     >
-      {isFilled && children}
+      {isFilled && <Fragment key={opening}>{children}</Fragment>}
     </dialog>
   )
 }
 
-/** What is in a panel leaves with it, not before it. */
-function useStaysWhileClosing(isOpen: boolean): boolean {
+/** What is in a panel leaves with it, not before it; it begins anew however soon it is opened again. */
+function useStaysWhileClosing(isOpen: boolean): { isFilled: boolean; opening: number } {
   const [isFilled, setIsFilled] = useState(isOpen)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const [opening, setOpening] = useState(0)
   if (isOpen && !isFilled) setIsFilled(true)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpening(opening + 1)
+  }
   useEffect(() => {
     if (isOpen) return
     const timer = setTimeout(() => setIsFilled(false), CLOSING_MS)
     return () => clearTimeout(timer)
   }, [isOpen])
-  return isFilled
+  return { isFilled, opening }
 }
