@@ -143,7 +143,13 @@ interface HeadingProps<Row> {
 function Heading<Row>({ column, columns, look, isOpening, isFirst }: HeadingProps<Row>) {
   const { heading, isHeadingHidden, align, sort } = column
   const place = look.isSpread ? classesOfPlace(columns, column) : ''
-  const start = isFirst ? (isOpening ? 'pl-6' : 'first:pl-0') : isOpening ? 'pl-8 xl:pl-9' : ''
+  const start = isFirst
+    ? isOpening
+      ? 'pl-6'
+      : 'first:pl-0'
+    : isOpening
+      ? 'pl-8 max-lg:pl-10 xl:pl-9'
+      : ''
   return (
     <th
       scope="col"

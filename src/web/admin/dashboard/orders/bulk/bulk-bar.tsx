@@ -53,41 +53,37 @@ const steps = [
 function Actions({ bulk }: { bulk: Bulk }) {
   const { chosen, isMoving } = bulk
   return (
-    <section
-      aria-label="Selected orders"
-      className="grid grid-cols-2 items-center gap-2 border border-ink bg-paper px-3 py-2 md:flex md:flex-wrap md:gap-3 md:px-4"
-    >
-      <p className="font-medium">
-        {chosen.length} selected
-        {chosen.length === MAX_MOVED_ORDERS && (
-          <span className="font-normal text-quiet">, the most there can be</span>
-        )}
-      </p>
-      <Button
-        look="quiet"
-        size="sm"
-        className="justify-self-end md:mr-auto"
-        disabled={isMoving}
-        onClick={bulk.chooseNone}
-      >
-        Clear
-      </Button>
-      <Button look="outline" size="sm" disabled={isMoving} onClick={bulk.beginAssigning}>
-        Assign…
-      </Button>
-      {steps.map(({ action, name }) => (
-        <Button
-          key={action}
-          look="outline"
-          size="sm"
-          disabled={isMoving}
-          onClick={() => bulk.take({ action })}
-        >
-          {name}
+    <section aria-label="Selected orders" className="border border-ink bg-paper px-3 py-1 md:px-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-medium">
+          {chosen.length} selected
+          {chosen.length === MAX_MOVED_ORDERS && (
+            <span className="font-normal text-quiet">, the most there can be</span>
+          )}
+        </p>
+        <Button look="quiet" size="sm" disabled={isMoving} onClick={bulk.chooseNone}>
+          Clear
         </Button>
-      ))}
-      <div className="col-span-2 md:basis-full">
-        <OrderDocuments orders={chosen} />
+      </div>
+      {/* Where there is no room for all in a line, the rows stay in view and the line is scrolled. */}
+      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2 *:shrink-0 lg:gap-3">
+        <Button look="outline" size="sm" disabled={isMoving} onClick={bulk.beginAssigning}>
+          Assign…
+        </Button>
+        {steps.map(({ action, name }) => (
+          <Button
+            key={action}
+            look="outline"
+            size="sm"
+            disabled={isMoving}
+            onClick={() => bulk.take({ action })}
+          >
+            {name}
+          </Button>
+        ))}
+        <div className="w-max">
+          <OrderDocuments orders={chosen} />
+        </div>
       </div>
     </section>
   )
@@ -98,7 +94,7 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
   const look = refused.length > 0 ? 'border-warn bg-warn-wash' : 'border-good bg-good-wash'
   return (
     <div className={`flex items-start justify-between gap-4 border-l-2 px-4 ${look}`}>
-      <div className="max-h-[40dvh] min-w-0 overflow-y-auto py-3">
+      <div className="max-h-[30dvh] min-w-0 overflow-y-auto py-3">
         <p className="font-medium">{summary}</p>
         <ul>
           {refused.map(({ orderId, reason }) => (
