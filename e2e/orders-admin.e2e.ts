@@ -46,7 +46,7 @@ for (const width of [360, 1440]) {
     await expect(bar).toHaveCount(0)
 
     for (const orderId of [first, second, third]) await box(orderId).check()
-    await bar.getByRole('button', { name: 'Mark shipped' }).click()
+    await bar.getByRole('button', { name: 'Mark Shipped' }).click()
     await expect(page.getByText('2 of 3 marked shipped')).toBeVisible()
     await expect(page.getByText(`${third} cannot go from pending to in transit.`)).toBeVisible()
     await expect(bar).toContainText('1 selected')
@@ -57,7 +57,7 @@ for (const width of [360, 1440]) {
     const deliveries = page.getByRole('region', { name: 'Deliveries' })
     await deliveries.getByRole('checkbox', { name: `Select ${first}` }).check()
     await expectAccessible(page)
-    await bar.getByRole('button', { name: 'Out for delivery' }).click()
+    await bar.getByRole('button', { name: 'Out for Delivery' }).click()
     await expect(page.getByText('1 of 1 marked out for delivery')).toBeVisible()
     await expect(deliveries.getByRole('row', { name: new RegExp(first) })).toHaveCount(0)
   })

@@ -41,7 +41,7 @@ test('a delivery of two products is received, what broke is taken out, and the h
   const silkInM = form.getByLabel('Pieces received, size M of Rajshahi Silk Shirt')
   await expect(silkInM).toBeFocused()
   await silkInM.fill('10')
-  await expect(form.getByText('makes 60')).toBeVisible()
+  await expect(form.getByText('then 60')).toBeVisible()
 
   await page.getByLabel('Find a product to add').fill('khadi cumilla')
   await page.getByRole('button', { name: 'Add Cumilla Khadi Shirt' }).click()

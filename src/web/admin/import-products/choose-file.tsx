@@ -72,8 +72,8 @@ function Explanation() {
   return (
     <div className="grid max-w-2xl gap-3">
       <p>
-        A row is a product. What has its ID already is changed, everything else is added. Nothing
-        happens before you have seen what would, and one bad row keeps back all of them.
+        A row is a product. A row whose ID is known changes that product; any other adds one.
+        Nothing changes before you have seen what would, and one bad row stops the whole file.
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-quiet">
         <li>A stock is a number of pieces, “always”, or empty where the size is not made.</li>

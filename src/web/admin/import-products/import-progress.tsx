@@ -10,11 +10,10 @@ import {
   useForgetProducts,
 } from '#web/queries/product-imports.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { Figure, Figures } from '../dashboard/figures.tsx'
 import { reasonOf } from '../dashboard/reason.ts'
 import { pathToTab } from '../form-page/form-page.tsx'
-import { countProducts, isImportable, statusWords } from './import-words.ts'
+import { countProducts, isImportable, removedSizesWords, statusWords } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 
 interface ImportProgressProps {
@@ -60,15 +59,12 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
         <Figures>
           <Figure name={data.state === 'applied' ? 'Added' : 'To add'} value={data.added} />
           <Figure name={data.state === 'applied' ? 'Changed' : 'To change'} value={data.changed} />
-          <Figure name="As they are" value={data.unchanged} />
+          <Figure name="Unchanged" value={data.unchanged} />
           <Figure name="Problems" value={data.problemCount} />
         </Figures>
       )}
       {data.sizesRemoved > 0 && data.state === 'checked' && (
-        <p className="border-l-2 border-warn px-4">
-          {formatCount(data.sizesRemoved)} sizes would not be made any more: their stock is empty in
-          the file.
-        </p>
+        <p className="border-l-2 border-warn px-4">{removedSizesWords(data.sizesRemoved)}</p>
       )}
       {data.problems.length > 0 && <ProblemTable report={data} />}
       <FormAlert

@@ -9,6 +9,13 @@ export function isImportable({ state, problemCount, added, changed }: ProductImp
   return state === 'checked' && problemCount === 0 && added + changed > 0
 }
 
+/** What an import would take away, as a sentence; of one size at least. */
+export function removedSizesWords(count: number): string {
+  return count === 1
+    ? '1 size would no longer be made: its stock is empty in the file.'
+    : `${formatCount(count)} sizes would no longer be made: their stock is empty in the file.`
+}
+
 /** How an import stands, as a sentence. */
 export function statusWords(productImport: ProductImport): string {
   const { state, rows, pictures, picturesKept, problemCount, added, changed, message } =
@@ -19,7 +26,7 @@ export function statusWords(productImport: ProductImport): string {
         ? `Taking in pictures: ${formatCount(picturesKept)} of ${formatCount(pictures)}…`
         : `Looking through the file: ${formatCount(rows)} rows so far…`
     case 'checked':
-      if (problemCount > 0) return 'Nothing can be imported before the file is put right.'
+      if (problemCount > 0) return 'Nothing can be imported before the file is corrected.'
       return added + changed === 0
         ? 'Nothing in this file differs from the shop.'
         : 'Nothing is changed yet. This is what would happen:'

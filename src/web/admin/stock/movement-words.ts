@@ -3,14 +3,14 @@ import type { MovementReason } from '#shop/catalogue/contract.ts'
 /** Why a count became another, in words. */
 export const movementWords: Record<MovementReason, string> = {
   stocked: 'Added with the product',
-  counted: 'Counted anew',
+  counted: 'Recounted',
   sold: 'Sold',
   held: 'Held for a card payment',
   released: 'No longer held',
   cancelled: 'Order cancelled',
   returned: 'Returned',
   order_deleted: 'Order deleted',
-  reopened: 'Order taken up again',
+  reopened: 'Order reopened',
   written_off: 'Written off',
   damaged: 'Damaged',
   exchanged: 'Given in exchange',

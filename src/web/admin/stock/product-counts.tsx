@@ -36,7 +36,7 @@ export function ProductCounts({ form, place, productId, name, onRemove }: Produc
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-1">
         <h2 className="text-lg wrap-anywhere">{name}</h2>
         <TextButton look="quiet" onClick={onRemove} className="shrink-0 text-sm">
-          Leave out<span className="sr-only"> {name}</span>
+          Remove<span className="sr-only"> {name}</span>
         </TextButton>
       </div>
       <ul>
@@ -119,7 +119,7 @@ function SizeRow({ form, field, name, count, onHistory }: SizeRowProps) {
           />
         </label>
         <output className="tabular w-20 text-right text-sm text-quiet">
-          {after === undefined ? '' : `makes ${after}`}
+          {after === undefined ? '' : `then ${after}`}
         </output>
       </div>
       {error && (

@@ -45,9 +45,9 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
 const countOf = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 const steps = [
-  { action: 'ship', name: 'Mark shipped' },
-  { action: 'out_for_delivery', name: 'Out for delivery' },
-  { action: 'deliver', name: 'Mark delivered' },
+  { action: 'ship', name: 'Mark Shipped' },
+  { action: 'out_for_delivery', name: 'Out for Delivery' },
+  { action: 'deliver', name: 'Mark Delivered' },
 ] as const
 
 function Actions({ bulk }: { bulk: Bulk }) {

@@ -30,5 +30,8 @@ export function describeResult(action: BulkAction, moved: readonly MovedOrder[])
       reason: reason.replace(`Order ${orderId} `, '').replaceAll('_', ' '),
     }))
   if (before === 0) return { summary, refused }
-  return { summary: `${summary}, ${formatCount(before)} had been so before`, refused }
+  return {
+    summary: `${summary}, ${formatCount(before)} already ${before === 1 ? 'was' : 'were'}`,
+    refused,
+  }
 }

@@ -52,7 +52,7 @@ export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: Mo
           keep="Not yet"
         >
           No money is sent from here: mark it once {formatTaka(order.totalAmount)} went back to{' '}
-          {order.userName}. A refunded order cannot be taken up again.
+          {order.userName}. A refunded order cannot be reopened.
           {order.paymentMethodCode === 'card' && ' Refund… sends it through the gateway instead.'}
         </Question>
       )
