@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '#shop/audit/contract.ts'
+import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
@@ -93,7 +94,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     more: importWords(details),
   }),
   stock_entered: ({ details }) => ({
-    what: stockWords[textIn(details, 'reason')] ?? 'Changed the stock',
+    what: stockEntryWords(textIn(details, 'reason')),
     more: [nameWords(details), textIn(details, 'sizes'), textIn(details, 'note')]
       .filter(Boolean)
       .join(': '),
@@ -142,11 +143,15 @@ export function actorWords(actor: string): string {
   return actor === 'visitor' ? 'A visitor' : actor
 }
 
-const stockWords: Record<string, string> = {
+const stockWords: Record<EntryReason, string> = {
   received: 'Received pieces',
   counted: 'Counted the shelf',
   damaged: 'Took out damaged pieces',
   lost: 'Took out lost pieces',
+}
+
+function stockEntryWords(reason: string): string {
+  return reason === '' ? 'Changed the stock' : stockWords[reason as EntryReason]
 }
 
 const fieldNames: Record<string, string> = {
