@@ -96,7 +96,7 @@ export const Overview = z
       toAssign: z.number().int(),
       failedDeliveries: z.number().int(),
       refundsDue: z.number().int(),
-      paymentsToReview: z.number().int(),
+      paymentsToDecide: z.number().int(),
       openMessages: z.number().int(),
       sizesSoldOut: upToThousand,
       sizesRunningOut: upToThousand,

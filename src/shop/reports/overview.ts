@@ -51,7 +51,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     toAssign,
     failedDeliveries: deliveries.failed_delivery.count,
     refundsDue,
-    paymentsToReview: payments.toDecide,
+    paymentsToDecide: payments.toDecide,
     openMessages,
     sizesSoldOut: soldOut,
     sizesRunningOut: runningOut,

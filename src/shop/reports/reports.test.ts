@@ -322,7 +322,7 @@ describe('the overview', () => {
         toAssign: 2,
         failedDeliveries: 1,
         refundsDue: 0,
-        paymentsToReview: 0,
+        paymentsToDecide: 0,
         openMessages: 1,
         sizesSoldOut: 1,
         sizesRunningOut: 2,

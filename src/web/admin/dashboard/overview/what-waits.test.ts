@@ -5,7 +5,7 @@ const nothing = {
   toAssign: 0,
   failedDeliveries: 0,
   refundsDue: 0,
-  paymentsToReview: 0,
+  paymentsToDecide: 0,
   openMessages: 0,
   sizesSoldOut: 0,
   sizesRunningOut: 0,

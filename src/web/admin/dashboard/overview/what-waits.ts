@@ -27,7 +27,7 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     dashboardPath('delivery', {}),
   ],
   [
-    'paymentsToReview',
+    'paymentsToDecide',
     'payment waits for a decision.',
     'payments wait for a decision.',
     'Decide now',
