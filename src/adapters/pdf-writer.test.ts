@@ -111,6 +111,7 @@ describe('a table', () => {
     const columns = [{ heading: 'Item', share: 1, kind: 'text' } as const]
     const pages = await readPages({ documents: [documentOf({ kind: 'table', columns, rows })] })
     expect(pages.length).toBeGreaterThan(1)
+    expect(pages.join().match(/Group \d+\./g)).toHaveLength(40)
     for (const page of pages) {
       expect(page.match(/Group \d+\./g)?.length).toBe(page.match(/Row \d+\./g)?.length)
     }
@@ -165,10 +166,14 @@ describe('a label', () => {
       paper: 'label',
       documents: texts.map((text) => documentOf(fitted(text))),
     })
+    expect(pdf.numPages).toBe(texts.length)
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number)
       const [, , pageWidth = 0, pageHeight = 0] = page.view
-      for (const item of (await page.getTextContent()).items) {
+      const { items } = await page.getTextContent()
+      const letters = items.filter((item) => 'str' in item && item.str.trim() !== '')
+      expect(letters).not.toEqual([])
+      for (const item of items) {
         if (!('str' in item)) continue
         const [x = 0, y = 0] = item.transform.slice(4)
         expect(x).toBeGreaterThan(0)
