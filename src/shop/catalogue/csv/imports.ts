@@ -69,7 +69,7 @@ function silentSince({ clock }: Pick<Context, 'clock'>): Date {
 export async function beginImport(context: Context): Promise<string> {
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async ({ db, clock }) => {
-    await takeTurn(context, db)
+    await requireNoOtherImport(context, db)
     await db
       .deleteFrom('product_imports')
       .where((is) =>
@@ -88,8 +88,14 @@ export async function beginImport(context: Context): Promise<string> {
   })
 }
 
-/** @throws ShopError conflict when another import is under way */
-async function takeTurn(context: Pick<Context, 'clock'>, db: Context['db']): Promise<void> {
+/**
+ * Until the transaction ends nobody else begins one either.
+ * @throws ShopError conflict when another import is under way
+ */
+async function requireNoOtherImport(
+  context: Pick<Context, 'clock'>,
+  db: Context['db'],
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('product imports', 0))`.execute(db)
   const other = await db
     .selectFrom('product_imports')
@@ -115,7 +121,7 @@ export async function requestImport(context: Context, id: string): Promise<Produ
   const { actor, address = '' } = context
   const email = actor.kind === 'person' ? actor.email : ''
   return inTransaction(context, async (transaction) => {
-    await takeTurn(transaction, transaction.db)
+    await requireNoOtherImport(transaction, transaction.db)
     const { state, problemCount, added, changed } = await getImport(transaction, id)
     if (state !== 'checked' || problemCount > 0 || added + changed === 0) {
       throw new ShopError('conflict', 'There is nothing to import. Please choose the file again.')
