@@ -1,6 +1,9 @@
 const DEFAULT_SIZE = 'M'
 
-/** From so few pieces on, a page says how many are left. */
+/**
+ * From so few pieces on, a page says how many are left, and a report that the size runs out. The index
+ * `product_sizes_low` and the notices of stock know the number too.
+ */
 export const FEW_LEFT = 5
 
 /** What is told of a count to everybody; administrators are told all of it. */

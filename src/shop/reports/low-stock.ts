@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { FEW_LEFT } from '../catalogue/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import type { LowStock, LowStockFilter } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
-
-const LOW_STOCK = 5
 
 /** Further ones are not counted. */
 const MOST_COUNTED = 1000
@@ -16,7 +15,7 @@ function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
     .selectFrom('product_sizes')
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
     .where('products.is_offered', '=', true)
-    .where('stock', '<=', sql.lit(LOW_STOCK))
+    .where('stock', '<=', sql.lit(FEW_LEFT))
   if (stock === undefined) return sizes
   return sizes.where('stock', stock === 'out' ? '=' : '>', 0)
 }
