@@ -10,6 +10,7 @@ import { markRefunded } from '#shop/orders/refund-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { addDays, DAY_MS, toShopDate } from '#shop/shared/clock.ts'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { receiveCardPayment } from '#test/payments.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { readBestSellers } from './best-sellers.ts'
 import type { ReportSpan } from './contract.ts'
@@ -284,27 +285,42 @@ describe('sizes about to run out', () => {
   })
 })
 
+async function repeat(times: number, act: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time++) await act()
+}
+
 describe('the overview', () => {
-  it('has the six cards, and what waits', async () => {
+  it('has the six cards, and what waits, each figure another', async () => {
     await forgetOrders(shop)
     await sql`insert into users (email, name) values ('rahim@suto.test', 'Rahim'), ('karim@suto.test', 'Karim')`.execute(
       shop.db,
     )
     const older = { placedAt: new Date(MIDNIGHT.getTime() - 1) }
     await writeOrder(shop, { ...older, userEmail: 'rahim@suto.test' })
-    await writeOrder(shop, { userEmail: 'rahim@suto.test' })
-    await writeOrder(shop, {
-      userEmail: 'salma@suto.test',
-      orderStatus: 'shipped',
-      deliveryStatus: 'failed_delivery',
-      deliveryAssignedTo: 'Jamal',
-    })
+    await repeat(5, () => writeOrder(shop, { userEmail: 'rahim@suto.test' }))
+    await repeat(4, () =>
+      writeOrder(shop, {
+        userEmail: 'salma@suto.test',
+        orderStatus: 'shipped',
+        deliveryStatus: 'failed_delivery',
+        deliveryAssignedTo: 'Jamal',
+      }),
+    )
+    await repeat(5, () =>
+      writeOrder(shop, {
+        userEmail: 'hasan@suto.test',
+        orderStatus: 'cancelled',
+        paymentStatus: 'paid',
+      }),
+    )
+    await repeat(7, () => receiveCardPayment(shop, { amountPaisa: 1_060_00 }))
+    await sql`update payments set started_at = ${MIDNIGHT}, paid_at = ${MIDNIGHT}
+      where order_id is null`.execute(shop.db)
     const gone = await writeOrder(shop, { userEmail: 'karim@suto.test' })
     await deleteOrder(admin, gone)
-    await sendMessage(
-      test.visitor,
-      { name: 'Karim', email: 'karim@suto.test', subject: 'A size', message: 'Is it large?' },
-      undefined,
+    const message = { subject: 'A size', message: 'Is it large?' }
+    await repeat(3, () =>
+      sendMessage(test.visitor, { name: 'Karim', email: 'karim@suto.test', ...message }, undefined),
     )
     const overview = await readOverview(admin)
     const products = await shop.db
@@ -312,18 +328,18 @@ describe('the overview', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(overview).toEqual({
-      totalOrders: 3,
-      ordersToday: 2,
+      totalOrders: 15,
+      ordersToday: 14,
       totalUsers: 2,
-      activeCustomers: 2,
+      activeCustomers: 3,
       totalProducts: products.count,
-      totalRevenue: 3 * 1060,
+      totalRevenue: 10 * 1060,
       waiting: {
-        toAssign: 2,
-        failedDeliveries: 1,
-        refundsDue: 0,
-        paymentsToDecide: 0,
-        openMessages: 1,
+        toAssign: 6,
+        failedDeliveries: 4,
+        refundsDue: 5,
+        paymentsToDecide: 7,
+        openMessages: 3,
         sizesSoldOut: 1,
         sizesRunningOut: 2,
       },
