@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
-import type { PlaceOrder } from './contract.ts'
+import { refuseReusedKey } from '../shared/idempotency.ts'
 
 export interface Idempotency {
   key: string
   requestHash: string
-}
-
-export function hashRequest(input: PlaceOrder): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 
 /**
@@ -31,7 +25,7 @@ export async function findRepeat(
     .select(['id', 'request_hash'])
     .executeTakeFirst()
   if (first && first.request_hash !== requestHash) {
-    throw new ShopError('conflict', 'This Idempotency-Key was used for another order.')
+    throw refuseReusedKey('another order')
   }
   return first?.id
 }

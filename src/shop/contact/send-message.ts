@@ -3,6 +3,7 @@ import { brand } from '#brand/words.ts'
 import { type ContactMailJob, MAIL_QUEUE } from '../mail/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { refuseReusedKey } from '../shared/idempotency.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewMessage } from './contract.ts'
@@ -55,7 +56,7 @@ async function isRepeat({ db }: Context, message: NewMessage, key: string): Prom
   if (!first) return false
   const fields = ['name', 'email', 'subject', 'message'] as const
   if (fields.some((field) => first[field] !== message[field])) {
-    throw new ShopError('conflict', 'This Idempotency-Key was used for another message.')
+    throw refuseReusedKey('another message')
   }
   return true
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { refundablePaisa } from '../payments/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { hashRequest } from '../shared/idempotency.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type LockedOrder, lockOrder, refuseStep } from './change-order.ts'
@@ -55,7 +55,7 @@ export async function refundOrder(
   idempotencyKey: string,
 ): Promise<Order> {
   requireRight(context, 'manageOrders')
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const requestHash = hashRequest(input)
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     const { payment } = await readReceived(transaction, order)

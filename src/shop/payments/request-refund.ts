@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { nameActor } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
+import { refuseReusedKey } from '../shared/idempotency.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { RECEIVED_PAISA } from './queries.ts'
 import { recordPaymentEvent } from './record-event.ts'
@@ -79,7 +80,7 @@ async function findRepeat(
     .select(['id', 'request_hash'])
     .executeTakeFirst()
   if (first && first.request_hash !== idempotency.requestHash) {
-    throw new ShopError('conflict', 'This Idempotency-Key was used for another refund.')
+    throw refuseReusedKey('another refund')
   }
   return first?.id
 }

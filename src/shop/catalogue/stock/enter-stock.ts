@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { nameActor, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockStock } from '../move-stock.ts'
 import { MAX_PIECES } from '../rules.ts'
@@ -50,7 +50,7 @@ async function addEntry(
   input: NewStockEntry,
   idempotencyKey: string,
 ): Promise<number | undefined> {
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const requestHash = hashRequest(input)
   const madeBy = nameActor(actor)
   const added = await db
     .insertInto('stock_entries')
@@ -73,7 +73,7 @@ async function addEntry(
     .select('request_hash')
     .executeTakeFirstOrThrow()
   if (first.request_hash === requestHash) return undefined
-  throw new ShopError('conflict', 'This Idempotency-Key was used for something else.')
+  throw refuseReusedKey('something else')
 }
 
 function leftOf({ productId, size }: EntryLine, left: ReadonlyMap<string, Left>): Left {
