@@ -190,8 +190,8 @@ export interface RefundAnswer {
 }
 
 /**
- * Asked of an adapter. A shop has one at a time, also for payments that another one began: those are
- * settled before it is switched. Every call ends within its time limit.
+ * Asked of an adapter. A shop has one at a time; what was begun through another gateway is neither asked
+ * about nor refunded. Every call ends within its time limit.
  * All but `readNotice` reject with `GatewayUnavailable` when the gateway did not answer in its own words:
  * then nothing is known, and it is asked again later.
  */
