@@ -11,7 +11,6 @@ const Found = z.object({
   id: z.string().meta({ description: 'An order id, an e-mail, a product id, a voucher code' }),
   title: z.string(),
   detail: z.string(),
-  path: z.string().meta({ description: 'Of the page that it leads to' }),
 })
 export type Found = z.infer<typeof Found>
 

@@ -32,17 +32,12 @@ async function toGroup(kind: FoundGroup['kind'], finding: Promise<Found[]>): Pro
   return { kind, items: found.slice(0, MOST), hasMore: found.length > MOST }
 }
 
-function tabPath(tab: string, q: string): string {
-  return `/dashboard?tab=${tab}&q=${encodeURIComponent(q)}`
-}
-
 async function findOrders(context: Context, q: string): Promise<Found[]> {
   const { items } = await listOrders(context, { q, limit: MOST + 1 })
   return items.map((order) => ({
     id: order.orderId,
     title: order.orderId,
     detail: `${order.recipientName}, ${order.recipientPhone}, ${formatTaka(order.totalAmount)}`,
-    path: `/dashboard/orders/${encodeURIComponent(order.orderId)}`,
   }))
 }
 
@@ -52,7 +47,6 @@ async function findCustomers(context: Context, q: string): Promise<Found[]> {
     id: email,
     title: name,
     detail: phone === '' ? email : `${email}, ${phone}`,
-    path: `/dashboard?tab=customers&email=${encodeURIComponent(email)}`,
   }))
 }
 
@@ -67,16 +61,10 @@ async function findProducts(context: Context, q: string): Promise<Found[]> {
     id,
     title: name,
     detail: `${id}, ${formatTaka(price)}`,
-    path: `/update-products/${encodeURIComponent(id)}`,
   }))
 }
 
 async function findVouchers(context: Context, q: string): Promise<Found[]> {
   const codes = await findVouchersBeginning(context, q, MOST + 1)
-  return codes.map((code) => ({
-    id: code,
-    title: code,
-    detail: '',
-    path: tabPath('vouchers', code),
-  }))
+  return codes.map((code) => ({ id: code, title: code, detail: '' }))
 }

@@ -31,7 +31,7 @@ async function find(q: string) {
 }
 
 describe('the search over everything', () => {
-  it('finds an order by its id, and says where it leads', async () => {
+  it('finds an order by its id', async () => {
     expect(await searchEverything(admin, orderId.toLowerCase())).toEqual([
       {
         kind: 'orders',
@@ -40,7 +40,6 @@ describe('the search over everything', () => {
             id: orderId,
             title: orderId,
             detail: 'Salma, 01898765432, ৳1,060',
-            path: `/dashboard/orders/${orderId}`,
           },
         ],
         hasMore: false,
@@ -65,21 +64,6 @@ describe('the search over everything', () => {
     ['eid', 'vouchers'],
   ])('finds by %s something among the %s', async (q, kind) => {
     expect((await find(q)).map((group) => group.kind)).toContain(kind)
-  })
-
-  it('leads to the form of a product', async () => {
-    const groups = await searchEverything(admin, 'PROD_17')
-    expect(groups.flatMap(({ items }) => items.map(({ path }) => path))).toEqual([
-      '/update-products/PROD_1763700000_12',
-    ])
-  })
-
-  it('leads to the page of a customer', async () => {
-    const groups = await searchEverything(admin, 'rahim@suto.test')
-    const people = groups.find(({ kind }) => kind === 'customers')
-    expect(people?.items.map(({ path }) => path)).toEqual([
-      '/dashboard?tab=customers&email=rahim%40suto.test',
-    ])
   })
 
   it.each(['%', '_', '\\', 'no such thing'])('finds nothing by %s', async (q) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pathToCustomer, pathToCustomers, readCustomer, readFilter } from './customer-filter.ts'
+import { pathToCustomers, readCustomer, readFilter } from './customer-filter.ts'
+import { pathToCustomer } from './customer-path.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 

@@ -3,7 +3,7 @@ import type { User } from '#shop/identity/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { formatDate } from '#web/ui/dates.ts'
-import { pathToCustomer } from './customer-filter.ts'
+import { pathToCustomer } from './customer-path.ts'
 import { ActiveLabel, RoleLabel, shortId } from './shown-user.tsx'
 
 interface ColumnsInput {

@@ -38,7 +38,7 @@ export function ChoiceList({ id, groups, current, isOutdated, onChoose }: Choice
           {ofGroup.map((choice) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.
             <div
-              key={choice.path}
+              key={`${choice.path} ${choice.title}`}
               id={choiceId(id, choices.indexOf(choice))}
               role="option"
               tabIndex={-1}

@@ -10,7 +10,7 @@ test('tabs are found by the beginning of their names', () => {
   expect(titles('')).toHaveLength(12)
 })
 
-const karim = { id: 'k', title: 'Karim', detail: 'k@suto.test', path: '/k' }
+const karim = { id: 'k@suto.test', title: 'Karim', detail: 'k@suto.test' }
 
 test('where there is more of a kind, the tab of the rest can be chosen', () => {
   const found = { kind: 'customers' as const, items: [karim], hasMore: true }
@@ -18,7 +18,11 @@ test('where there is more of a kind, the tab of the rest can be chosen', () => {
     {
       name: 'Customers',
       choices: [
-        { path: '/k', title: 'Karim', detail: 'k@suto.test' },
+        {
+          path: '/dashboard?tab=customers&email=k%40suto.test',
+          title: 'Karim',
+          detail: 'k@suto.test',
+        },
         {
           path: '/dashboard?tab=customers&q=ka+%26+ri',
           title: 'All customers with “ka & ri”',
@@ -28,6 +32,19 @@ test('where there is more of a kind, the tab of the rest can be chosen', () => {
     },
   ])
   expect(toChoiceGroups([{ ...found, hasMore: false }], 'ka')[0]?.choices).toHaveLength(1)
+})
+
+test.each([
+  ['orders', 'HT-261121-7K3F', '/dashboard/orders/HT-261121-7K3F'],
+  ['customers', 'k@suto.test', '/dashboard?tab=customers&email=k%40suto.test'],
+  ['products', 'PROD_1 2', '/update-products/PROD_1%202'],
+  ['vouchers', 'EID-2026', '/dashboard?tab=vouchers'],
+] as const)('what is found among the %s leads to its page', (kind, id, path) => {
+  const [group] = toChoiceGroups(
+    [{ kind, items: [{ id, title: id, detail: '' }], hasMore: false }],
+    'e',
+  )
+  expect(group?.choices.map((choice) => choice.path)).toEqual([path])
 })
 
 test('the arrow keys go round', () => {

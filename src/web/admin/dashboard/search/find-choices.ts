@@ -1,5 +1,7 @@
 import type { FoundGroup } from '#shop/search/contract.ts'
+import { pathToCustomer } from '../customers/customer-path.ts'
 import { dashboardPath } from '../orders/dashboard-path.ts'
+import { pathToOrder } from '../orders/shown-order.ts'
 import { TABS } from '../tabs.ts'
 
 /** One line that can be chosen. */
@@ -30,16 +32,28 @@ const NAMES: Record<FoundGroup['kind'], string> = {
   vouchers: 'Vouchers',
 }
 
+/** Where each leads to, by its id. The list of vouchers is short, and has no page for each. */
+const paths: Record<FoundGroup['kind'], (id: string) => string> = {
+  orders: (orderId) => pathToOrder({ orderId, _id: orderId }),
+  customers: pathToCustomer,
+  products: (id) => `/update-products/${encodeURIComponent(id)}`,
+  vouchers: () => dashboardPath('vouchers', {}),
+}
+
 /** What the shop found; where there is more of a kind, its tab has the rest. */
 export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceGroup[] {
   return found.map(({ kind, items, hasMore }) => {
-    const choices = items.map(({ path, title, detail }) => ({ path, title, detail }))
+    const choices = items.map(({ id, title, detail }) => ({
+      path: paths[kind](id),
+      title,
+      detail,
+    }))
     const rest = {
       path: dashboardPath(kind, { q }),
       title: `All ${kind} with “${q}”`,
       detail: '',
     }
-    // The list of vouchers is short, and is not searched.
+    // The list of vouchers is not searched.
     const isListed = hasMore && kind !== 'vouchers'
     return { name: NAMES[kind], choices: isListed ? [...choices, rest] : choices }
   })
