@@ -5,6 +5,8 @@ interface ZipEntry {
   content: Buffer | string
   /** The size that it says it has, where that is not the truth. */
   saidSize?: number
+  /** The checksum that it says it has, where that is not the truth. */
+  saidChecksum?: number
 }
 
 /** A ZIP file of these entries, whatever they are called. */
@@ -12,7 +14,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, saidSize } of entries) {
+  for (const { name, content, saidSize, saidChecksum } of entries) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const fields = Buffer.alloc(26)
@@ -20,7 +22,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer<ArrayBuffer> {
     // Names are UTF-8.
     fields.writeUInt16LE(0x800, 2)
     fields.writeUInt16LE(8, 4)
-    fields.writeUInt32LE(crc32(bytes), 10)
+    fields.writeUInt32LE(saidChecksum ?? crc32(bytes), 10)
     fields.writeUInt32LE(packed.length, 14)
     fields.writeUInt32LE(saidSize ?? bytes.length, 18)
     fields.writeUInt16LE(Buffer.byteLength(name), 22)

@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { uploadMessages } from '#shop/images/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
@@ -49,7 +50,7 @@ async function listArchive(zip: ZipFile): Promise<Archive> {
   if (csv.uncompressedSize > MAX_CSV_BYTES) refuseCsvSize()
   const pictures = nameEntries(entries.filter((entry) => entry !== csv))
   return {
-    readCsv: () => readable(zip.openReadStreamPromise(csv)),
+    readCsv: async () => Readable.from(unpack(zip, csv), { objectMode: false }),
     has: (name) => pictures.has(keyOf(name)),
     readPicture: async (name) => {
       const entry = pictures.get(keyOf(name))
@@ -57,7 +58,7 @@ async function listArchive(zip: ZipFile): Promise<Archive> {
       if (entry.uncompressedSize > MAX_UPLOAD_BYTES) {
         throw new ShopError('too_large', uploadMessages.tooLarge)
       }
-      return readable(zip.openReadStreamPromise(entry).then(buffer))
+      return buffer(unpack(zip, entry))
     },
     close: () => zip.close(),
   }
@@ -91,6 +92,20 @@ function nameEntries(entries: readonly Entry[]): Map<string, Entry> {
 /** Programs write capitals and accents each in their own way. */
 function keyOf(name: string): string {
   return name.normalize('NFC').toLowerCase()
+}
+
+/** Never more than it says, and only as it was packed. @throws ShopError invalid, at the end too */
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let checksum = 0
+  try {
+    for await (const bytes of await zip.openReadStreamPromise(entry)) {
+      checksum = crc32(bytes, checksum)
+      yield bytes
+    }
+  } catch {
+    throw new ShopError('invalid', DAMAGED)
+  }
+  if (checksum !== entry.crc32) throw new ShopError('invalid', DAMAGED)
 }
 
 async function readable<Result>(work: Promise<Result>): Promise<Result> {

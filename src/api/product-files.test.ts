@@ -130,6 +130,26 @@ describe('a ZIP file', () => {
   })
 
   it.each([
+    ['changed on its way', { saidChecksum: 1 }],
+    ['larger than it says', { content: csvOf('').repeat(1000), saidSize: 10 }],
+  ])('with a CSV file that is %s is told to be damaged', async (_, lie) => {
+    const zip = zipOf([{ name: 'a.csv', content: csvOf(''), ...lie }])
+    expect(await check(zip)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('ZIP file cannot be read'),
+    })
+  })
+
+  it('names a picture that was changed on its way', async () => {
+    const picture = await plain(60, 75).png().toBuffer()
+    const zip = zipOf([
+      { name: 'a.csv', content: csvOf('front.png').replace('zipped', 'unzipped') },
+      { name: 'front.png', content: picture, saidChecksum: 1 },
+    ])
+    expect((await check(zip)).problems).toMatchObject([{ row: 2, value: 'front.png' }])
+  })
+
+  it.each([
     ['that is cut off', zipOf([{ name: 'a.csv', content: HEADING }]).subarray(0, 60)],
     ['with a path from the root', zipOf([{ name: '/etc/a.csv', content: HEADING }])],
     ['with a path out of it', zipOf([{ name: '../a.csv', content: HEADING }])],

@@ -67,3 +67,9 @@ it.each([
     message: expect.stringMatching(/^Row 2 cannot be read/),
   })
 })
+
+it('says of lines that end in two ways that a row is too long', async () => {
+  await expect(read(`id\r\n${'\n'.repeat(600_000)}`)).rejects.toMatchObject({
+    message: expect.stringMatching(/^Row 2 cannot be read: it is too long\./),
+  })
+})

@@ -33,10 +33,11 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
     yield* parser as AsyncIterable<string[]>
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ShopError(
-      'invalid',
-      `Row ${parser.info.records + 1} cannot be read: a quotation mark is not closed, or in the wrong place.`,
-    )
+    const reason =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'it is too long. A quotation mark is not closed, or lines end in two ways.'
+        : 'a quotation mark is not closed, or in the wrong place.'
+    throw new ShopError('invalid', `Row ${parser.info.records + 1} cannot be read: ${reason}`)
   } finally {
     file.destroy()
     await reading
