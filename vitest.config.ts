@@ -22,7 +22,6 @@ const NEEDS_NO_ENGINE = new Set([
   'test/linear-inputs.test.ts',
   'test/private-files.test.ts',
   'test/rendering-memory.test.ts',
-  'test/rude-gateway.test.ts',
   'test/unread-output.test.ts',
 ])
 
