@@ -5,25 +5,12 @@ import { defineConfig } from 'vitest/config'
 const OPENS_DATABASE =
   /from '(?:#test|\.{1,2})\/(?:app|database|model-shop|older-shop|running-shop|shop)\.ts'|inject\(/
 
-/** They prove what lies above the database, and ask of it only what other tests ask of both engines. */
-const NEEDS_NO_ENGINE = new Set([
-  'src/adapters/better-auth-hash.test.ts',
-  'src/adapters/better-auth-id-token.test.ts',
-  'src/adapters/better-auth-social.test.ts',
-  'src/api/good-passwords.test.ts',
-  'src/api/hidden-accounts.test.ts',
-  'src/api/images.test.ts',
-  'src/api/invitations.test.ts',
-  'src/api/own-sessions.test.ts',
-  'src/api/receive-upload.test.ts',
-  'src/api/two-factor.test.ts',
-  'src/server/request-limits.test.ts',
-  'test/images-program.test.ts',
-  'test/linear-inputs.test.ts',
-  'test/private-files.test.ts',
-  'test/rendering-memory.test.ts',
-  'test/unread-output.test.ts',
-])
+/**
+ * They prove what lies above the core, and ask nothing of a database that the core's own tests do not
+ * ask of both engines. They run on the PostgreSQL server when there is one, which is faster.
+ */
+const ABOVE_THE_CORE =
+  /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth-|^test\/(?:kept-pages|ownership|users|images-program|private-files|rendering-memory|unread-output)\./
 
 /** Puts something else in the place of a module, which nobody after it may get. */
 const REPLACES_MODULES = /\bvi\.mock\(/
@@ -32,10 +19,12 @@ const tests = globSync('{src,demo,test}/**/*.test.{ts,tsx}').map((file) => ({
   file,
   source: readFileSync(file, 'utf8'),
 }))
-// On a PostgreSQL server only the tests that the engine can make a difference to.
-const wanted = process.env.TEST_DATABASE_URL
-  ? tests.filter(({ file, source }) => OPENS_DATABASE.test(source) && !NEEDS_NO_ENGINE.has(file))
-  : tests
+const { TEST_DATABASE_URL, TESTED_ON_SERVER } = process.env
+const wanted = tests.filter(({ file, source }) => {
+  // On a server only the tests that the engine can make a difference to.
+  if (TEST_DATABASE_URL) return OPENS_DATABASE.test(source)
+  return !(TESTED_ON_SERVER && ABOVE_THE_CORE.test(file) && OPENS_DATABASE.test(source))
+})
 const filesOf = (isApart: boolean) =>
   wanted.filter(({ source }) => REPLACES_MODULES.test(source) === isApart).map(({ file }) => file)
 

@@ -21,8 +21,13 @@ export async function check(): Promise<Outcome> {
   return exitCode === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['npm run check'] }
 }
 
-export function vitestOnPGlite(): Promise<Outcome> {
-  return vitest('pglite', { TEST_DATABASE_URL: undefined })
+/** Leaves to the server, when there is one, what asks nothing of the engine. */
+export async function vitestOnPGlite(): Promise<Outcome> {
+  const programs = await findOrInstallPostgres()
+  return vitest('pglite', {
+    TEST_DATABASE_URL: undefined,
+    TESTED_ON_SERVER: programs ? 'true' : undefined,
+  })
 }
 
 export async function vitestOnPostgres(): Promise<Outcome> {
