@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { administer } from '#server/administer.ts'
-import { openTestDatabase } from './database.ts'
+import { makeProgramSettings } from './database.ts'
 import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
 import { secretOf, totpCode } from './totp.ts'
 
@@ -29,14 +28,6 @@ async function runAdmin(settings: Record<string, string>, words: string[], typed
   return { code, said: (await text(said)).trimEnd() }
 }
 
-async function newSettings(): Promise<Record<string, string>> {
-  const settings = { DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-admin-')) }
-  if (isEmbedded) return settings
-  const database = await openTestDatabase()
-  await database.close()
-  return { ...settings, DATABASE_URL: database.url ?? '' }
-}
-
 /** The mails that were sent, without the line breaks that mail puts into long lines. */
 async function readOutbox({ DATA_DIR = '' }: Record<string, string>): Promise<string> {
   const outbox = join(DATA_DIR, 'outbox')
@@ -53,7 +44,7 @@ const FROM_STDIN = '--password-from-stdin'
 
 describe('npm run admin', () => {
   it('makes an administrator of a shop that has none, and takes the role away again', async () => {
-    const settings = await newSettings()
+    const settings = await makeProgramSettings()
     const admin = (words: string[], typed?: string) => runAdmin(settings, words, typed)
     const refused = (said: string) => ({ code: 1, said })
     const done = (said: string) => ({ code: 0, said })
@@ -95,7 +86,7 @@ describe('npm run admin', () => {
   }, 120_000)
 
   it('lets an account keep its password unless one is given', async () => {
-    const settings = await newSettings()
+    const settings = await makeProgramSettings()
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], 'the first of them')
     expect(await runAdmin(settings, ['add', nusrat.email])).toEqual({
       code: 0,
@@ -122,7 +113,7 @@ describe('npm run admin', () => {
   }, 120_000)
 
   it('mails a link, and lets nobody in before it was followed', async () => {
-    const settings = await newSettings()
+    const settings = await makeProgramSettings()
     const stranger = { email: nusrat.email, password: 'whoever came first' }
     await runAdmin(settings, ['add', stranger.email, FROM_STDIN], stranger.password)
     const { code, said } = await runAdmin(settings, ['add', nusrat.email, '--mail'])
@@ -147,7 +138,7 @@ describe('npm run admin', () => {
   }, 120_000)
 
   it('does not call somebody an administrator who has not opened the mail', async () => {
-    const settings = await newSettings()
+    const settings = await makeProgramSettings()
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
     for (let times = 0; times < 2; times++) {
       expect((await runAdmin(settings, ['add', karim.email, '--mail'])).said).toMatch(
@@ -161,7 +152,7 @@ describe('npm run admin', () => {
   }, 120_000)
 
   it('lets in again whoever has lost their second factor', async () => {
-    const settings = await newSettings()
+    const settings = await makeProgramSettings()
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
     expect(await runAdmin(settings, ['reset-two-factor', nusrat.email])).toEqual({
       code: 1,
@@ -189,7 +180,7 @@ describe('npm run admin', () => {
   it.runIf(isEmbedded)(
     'says that the shop has to be stopped first',
     async () => {
-      const settings = await newSettings()
+      const settings = await makeProgramSettings()
       const shop = await openShop(settings)
       expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)).toEqual({
         code: 1,
@@ -203,7 +194,7 @@ describe('npm run admin', () => {
   it.runIf(!isEmbedded)(
     'ends the sessions of whoever is removed while the shop runs',
     async () => {
-      const settings = await newSettings()
+      const settings = await makeProgramSettings()
       const shop = await openShop(settings)
       for (const { email, password } of [nusrat, karim]) {
         await runAdmin(settings, ['add', email, FROM_STDIN], password)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
@@ -28,4 +30,19 @@ export async function openTestDatabase(
     ...openServer(address.href, () => undefined, { timeLimits }),
     url: address.href,
   }
+}
+
+/** The settings of a program whose shop is migrated and empty, on the engine of the tests. */
+export async function makeProgramSettings(): Promise<Record<string, string>> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-program-'))
+  const template = inject('template')
+  if (template.kind === 'server') {
+    const database = await openTestDatabase()
+    await database.close()
+    return { DATA_DIR, DATABASE_URL: database.url ?? '' }
+  }
+  const snapshot = new Blob([await readFile(template.file)])
+  const database = await openEmbedded({ folder: join(DATA_DIR, 'database'), snapshot })
+  await database.close()
+  return { DATA_DIR }
 }

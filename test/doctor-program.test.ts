@@ -1,26 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, it } from 'vitest'
 import { openServer } from '#database/connect.ts'
-import { openTestDatabase } from './database.ts'
+import { makeProgramSettings } from './database.ts'
 import { endAllShops, endShop, startShop } from './running-shop.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isEmbedded = inject('template').kind === 'snapshot'
 
 afterEach(() => endAllShops())
-
-async function newSettings(): Promise<Record<string, string>> {
-  const settings = { DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-doctor-')), DEMO: 'on' }
-  if (isEmbedded) return settings
-  const database = await openTestDatabase()
-  await database.close()
-  return { ...settings, DATABASE_URL: database.url ?? '' }
-}
 
 /** The real command as a process of its own. Returns its exit code and what it said. */
 function runDoctor(settings: Record<string, string>, ...words: string[]) {
@@ -37,7 +26,7 @@ function runDoctor(settings: Record<string, string>, ...words: string[]) {
 }
 
 it('finds the demo shop in order, while it runs where that is possible', async () => {
-  const settings = await newSettings()
+  const settings = { ...(await makeProgramSettings()), DEMO: 'on' }
   const shop = await startShop(settings)
   const beside = await runDoctor(settings)
   if (isEmbedded) {
@@ -63,7 +52,7 @@ it('ends with 2 when it is not understood', async () => {
 it.runIf(!isEmbedded)(
   'ends with 1 when something is wrong, and changes nothing',
   async () => {
-    const settings = await newSettings()
+    const settings = { ...(await makeProgramSettings()), DEMO: 'on' }
     const database = openServer(settings.DATABASE_URL ?? '', () => undefined)
     await sql`insert into vouchers (code, kind, amount_paisa, use_count, created_at, updated_at)
     values ('EID', 'fixed', 100, 3, now(), now())`.execute(database.db)
