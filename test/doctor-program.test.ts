@@ -26,7 +26,7 @@ function runDoctor(settings: Record<string, string>, ...words: string[]) {
 }
 
 it('finds the demo shop in order, while it runs where that is possible', async () => {
-  const settings = { ...(await makeProgramSettings()), DEMO: 'on' }
+  const settings: Record<string, string> = { ...(await makeProgramSettings()), DEMO: 'on' }
   const shop = await startShop(settings)
   const beside = await runDoctor(settings)
   if (isEmbedded) {
@@ -52,7 +52,7 @@ it('ends with 2 when it is not understood', async () => {
 it.runIf(!isEmbedded)(
   'ends with 1 when something is wrong, and changes nothing',
   async () => {
-    const settings = { ...(await makeProgramSettings()), DEMO: 'on' }
+    const settings: Record<string, string> = { ...(await makeProgramSettings()), DEMO: 'on' }
     const database = openServer(settings.DATABASE_URL ?? '', () => undefined)
     await sql`insert into vouchers (code, kind, amount_paisa, use_count, created_at, updated_at)
     values ('EID', 'fixed', 100, 3, now(), now())`.execute(database.db)
