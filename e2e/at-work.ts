@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './shop.ts'
+
+/** One way to use the dashboard: by hand on a phone, or by keys alone. */
+export interface AtWork {
+  press(target: Locator): Promise<void>
+  /** A checkbox or a radio. */
+  tick(target: Locator): Promise<void>
+  write(field: Locator, text: string): Promise<void>
+  choose(field: Locator, option: string): Promise<void>
+  /** Opens a menu and takes one of its items. */
+  take(menu: Locator, item: string): Promise<void>
+  openTab(name: string, key: string): Promise<void>
+}
+
+export function byHand(page: Page): AtWork {
+  return {
+    press: (target) => target.click(),
+    tick: (target) => target.check(),
+    write: (field, text) => field.fill(text),
+    choose: async (field, option) => {
+      await field.selectOption(option)
+    },
+    take: async (menu, item) => {
+      await menu.click()
+      await page.getByRole('menuitem', { name: item }).click()
+    },
+    openTab: async (name) => {
+      const menu = page.getByRole('button', { name: 'Menu', exact: true })
+      await menu.click()
+      await page
+        .getByRole('navigation', { name: 'Dashboard' })
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    },
+  }
+}
+
+/** More steps than any screen has. */
+const MOST_STEPS = 300
+
+/** Reaches everything with Tab, as somebody does who has no mouse. */
+export function byKeyboard(page: Page): AtWork {
+  const { keyboard } = page
+  const isFocused = (target: Locator) =>
+    target.evaluate((element) => element === document.activeElement)
+  async function reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible()
+    for (let step = 0; step < MOST_STEPS; step++) {
+      if (await isFocused(target)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${target}`)
+  }
+  async function press(target: Locator): Promise<void> {
+    await reach(target)
+    await keyboard.press('Enter')
+  }
+  return {
+    press,
+    tick: async (target) => {
+      await reach(target)
+      if (!(await target.isChecked())) await keyboard.press('Space')
+      await expect(target).toBeChecked()
+    },
+    write: async (field, text) => {
+      await reach(field)
+      await keyboard.press('ControlOrMeta+A')
+      await keyboard.type(text)
+    },
+    choose: async (field, option) => {
+      await reach(field)
+      await keyboard.type(option)
+      await expect(field.locator('option:checked')).toHaveText(option)
+    },
+    take: async (menu, item) => {
+      await press(menu)
+      const wanted = page.getByRole('menuitem', { name: item })
+      await expect(wanted).toBeVisible()
+      for (let step = 0; step < MOST_STEPS && !(await isFocused(wanted)); step++) {
+        await keyboard.press('ArrowDown')
+      }
+      await keyboard.press('Enter')
+    },
+    openTab: async (name, key) => {
+      await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await keyboard.press('g')
+      await keyboard.press(key)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    },
+  }
+}
