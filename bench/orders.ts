@@ -8,6 +8,7 @@ import { addProduct } from '#shop/catalogue/add-product.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from '#test/context.ts'
+import { errands } from '#test/queued-work.ts'
 import { describeFigures, measure, ratio } from './measure.ts'
 
 const DURATION_MS = 3000
@@ -22,7 +23,7 @@ export async function benchOrders(title: string, database: OpenDatabase): Promis
   const queue = createQueue(database, (error) => console.error(error))
   const shop: Context = { ...makeContext(db), jobs: queue }
   await queue.start()
-  await queue.work('mail', async () => undefined)
+  await queue.work('mail', errands, async () => undefined)
   await stockShop(shop)
   await analyze(db)
   console.log(`\nPlacing orders, ${title}`)

@@ -10,7 +10,12 @@ export function makeContext(db: Database): Context {
     db,
     actor: { kind: 'shop' },
     clock: systemClock,
-    jobs: { add: async () => undefined, listFailed: async () => [], retry: async () => false },
+    jobs: {
+      add: async () => undefined,
+      listWork: async () => [],
+      listFailed: async () => [],
+      retry: async () => undefined,
+    },
     accounts: { ...betterAuthAccounts, isCommonPassword },
     documents: { write: async () => new Uint8Array() },
     images: openTestImages().images,

@@ -7,6 +7,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
 import { chooseDatabase, runAndDie } from './dying.ts'
+import { errands } from './queued-work.ts'
 import {
   makeVoucher,
   orderFor,
@@ -38,7 +39,7 @@ async function prepare(database: OpenDatabase): Promise<void> {
   await migrate(database.db)
   const queue = createQueue(database, () => undefined)
   await queue.start()
-  await queue.work('mail', async () => undefined)
+  await queue.work('mail', errands, async () => undefined)
   await queue.stop()
   const shop = makeContext(database.db)
   for (const id of ['panjabi', 'shawl']) await stockProduct(shop, { id, stock: 10 })

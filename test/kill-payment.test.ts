@@ -14,6 +14,7 @@ import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
 import { chooseDatabase, runAndDie } from './dying.ts'
+import { errands } from './queued-work.ts'
 import { payInSandbox, sandboxStore, serveSandbox } from './sandbox.ts'
 import {
   openTestShop,
@@ -84,7 +85,7 @@ async function openPaid(): Promise<{ chosen: Chosen; transactionId: string }> {
   await migrate(database.db)
   const queue = createQueue(database, () => undefined)
   await queue.start()
-  for (const name of ['mail', 'refunds']) await queue.work(name, async () => undefined)
+  for (const name of ['mail', 'refunds']) await queue.work(name, errands, async () => undefined)
   await queue.stop()
   const shop = contextOf(database)
   await stockProduct(shop, { id: 'panjabi', stock: 10 })

@@ -44,13 +44,13 @@ export async function openTestShop() {
   const { images, remove } = openTestImages()
   const jobs: QueuedJob[] = []
   let now = SATURDAY
+  const context = makeContext(database.db)
   const shop: Context = {
-    ...makeContext(database.db),
+    ...context,
     clock: { now: () => now },
     jobs: {
+      ...context.jobs,
       add: async (_db, queue, job) => void jobs.push({ queue, job }),
-      listFailed: async () => [],
-      retry: async () => false,
     },
     images,
   }

@@ -1,124 +1,171 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, PgBoss, type QueueOptions } from 'pg-boss'
 import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
+import { FinalFailure } from '#shop/shared/final-failure.ts'
+import { timesOf } from './pg-boss-times.ts'
+import { countJobs, findFailedQueue, indexFailedJobs, listFailedJobs } from './pg-boss-work.ts'
+
+interface Work {
+  /** What is done, in plain words for administrators. */
+  what: string
+  /** Whatever takes longer has failed, and what a server was at when it died is then taken up by another. */
+  limitSeconds: number
+}
+
+export interface QueuedWork extends Work {
+  /** A server that is not heard of for so long is taken for dead, before the time limit; at least 10. */
+  heartbeatSeconds?: number
+  /** What fails is tried again so often, first after so long, then after twice as long each time. */
+  retries: { times: number; firstAfterSeconds: number; mostSeconds: number }
+  /** How many of the queue a server works on at a time. */
+  atOnce: number
+  /** How often each server looks for new ones. */
+  everySeconds: number
+}
+
+export interface RepeatedWork extends Work {
+  /** Has the times of Asia/Dhaka. */
+  cron: string
+}
 
 export interface Queue extends JobQueue {
   start(): Promise<void>
-  /** Makes the queue if it is new, and works through it, ten at a time; exactly one server gets each job. */
-  work(queue: string, handle: (job: object, jobId: string) => Promise<void>): Promise<void>
-  /** Does the work at the times of a cron expression in Asia/Dhaka, on one of the servers each time. */
-  repeat(queue: string, cron: string, handle: () => Promise<unknown>): Promise<void>
+  /** Makes the queue if it is new, and works through it; exactly one server gets each job. */
+  work(
+    name: string,
+    work: QueuedWork,
+    handle: (job: object, jobId: string) => Promise<void>,
+  ): Promise<void>
+  /** Does the work at its times, on one of the servers each time. It is not tried again. */
+  repeat(name: string, work: RepeatedWork, handle: () => Promise<unknown>): Promise<void>
   /** Lets running jobs finish. */
   stop(): Promise<void>
 }
 
-/** A failed job is tried again after about 30 s, 1, 2, 4 ... minutes, for most of a day. */
-const retries = {
-  retryLimit: 12,
-  retryDelay: 30,
-  retryBackoff: true,
-  retryDelayMax: 3 * 60 * 60,
-  deleteAfterSeconds: 30 * 24 * 60 * 60,
-}
+/** How often one of the servers looks for jobs whose server died. */
+const WATCH_SECONDS = 20
 
-/** What a server was at when it died is taken up by another after so long; no mail takes longer. */
-const EXPIRE_SECONDS = 120
-
-/** What comes again by itself is not tried again, and soon forgotten. */
-const repeats = { retryLimit: 0, deleteAfterSeconds: 60 * 60 }
-
-/** How many jobs of one queue a server works on at a time. */
-const AT_ONCE = 10
-
-const MOST_LISTED = 100
+const FAILED_KEPT_SECONDS = 30 * 24 * 60 * 60
+const REPEATS_KEPT_SECONDS = 60 * 60
 
 /** Queued work in our own database, so that it is queued with what causes it or not at all. */
 export function createQueue(
   { background: db, embedded }: { background: Database; embedded: PGlite | undefined },
   onError: (error: Error) => void,
+  watchSeconds = WATCH_SECONDS,
 ): Queue {
   const boss = new PgBoss({
     schema: 'jobs',
+    superviseIntervalSeconds: watchSeconds,
+    monitorIntervalSeconds: watchSeconds,
     ...(embedded
       ? { db: fromPglite(embedded), backend: 'pglite' }
       : { db: fromPool(db), backend: 'postgres' }),
   })
   boss.on('error', onError)
+  const known = new Map<string, QueuedWork | RepeatedWork>()
+  const queueNames = () => [...known].flatMap(([name, work]) => ('cron' in work ? [] : [name]))
   // Making the same tables at the same time fails; an embedded database has no other server.
   const prepare = (work: () => Promise<unknown>) => (embedded ? work() : oneAtATime(db, work))
+  // A queue that an earlier version made gets the settings of this one.
+  const prepareQueue = (name: string, options: QueueOptions) =>
+    prepare(async () => {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    })
+  const fail = async (queue: string, id: string, error: unknown) => {
+    onError(failureOf(queue, id, error))
+    if (error instanceof FinalFailure) await useUpRetries(db, queue, id)
+    await boss.fail(queue, id, { message: messageOf(error) })
+  }
   return {
     start: async () => {
-      await prepare(() => boss.start())
+      await prepare(async () => {
+        await boss.start()
+        await indexFailedJobs(db)
+      })
     },
-    work: async (queue, handle) => {
-      await prepare(() => boss.createQueue(queue, retries))
-      const options = { pollingIntervalSeconds: 1, batchSize: AT_ONCE }
-      const workerId = await boss.work(queue, options, async (jobs) => {
+    work: async (name, work, handle) => {
+      known.set(name, work)
+      await prepareQueue(name, settingsOf(work))
+      const options = { pollingIntervalSeconds: work.everySeconds, batchSize: work.atOnce }
+      const workerId = await boss.work(name, options, async (jobs) => {
         await Promise.all(
           jobs.map(async ({ id, data }) => {
             try {
               await handle(data as object, id)
-              await boss.complete(queue, id)
+              await boss.complete(name, id)
             } catch (error) {
-              onError(failureOf(queue, id, error))
-              await boss.fail(queue, id, { message: messageOf(error) })
+              await fail(name, id, error)
             }
           }),
         )
         // Where there were so many, there are more.
-        if (jobs.length === AT_ONCE) boss.notifyWorker(workerId)
+        if (jobs.length === work.atOnce) boss.notifyWorker(workerId)
       })
     },
-    repeat: async (queue, cron, handle) => {
-      await prepare(() => boss.createQueue(queue, repeats))
-      await boss.work(queue, async ([job]) => {
+    repeat: async (name, work, handle) => {
+      known.set(name, work)
+      await prepareQueue(name, repeatSettingsOf(work))
+      await boss.work(name, async ([job]) => {
         try {
           await handle()
         } catch (error) {
-          onError(failureOf(queue, job?.id ?? '', error))
+          onError(failureOf(name, job?.id ?? '', error))
           throw error
         }
       })
-      await boss.schedule(queue, cron, null, { tz: SHOP_TIME_ZONE })
+      await boss.schedule(name, work.cron, null, { tz: SHOP_TIME_ZONE })
     },
     add: async (transaction, queue, job, afterSeconds = 0) => {
-      const options = {
-        db: fromKysely(transaction),
-        expireInSeconds: EXPIRE_SECONDS,
-        startAfter: afterSeconds,
-      }
-      await boss.send(queue, job, options)
+      await boss.send(queue, job, { db: fromKysely(transaction), startAfter: afterSeconds })
     },
-    listFailed: async (queue) => {
-      const { rows } = await sql<FailedJobRow>`
-        select id, data, completed_on, output ->> 'message' as reason from jobs.job
-        where name = ${queue} and state = 'failed'
-        order by completed_on desc limit ${MOST_LISTED}`.execute(db)
-      return rows.map(({ id, data, completed_on, reason }) => ({
-        id,
-        job: data,
-        failedAt: completed_on,
-        reason: reason ?? '',
-      }))
+    listWork: async (now) => {
+      const counts = await countJobs(db, [...known.keys()])
+      const countOf = new Map(counts.map((count) => [count.name, count]))
+      return [...known].map(([name, work]) => {
+        const { waiting = 0, failed = 0 } = countOf.get(name) ?? {}
+        const { what } = work
+        if (!('cron' in work)) return { name, what, waiting, failed }
+        // What comes again by itself is never given up.
+        return { name, what, waiting, failed: 0, times: timesOf(work.cron, now) }
+      })
     },
-    retry: async (queue, id) => {
-      const { rows } = await sql`
-        select from jobs.job where name = ${queue} and id = ${id} and state = 'failed'`.execute(db)
-      if (rows.length === 0) return false
-      await boss.retry(queue, id)
-      return true
+    listFailed: () => listFailedJobs(db, queueNames()),
+    retry: async (id) => {
+      const queue = await findFailedQueue(db, queueNames(), id)
+      if (queue !== undefined) await boss.retry(queue, id)
+      return queue
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
-interface FailedJobRow {
-  id: string
-  data: object
-  completed_on: Date
-  reason: string | null
+function settingsOf({ limitSeconds, heartbeatSeconds, retries }: QueuedWork) {
+  return {
+    expireInSeconds: limitSeconds,
+    ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
+    retryLimit: retries.times,
+    retryDelay: retries.firstAfterSeconds,
+    retryBackoff: true,
+    retryDelayMax: retries.mostSeconds,
+    deleteAfterSeconds: FAILED_KEPT_SECONDS,
+  }
+}
+
+function repeatSettingsOf({ limitSeconds }: RepeatedWork) {
+  return {
+    expireInSeconds: limitSeconds,
+    retryLimit: 0,
+    deleteAfterSeconds: REPEATS_KEPT_SECONDS,
+  }
+}
+
+async function useUpRetries(db: Database, queue: string, id: string): Promise<void> {
+  await sql`update jobs.job set retry_limit = retry_count
+    where name = ${queue} and id = ${id}`.execute(db)
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { removeExpiredSignIns } from '#adapters/better-auth-expired.ts'
-import type { Queue } from '#adapters/pg-boss-queue.ts'
+import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss-queue.ts'
 import { removeOldSandboxRecords } from '#sandbox/remove-old-sandbox-records.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
@@ -14,7 +14,7 @@ import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
 import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
-import { MAIL_QUEUES, type MailJob } from '#shop/mail/contract.ts'
+import { MAIL_QUEUE, type MailJob, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
 import { followRefund, followRefunds } from '#shop/orders/follow-refund.ts'
 import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
@@ -41,21 +41,87 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   password_reset: sendAccountMail,
 }
 
-interface Repeated {
-  /** Has the times of Asia/Dhaka, and one server at a time. */
-  cron: string
+interface Queued extends QueuedWork {
+  /** Safe to do twice: a server may die before it has said that it is done. */
+  verb: (context: Context, job: object, jobId: string) => Promise<unknown>
+}
+
+/** For most of a day, by when a mail server is repaired. */
+const FOR_A_DAY = { times: 12, firstAfterSeconds: 30, mostSeconds: 3 * 60 * 60 }
+
+/** For an hour. */
+const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
+
+/** What is done as soon as possible, by the name of its queue; why so, is in docs/decisions/0045. */
+export const queued = {
+  // A queue of its own, so that it waits behind no sale's confirmations.
+  [URGENT_MAIL_QUEUE]: {
+    what: 'Sends mails that somebody is waiting for',
+    limitSeconds: 120,
+    retries: FOR_A_DAY,
+    atOnce: 10,
+    everySeconds: 0.5,
+    verb: sendMail,
+  },
+  [MAIL_QUEUE]: {
+    what: 'Sends all other mails',
+    limitSeconds: 120,
+    retries: FOR_A_DAY,
+    atOnce: 10,
+    everySeconds: 1,
+    verb: sendMail,
+  },
+  // A gateway that does not answer is no failure, and is asked again by `follow_refunds`.
+  [REFUND_QUEUE]: {
+    what: 'Asks for refunds at the payment gateway',
+    limitSeconds: 120,
+    retries: FOR_AN_HOUR,
+    atOnce: 10,
+    everySeconds: 1,
+    verb: (context, job) => followRefund(context, (job as RefundJob).refundId),
+  },
+  // It fails only with its server: what cannot be imported is told by the import.
+  [IMPORT_QUEUE]: {
+    what: 'Imports products from a file',
+    limitSeconds: 15 * 60,
+    heartbeatSeconds: 30,
+    retries: { times: 3, firstAfterSeconds: 1, mostSeconds: 30 },
+    atOnce: 1,
+    everySeconds: 1,
+    verb: (context, job) => applyImport(context, job as ImportJob),
+  },
+} satisfies Record<string, Queued>
+
+interface Repeated extends RepeatedWork {
   /** Done one after the other; each can be done twice, and takes its work in pieces. */
   verbs: readonly ((context: Context) => Promise<unknown>)[]
 }
 
 /** What comes again by itself, by the name of its queue. */
 export const repeated = {
-  poll_payments: { cron: EVERY_MINUTE, verbs: [pollPayments] },
-  follow_refunds: { cron: EVERY_MINUTE, verbs: [followRefunds] },
-  release_expired_checkouts: { cron: EVERY_MINUTE, verbs: [releaseExpiredCheckouts] },
+  poll_payments: {
+    what: 'Asks how open card payments stand',
+    cron: EVERY_MINUTE,
+    limitSeconds: 5 * 60,
+    verbs: [pollPayments],
+  },
+  follow_refunds: {
+    what: 'Asks how refunds stand',
+    cron: EVERY_MINUTE,
+    limitSeconds: 5 * 60,
+    verbs: [followRefunds],
+  },
+  release_expired_checkouts: {
+    what: 'Releases what unfinished card payments hold',
+    cron: EVERY_MINUTE,
+    limitSeconds: 5 * 60,
+    verbs: [releaseExpiredCheckouts],
+  },
   // Whatever nobody needs any more and nobody would remove; see docs/decisions/0027.
   remove_what_is_over: {
+    what: 'Removes old carts, sessions, keys and counts',
     cron: EVERY_HOUR,
+    limitSeconds: 15 * 60,
     verbs: [
       removeForgottenCarts,
       removeReleasedCheckouts,
@@ -65,29 +131,33 @@ export const repeated = {
       removeOldSandboxRecords,
     ],
   },
-  remove_unused_images: { cron: EVERY_HOUR, verbs: [removeUnusedImages, removeStaleUploads] },
+  remove_unused_images: {
+    what: 'Removes pictures that nothing shows',
+    cron: EVERY_HOUR,
+    limitSeconds: 15 * 60,
+    verbs: [removeUnusedImages, removeStaleUploads],
+  },
 } satisfies Record<string, Repeated>
 
 /** Takes up all work of the shop, until the queue is stopped. */
 export async function startWork(queue: Queue, context: Context): Promise<void> {
   await queue.start()
-  for (const name of MAIL_QUEUES) {
-    await queue.work(name, (job, jobId) => sendMail(context, job as MailJob, jobId))
+  for (const [name, work] of Object.entries<Queued>(queued)) {
+    await queue.work(name, work, async (job, jobId) => {
+      await work.verb(context, job, jobId)
+    })
   }
-  await queue.work(REFUND_QUEUE, async (job) => {
-    await followRefund(context, (job as RefundJob).refundId)
-  })
-  await queue.work(IMPORT_QUEUE, (job) => applyImport(context, job as ImportJob))
-  for (const [name, { cron, verbs }] of Object.entries(repeated)) {
-    await queue.repeat(name, cron, () => doAll(verbs, context))
+  for (const [name, work] of Object.entries<Repeated>(repeated)) {
+    await queue.repeat(name, work, () => doAll(work.verbs, context))
   }
 }
 
-async function sendMail(context: Context, job: MailJob, jobId: string): Promise<void> {
-  const send = mails[job.kind] as SendMail<MailJob> | undefined
+async function sendMail(context: Context, job: object, jobId: string): Promise<void> {
+  const { kind } = job as MailJob
+  const send = mails[kind] as SendMail<MailJob> | undefined
   // Queued by another version of the shop: kept as failed, not passed over.
-  if (!send) throw new Error(`No mail is known by the kind ${JSON.stringify(job)}.`)
-  await send(context, job, jobId)
+  if (!send) throw new Error(`No mail is known by the kind ${JSON.stringify(kind)}.`)
+  await send(context, job as MailJob, jobId)
 }
 
 /**

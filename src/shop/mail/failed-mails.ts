@@ -8,21 +8,16 @@ import { type FailedMail, MAIL_QUEUES } from './contract.ts'
 /** Newest first. @throws ShopError unauthenticated, forbidden */
 export async function listFailedMails(context: Context): Promise<FailedMail[]> {
   requireRight(context, 'manageMail')
-  const failed = await Promise.all(MAIL_QUEUES.map((queue) => context.jobs.listFailed(queue)))
-  return failed
-    .flat()
-    .sort((one, other) => other.failedAt.getTime() - one.failedAt.getTime())
-    .map(toFailedMail)
+  const failed = await context.jobs.listFailed()
+  const isMail = (queue: string) => MAIL_QUEUES.some((known) => known === queue)
+  return failed.filter(({ queue }) => isMail(queue)).map(toFailedMail)
 }
 
 /** Puts the mail back into its queue. @throws ShopError unauthenticated, forbidden, not_found */
 export async function retryMail(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageMail')
-  if (!isUid(id)) throw notFound()
-  for (const queue of MAIL_QUEUES) {
-    if (await context.jobs.retry(queue, id)) return recordAudit(context, 'mail_retried', id)
-  }
-  throw notFound()
+  if (!isUid(id) || (await context.jobs.retry(id)) === undefined) throw notFound()
+  await recordAudit(context, 'mail_retried', id)
 }
 
 function notFound(): ShopError {

@@ -10,14 +10,37 @@ export type Database = Kysely<Tables>
 export interface JobQueue {
   /** To be done as soon as possible, or after so many seconds. */
   add(db: Database, queue: string, job: object, afterSeconds?: number): Promise<void>
+  /** How all work stands that this server takes part in, in the order of the table of work. */
+  listWork(now: Date): Promise<WorkState[]>
   /** Those that are not tried again by themselves, newest first, a hundred at most. */
-  listFailed(queue: string): Promise<FailedJob[]>
-  /** False when that job has not failed, or is gone. */
-  retry(queue: string, jobId: string): Promise<boolean>
+  listFailed(): Promise<FailedJob[]>
+  /** Returns the queue it is in again; undefined when that job has not failed, or is gone. */
+  retry(jobId: string): Promise<string | undefined>
+}
+
+export interface WorkState {
+  name: string
+  /** In plain words, for administrators. */
+  what: string
+  /** Of what comes again by itself. */
+  times?: WorkTimes
+  /** Counted up to 1,000: 1,001 means that there are more. */
+  waiting: number
+  /** Jobs that were given up; counted like those that wait. */
+  failed: number
+}
+
+export interface WorkTimes {
+  /** Has the times of Asia/Dhaka. */
+  cron: string
+  nextAt: Date
+  /** What was last done before then is overdue: it should have come twice since. */
+  overdueBefore: Date
 }
 
 export interface FailedJob {
   id: string
+  queue: string
   job: object
   failedAt: Date
   /** As the program said it that could not do it. */

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database, FailedJob } from '#shop/shared/context.ts'
+
+const MOST_LISTED = 100
+const MOST_COUNTED = 1000
+
+/** What pg-boss notes of a job whose worker was not heard of any more. */
+const LOST = ['job timed out', 'job heartbeat timeout']
+const LOST_WORDS = 'The server stopped in the middle of it, or it took longer than it may.'
+
+/** pg-boss has no index by which the few jobs that failed are found among those that are done. */
+export async function indexFailedJobs(db: Database): Promise<void> {
+  await sql`create index if not exists shop_failed_jobs on jobs.job (name, completed_on desc)
+    where state = 'failed'`.execute(db)
+}
+
+interface Count {
+  name: string
+  waiting: number
+  failed: number
+}
+
+/** How many jobs of each queue wait, and how many were given up; in the order of the names. */
+export async function countJobs(db: Database, names: string[]): Promise<Count[]> {
+  const { rows } = await sql<Count>`
+    select queue.name,
+      (select count(*)::int from (select from jobs.job
+        where job.name = queue.name and state < 'active' and not blocked
+        limit ${MOST_COUNTED + 1}) as waiting) as waiting,
+      (select count(*)::int from (select from jobs.job
+        where job.name = queue.name and state = 'failed'
+        limit ${MOST_COUNTED + 1}) as failed) as failed
+    from unnest(${names}::text[]) with ordinality as queue (name, place) order by place`.execute(db)
+  return rows
+}
+
+/** Newest first, a hundred at most. */
+export async function listFailedJobs(db: Database, queues: string[]): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJobRow>`
+    select id, name, data, completed_on,
+      coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
+    from jobs.job
+    where name = any(${queues}) and state = 'failed'
+    order by completed_on desc limit ${MOST_LISTED}`.execute(db)
+  return rows.map(({ id, name, data, completed_on, reason }) => ({
+    id,
+    queue: name,
+    job: data,
+    failedAt: completed_on,
+    reason: LOST.includes(reason ?? '') ? LOST_WORDS : (reason ?? ''),
+  }))
+}
+
+interface FailedJobRow {
+  id: string
+  name: string
+  data: object
+  completed_on: Date
+  reason: string | null
+}
+
+/** In which of these queues a job was given up. */
+export async function findFailedQueue(
+  db: Database,
+  queues: string[],
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from jobs.job
+    where name = any(${queues}) and id = ${id} and state = 'failed'`.execute(db)
+  return rows[0]?.name
+}
