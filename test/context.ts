@@ -2,6 +2,7 @@ import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
+import { createSeal } from '#shop/shared/seal.ts'
 import { openTestImages } from './images.ts'
 
 /** The shop itself on that database. It puts nothing off, and nothing leaves it but pictures. */
@@ -17,6 +18,7 @@ export function makeContext(db: Database): Context {
       retry: async () => undefined,
     },
     accounts: { ...betterAuthAccounts, isCommonPassword },
+    seal: createSeal('only for tests, and long enough for them'),
     documents: { write: async () => new Uint8Array() },
     images: openTestImages().images,
     mailer: { send: async () => undefined },

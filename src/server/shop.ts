@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#database/connect.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { createSeal } from '#shop/shared/seal.ts'
 import { openDocuments, openImages, openMailer, openPaymentGateway } from './adapters.ts'
 import type { Config } from './config.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
@@ -27,6 +28,7 @@ export function assembleShop(options: ShopOptions) {
     clock: systemClock,
     jobs: queue,
     accounts: { ...betterAuthAccounts, isCommonPassword },
+    seal: createSeal(options.secret),
     documents: openDocuments(),
     images: openImages(options),
     mailer: openMailer(options),

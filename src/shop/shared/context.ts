@@ -3,6 +3,7 @@ import type { Adapters } from '../adapters.ts'
 import type { Tables } from '../tables.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
+import type { Seal } from './seal.ts'
 
 export type Database = Kysely<Tables>
 
@@ -112,6 +113,7 @@ export interface Context extends Adapters {
   clock: Clock
   jobs: JobQueue
   accounts: AccountStore
+  seal: Seal
   /** The public address of the shop, without a slash at the end. */
   shopUrl: string
   /** The network address that the actor came from, where there is one. */
