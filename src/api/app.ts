@@ -20,6 +20,7 @@ import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
 import { orderDocumentsApi } from './order-documents.ts'
+import { orderLinksApi } from './order-links.ts'
 import { orderNotesApi } from './order-notes.ts'
 import { ordersApi } from './orders.ts'
 import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
@@ -64,6 +65,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', orderDocumentsApi)
   .route('/', ordersApi)
   .route('/', orderNotesApi)
+  .route('/', orderLinksApi)
   .route('/', paymentsApi)
   .route('/', deliveryApi)
   .route('/', usersApi)

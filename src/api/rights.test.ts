@@ -498,6 +498,14 @@ const calls: Record<string, Call> = {
       method: 'POST',
     }),
   },
+  'DELETE /api/orders/{id}/links': {
+    hidesOthers: true,
+    right: 'endOrderLinks',
+    prepare: async (owner) => ({
+      path: `/api/orders/${await orderOf(owner)}/links`,
+      method: 'DELETE',
+    }),
+  },
   'GET /api/orders/{id}/refundable': {
     right: 'manageOrders',
     prepare: async (owner) => ({
@@ -835,12 +843,13 @@ const calls: Record<string, Call> = {
   'GET /api/audit-entries': { right: 'readAudit', prepare: get('/api/audit-entries'), ...noOwner },
 }
 
-/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts. */
+/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts, order-links.test.ts. */
 const byKey = [
   'POST /api/images/upload',
   'DELETE /api/images/uploads/{id}',
   'POST /api/invitations/find',
   'POST /api/invitations/accept',
+  'POST /api/order-links/find',
 ]
 
 /** Whoever knows the transaction is told; what gateways and browsers bring decides nothing. See payments.test.ts. */

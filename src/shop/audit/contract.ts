@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'customer_note_removed',
   'order_changed',
   'order_deleted',
+  'order_links_ended',
   'payment_accepted',
   'payment_refused',
   'refund_requested',

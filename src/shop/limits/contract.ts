@@ -10,6 +10,7 @@ export type LimitKind =
   | 'guest_cart'
   | 'upload'
   | 'search'
+  | 'order_link'
   | 'mail_to_unproven'
   | 'password_mail'
   | 'password_asked'

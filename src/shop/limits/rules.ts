@@ -18,6 +18,8 @@ export const limits: Record<LimitKind, Limit> = {
   /** By one person, failed ones too, or with wrong keys from one network. */
   upload: { most: 100, withinMs: HOUR_MS },
   search: { most: 300, withinMs: MINUTE_MS },
+  /** Links of order mails that do not work, opened from one network. */
+  order_link: { most: 300, withinMs: HOUR_MS },
   mail_to_unproven: { most: 6, withinMs: DAY_MS },
   /**
    * One more each hour, as long as its link works: whoever is refused has one in the mailbox, no

@@ -231,6 +231,20 @@ export function paymentStatusAfter(order: PayableOrder, next: StatusPair): Payme
   return cashAfter(order, next) ?? order.paymentStatus
 }
 
+/** Notes of the shop that are about the parcel, and not said by the status already. */
+const NOTED: readonly string[] = ['in_transit', 'failed_delivery']
+const UNSAYING = /^(?:Assigned to |Order shipped$)/
+
+/** What a shopper reads of the note of a move; the others are for colleagues. */
+export function noteForShopper(deliveryStatus: string, note: string): string {
+  return NOTED.includes(deliveryStatus) && !UNSAYING.test(note) ? note : ''
+}
+
+/** `••••••••678`: whoever knows the number can tell it from others. */
+export function maskPhone(phone: string): string {
+  return phone.slice(0, -3).replaceAll(/./gu, '•') + phone.slice(-3)
+}
+
 export type RowAction = 'assign' | 'ship' | 'out_for_delivery' | 'deliver'
 
 /**

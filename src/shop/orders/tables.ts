@@ -52,6 +52,8 @@ interface Orders {
   /** A deleted order is in no list and no figure; what was paid and taken with it still names it. */
   deleted_at: Generated<Date | null>
   deleted_by: Generated<string | null>
+  /** Which of its links in mails still work. */
+  link_version: Generated<number>
   search_text: GeneratedAlways<string>
 }
 
@@ -101,6 +103,13 @@ interface OrderNotes {
   written_by: string
   account_id: string | null
   text: string
+}
+
+/** A mail about the order is being sent, or was when a server died. */
+interface OrderMailsUnderway {
+  order_id: string
+  /** From then on whoever sends it is thought to be gone. */
+  until: Date
 }
 
 /** Kept by the database itself; a figure is the sum of its slots. */
@@ -213,6 +222,7 @@ export interface OrderTables {
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
   order_notes: OrderNotes
+  order_mails_underway: OrderMailsUnderway
   order_figures: OrderFigures
   order_day_figures: OrderDayFigures
   product_day_figures: ProductDayFigures

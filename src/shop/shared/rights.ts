@@ -19,6 +19,7 @@ export const rights = {
   order: right('nothing', 'nothing', 'own', 'own'),
   readOrders: right('nothing', 'nothing', 'own', 'all'),
   cancelOrders: right('nothing', 'nothing', 'own', 'all'),
+  endOrderLinks: right('nothing', 'nothing', 'own', 'all'),
   manageOrders: right('nothing', 'nothing', 'nothing', 'all'),
   removeOrderNotes: right('nothing', 'nothing', 'nothing', 'own'),
   manageCatalogue: right('nothing', 'nothing', 'nothing', 'all'),

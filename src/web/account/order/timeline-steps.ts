@@ -1,5 +1,5 @@
 import type { DeliveryStatus, Order, OrderChange, OrderStatus } from '#shop/orders/contract.ts'
-import { isRefundDue } from '#shop/orders/rules.ts'
+import { isRefundDue, noteForShopper } from '#shop/orders/rules.ts'
 
 export interface TimelineStep {
   label: string
@@ -50,9 +50,8 @@ const journeyDone: Record<DeliveryStatus, number> = {
   returned: 4,
 }
 
-/** Notes of the shop that are about the parcel, and not said by the label already. */
-const NOTED: readonly string[] = ['in_transit', 'failed_delivery']
-const UNSAYING = /^(?:Assigned to |Order shipped$)/
+/** Of whose history one is made; `userEmail` as the history names whoever placed it. */
+type TimelineOrder = Pick<Order, 'orderStatus' | 'deliveryStatus' | 'paymentStatus' | 'userEmail'>
 
 type Act = [OrderChange, ...OrderChange[]]
 
@@ -67,7 +66,7 @@ function groupActs(changes: readonly OrderChange[]): Act[] {
   return acts
 }
 
-function describeAct(act: Act, order: Order): string | undefined {
+function describeAct(act: Act, order: TimelineOrder): string | undefined {
   if (act.some(({ kind, from }) => kind === 'order' && from === null)) return 'Order placed'
   const moved = (kind: OrderChange['kind']) =>
     act.find((change) => change.kind === kind && change.from !== change.to)
@@ -83,11 +82,11 @@ function describeAct(act: Act, order: Order): string | undefined {
 }
 
 function noteOf(act: Act): string {
-  const noted = act.find(({ kind, to }) => kind === 'delivery' && NOTED.includes(to))
-  return noted && !UNSAYING.test(noted.note) ? noted.note : ''
+  const moves = act.filter(({ kind }) => kind === 'delivery')
+  return moves.map(({ to, note }) => noteForShopper(to, note)).find((note) => note !== '') ?? ''
 }
 
-function stepsAhead(order: Order): string[] {
+function stepsAhead(order: TimelineOrder): string[] {
   if (order.orderStatus === 'cancelled') return isRefundDue(order) ? ['Your money back'] : []
   const done = Math.max(
     journeyDone[order.deliveryStatus],
@@ -97,7 +96,7 @@ function stepsAhead(order: Order): string[] {
 }
 
 /** What happened to an order, oldest first, in words for the shopper, and what is still to come. */
-export function timelineOf(order: Order, changes: readonly OrderChange[]): TimelineStep[] {
+export function timelineOf(order: TimelineOrder, changes: readonly OrderChange[]): TimelineStep[] {
   const done = groupActs(changes).flatMap((act): TimelineStep[] => {
     const label = describeAct(act, order)
     return label === undefined ? [] : [{ label, at: act[0].changedAt, note: noteOf(act) }]

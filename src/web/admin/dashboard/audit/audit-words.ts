@@ -57,6 +57,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   }),
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveWords(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateWords(details) }),
+  order_links_ended: () => ({ what: 'Ended the mail links of an order', more: '' }),
   payment_accepted: ({ details }) => ({
     what: 'Accepted a payment',
     more: [amountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
@@ -133,7 +134,7 @@ const ORDER_ID = /^[A-Z]{1,10}-\d{6}-[0-9A-Z]{4}$/
 
 /** Whether it was done to an order that can still be looked at. */
 export function isAboutOrder({ action, subject }: AuditEntry): boolean {
-  if (action === 'order_changed') return true
+  if (action === 'order_changed' || action === 'order_links_ended') return true
   return (action === 'refund_requested' || action === 'refund_retried') && ORDER_ID.test(subject)
 }
 

@@ -1,0 +1,20 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { lockOrder } from '../change-order.ts'
+
+/**
+ * Ends every link to the order that went out in mails, for whoever placed it or an administrator. The
+ * next mail about it brings a new one.
+ * @throws ShopError unauthenticated, not_found
+ */
+export async function endOrderLinks(context: Context, orderId: string): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, orderId, 'endOrderLinks')
+    await transaction.db
+      .updateTable('orders')
+      .set((row) => ({ link_version: row('link_version', '+', 1) }))
+      .where('id', '=', order.id)
+      .execute()
+    await recordAudit(transaction, 'order_links_ended', order.id)
+  })
+}

@@ -1,0 +1,99 @@
+import { findRefusal } from '../../limits/count-towards.ts'
+import type { Context } from '../../shared/context.ts'
+import { networkOf } from '../../shared/network.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { LinkedOrder, Order } from '../contract.ts'
+import { isProvenOwner } from '../is-proven-owner.ts'
+import { type OrderRow, selectOrders, toOrder } from '../order-row.ts'
+import { maskPhone } from '../rules.ts'
+import { type OrderLink, readOrderLink } from './order-link.ts'
+
+const MOST_CHANGES = 200
+
+/**
+ * The order of a link in a mail, for whoever has it: where it is and what was bought. Of what was typed in
+ * only as much as its buyer knows it by, and nothing while nobody has proven the e-mail that it went to.
+ * @throws ShopError not_found for a link that works no longer or never did, too_many after many of those
+ */
+export async function findLinkedOrder(context: Context, token: string): Promise<LinkedOrder> {
+  const link = readOrderLink(context, token)
+  const row = link && (await findRow(context, link))
+  if (link && row) return toLinkedOrder(context, row, link)
+  throw (
+    (await findRefusal(context, 'order_link', networkOf(context.address ?? ''), explain)) ??
+    new ShopError('not_found', 'This link has ended, or is not complete.')
+  )
+}
+
+function explain(wait: string): string {
+  return `Very many links that do not work were tried from your network. Please try again in ${wait}.`
+}
+
+function findRow(context: Context, { uid, version }: OrderLink): Promise<OrderRow | undefined> {
+  return selectOrders(context)
+    .where('orders.uid', '=', uid)
+    .where('orders.link_version', '=', version)
+    .where('orders.user_removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function toLinkedOrder(
+  context: Context,
+  row: OrderRow,
+  { expiresAt }: OrderLink,
+): Promise<LinkedOrder> {
+  const order = toOrder(row)
+  const { db } = context
+  const changes = await db
+    .selectFrom('order_changes')
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .limit(MOST_CHANGES)
+    .selectAll()
+    .execute()
+  return {
+    ...pickShown(order),
+    recipient: (await isProvenOwner(context, row)) ? recipientOf(order) : null,
+    changes: changes.map((change) => ({
+      changedAt: change.changed_at.toISOString(),
+      changedBy: change.changed_by === row.user_email ? 'customer' : 'shop',
+      kind: change.status_kind,
+      from: change.from_status,
+      to: change.to_status,
+      note: '',
+    })),
+    linkExpiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** Named one by one, so that what is added to an order is not shown by its links. */
+function pickShown(order: Order): Omit<LinkedOrder, 'recipient' | 'changes' | 'linkExpiresAt'> {
+  return {
+    orderId: order.orderId,
+    orderDate: order.orderDate,
+    items: order.items,
+    itemCount: order.itemCount,
+    subtotal: order.subtotal,
+    deliveryCharge: order.deliveryCharge,
+    voucherDiscount: order.voucherDiscount,
+    totalAmount: order.totalAmount,
+    orderStatus: order.orderStatus,
+    deliveryStatus: order.deliveryStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    paymentMethodCode: order.paymentMethodCode,
+    deliveryOption: order.deliveryOption,
+    estimatedFrom: order.estimatedFrom,
+    estimatedTo: order.estimatedTo,
+    deliveredAt: order.deliveredAt,
+  }
+}
+
+function recipientOf({ recipientName, recipientPhone, shippingAddress }: Order) {
+  const { city, district } = shippingAddress
+  return {
+    firstName: recipientName.trim().split(/\s+/u)[0] ?? '',
+    phone: maskPhone(recipientPhone),
+    area: [...new Set([city, district])].join(', '),
+  }
+}

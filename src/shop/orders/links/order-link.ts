@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+
+/** From the mail that holds it; see docs/decisions/0047. */
+const LINK_DAYS = 42
+
+const PURPOSE = 'order link'
+const UID_BYTES = 16
+const CONTENT_BYTES = UID_BYTES + 2 * 4
+
+interface LinkedOrderKey {
+  /** `_id` of the order. */
+  uid: string
+  /** Of the links of the order; another one since they were ended. */
+  version: number
+}
+
+export interface OrderLink extends LinkedOrderKey {
+  /** From then on it works no longer. */
+  expiresAt: Date
+}
+
+/** What a mail leads to; the token stands behind the `#`, which browsers tell to no server. */
+export function makeOrderLink(
+  { clock, seal, shopUrl }: Pick<Context, 'clock' | 'seal' | 'shopUrl'>,
+  { uid, version }: LinkedOrderKey,
+): string {
+  const content = Buffer.alloc(CONTENT_BYTES)
+  content.write(uid.replaceAll('-', ''), 'hex')
+  content.writeUInt32BE(version, UID_BYTES)
+  content.writeUInt32BE(
+    Math.floor(clock.now().getTime() / 1000) + secondsOf(LINK_DAYS),
+    UID_BYTES + 4,
+  )
+  const token = Buffer.concat([content, seal(PURPOSE, content)]).toString('base64url')
+  return `${shopUrl}/order-link#${token}`
+}
+
+/** What a token says that this shop has made and that is not over; undefined for every other text. */
+export function readOrderLink(
+  { clock, seal }: Pick<Context, 'clock' | 'seal'>,
+  token: string,
+): OrderLink | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  const content = bytes.subarray(0, CONTENT_BYTES)
+  const given = bytes.subarray(CONTENT_BYTES)
+  const right = seal(PURPOSE, content)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  // Other letters may stand for the same bytes.
+  if (bytes.toString('base64url') !== token) return undefined
+  const expiresAt = new Date(content.readUInt32BE(UID_BYTES + 4) * 1000)
+  if (clock.now() >= expiresAt) return undefined
+  const version = content.readUInt32BE(UID_BYTES)
+  return { uid: toUuid(content.subarray(0, UID_BYTES)), version, expiresAt }
+}
+
+function secondsOf(days: number): number {
+  return (days * DAY_MS) / 1000
+}
+
+function toUuid(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
