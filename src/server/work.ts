@@ -11,12 +11,14 @@ import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
 import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
+import { sendWelcomeMail } from '#shop/identity/send-welcome-mail.ts'
 import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
 import { MAIL_QUEUE, type MailJob, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
 import { followRefund, followRefunds } from '#shop/orders/follow-refund.ts'
-import { sendOrderMail } from '#shop/orders/send-order-mail.ts'
+import { sendOrderMail, sendParcelMail } from '#shop/orders/send-order-mail.ts'
+import { sendRefundMail } from '#shop/orders/send-refund-mail.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
@@ -35,10 +37,16 @@ type JobOf<Kind, Job = MailJob> = Job extends { kind: infer Known }
 const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_confirmed: sendOrderMail,
   order_cancelled: sendOrderMail,
+  order_shipped: sendParcelMail,
+  order_out_for_delivery: sendParcelMail,
+  order_delivered: sendParcelMail,
+  order_delivery_failed: sendParcelMail,
+  order_refunded: sendRefundMail,
   contact_message: sendMessageMail,
   invitation: sendInvitationMail,
   password_asked: mailRequestedLink,
   password_reset: sendAccountMail,
+  welcome: sendWelcomeMail,
 }
 
 interface Queued extends QueuedWork {

@@ -25,6 +25,31 @@ export function invitationMail(link: string): MailContent {
   }
 }
 
+interface Newcomer {
+  shopUrl: string
+  /** Empty where nobody has proven the e-mail: anyone could have signed up with it. */
+  name: string
+}
+
+export function welcomeMail({ shopUrl, name }: Newcomer): MailContent {
+  return {
+    subject: `Welcome to ${brand.name}`,
+    preview: 'Your account is ready.',
+    heading: name ? `Welcome, ${name}` : `Welcome to ${brand.name}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `There is an account at ${brand.name} with this e-mail now. In it you find your orders and where they are, and what you put into your cart stays there. We deliver all over Bangladesh, and you can pay at the door.`,
+      },
+      { kind: 'button', label: 'Look around the shop', url: `${shopUrl}/products` },
+      {
+        kind: 'paragraph',
+        text: `If you did not sign up, somebody gave your address by mistake. You need do nothing; to have the account removed, call us: ${brand.contact.phone}.`,
+      },
+    ],
+  }
+}
+
 /** Names nobody: anyone could have signed up with this address under a name full of advertising. */
 export function passwordResetMail(link: string): MailContent {
   return {

@@ -1,11 +1,12 @@
 import { requireOwnImage } from '../images/require-images.ts'
+import { MAIL_QUEUE, type WelcomeMailJob } from '../mail/contract.ts'
 import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { NewUser } from './contract.ts'
 import { findUser } from './queries.ts'
 
 /**
- * Makes the shop's record of a person who has signed up. Repeating it changes nothing, and whatever
+ * Makes the shop's record of a person who has signed up, and queues the mail that welcomes them. Repeating it changes nothing, and whatever
  * role is asked for, the person becomes a user.
  * @throws ShopError invalid, unauthenticated, forbidden
  */
@@ -15,10 +16,14 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
     const known = await findUser(transaction, input.email)
     const own = { senders: [input.email, nameActor(context.actor)], shown: known?.imageUrl ?? '' }
     const imageUrl = await requireOwnImage(transaction, input.imageUrl, own, 'imageUrl')
-    await transaction.db
+    const saved = await transaction.db
       .insertInto('users')
       .values({ email: input.email, name: input.name, phone: input.phone, image_url: imageUrl })
       .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) return
+    const mail: WelcomeMailJob = { kind: 'welcome', userId: saved.id }
+    await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
   })
 }

@@ -63,6 +63,26 @@ export interface OrderMailJob {
   orderId: string
 }
 
+/** About a parcel that has moved. */
+export interface ParcelMailJob {
+  kind: 'order_shipped' | 'order_out_for_delivery' | 'order_delivered' | 'order_delivery_failed'
+  orderId: string
+  /** The move in the history of the order. */
+  changeId: number
+}
+
+/** About money that was given back. */
+export interface RefundMailJob {
+  kind: 'order_refunded'
+  orderId: string
+  refundId: string
+}
+
+export interface WelcomeMailJob {
+  kind: 'welcome'
+  userId: string
+}
+
 export interface AccountMailJob {
   kind: 'password_reset'
   accountId: string
@@ -92,6 +112,9 @@ export interface ContactMailJob {
 /** Kept small and without a person's e-mail: the worker reads what it needs when it sends. */
 export type MailJob =
   | OrderMailJob
+  | ParcelMailJob
+  | RefundMailJob
+  | WelcomeMailJob
   | AccountMailJob
   | PasswordResetRequestJob
   | InvitationMailJob

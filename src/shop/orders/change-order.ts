@@ -11,6 +11,7 @@ import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
+import { queueParcelMail } from './queue-parcel-mail.ts'
 import { requireOrder } from './require-order.ts'
 import {
   type ChangeBy,
@@ -94,7 +95,7 @@ export interface StateChange {
 
 /**
  * Moves a locked order, with all that follows: what is owed, pieces and voucher use given back or
- * taken again, history, and the mail about a cancellation.
+ * taken again, history, and the mail about it.
  * @throws ShopError conflict when the tables do not have it, or a cancelled order cannot be taken up again
  */
 export async function changeState(
@@ -128,15 +129,20 @@ export async function changeState(
   const cash = cashAfter(order, moved)
   if (cash && cash !== order.paymentStatus) await moveCash(context, order.id, cash)
   const paid = await readPaymentStatus(context, order.id)
-  await writeChange(context, order, { ...moved, paymentStatus: paid })
+  const { moveId } = await writeChange(context, order, { ...moved, paymentStatus: paid })
+  if (moveId === undefined || isCancelled) return
+  await queueParcelMail(context, order, moved.deliveryStatus, moveId)
 }
 
-/** Writes the change and its history, within the transaction that locked the order. */
+/**
+ * Writes the change and its history, within the transaction that locked the order.
+ * @returns what was written of the parcel, if anything
+ */
 export async function writeChange(
   context: Context,
   order: LockedOrder,
   next: LockedOrder,
-): Promise<void> {
+): Promise<{ moveId: number | undefined }> {
   const now = context.clock.now()
   await context.db
     .updateTable('orders')
@@ -152,9 +158,9 @@ export async function writeChange(
     .where('id', '=', order.id)
     .execute()
   const changes = listChanges(order, next)
-  if (changes.length === 0) return
+  if (changes.length === 0) return { moveId: undefined }
   await recordAudit(context, 'order_changed', order.id, detailsOf(changes))
-  await context.db
+  const written = await context.db
     .insertInto('order_changes')
     .values(
       changes.map((change) => ({
@@ -164,7 +170,9 @@ export async function writeChange(
         ...change,
       })),
     )
+    .returning(['id', 'status_kind'])
     .execute()
+  return { moveId: written.find(({ status_kind }) => status_kind === 'delivery')?.id }
 }
 
 function detailsOf(changes: ReturnType<typeof listChanges>) {

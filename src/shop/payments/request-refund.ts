@@ -5,6 +5,7 @@ import { randomReadable } from '../shared/id.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { RECEIVED_PAISA } from './queries.ts'
+import { queueRefundMail } from './queue-refund-mail.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { refundablePaisa } from './rules.ts'
 
@@ -34,7 +35,7 @@ export interface NewRefund {
 }
 
 /**
- * Writes that money is to be given back, within the caller's transaction, and queues the asking. The
+ * Writes that money is to be given back, within the caller's transaction, and queues the asking, or the mail about it. The
  * payment is locked, so that two refunds at once cannot exceed what was paid. The same idempotency key
  * gives the first refund again.
  * @returns the id of the refund
@@ -64,6 +65,8 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
   if (refund.kind === 'gateway') {
     const job: RefundJob = { refundId: id }
     await context.jobs.add(context.db, REFUND_QUEUE, job)
+  } else {
+    await queueRefundMail(context, { id, orderId: refund.orderId })
   }
   return id
 }

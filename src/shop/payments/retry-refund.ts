@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { queueRefundMail } from './queue-refund-mail.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import {
   makeRefundReference,
@@ -63,6 +64,7 @@ export async function giveByHand(transaction: Context, refundId: string): Promis
     .where('id', '=', refund.id)
     .execute()
   await noteDown(transaction, refund, 'given back by hand')
+  await queueRefundMail(transaction, refund)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
+import { queueRefundMail } from './queue-refund-mail.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { REFUND_QUEUE, type RefundJob } from './request-refund.ts'
 import {
@@ -154,5 +155,6 @@ async function keepAnswer(
     })
     .where('id', '=', refund.id)
     .execute()
+  if (answer.state === 'done') await queueRefundMail(context, refund)
   return answer.state
 }

@@ -31,6 +31,12 @@ export function FailedMails() {
 const names: Record<MailJob['kind'], string> = {
   order_confirmed: 'Confirmation of an order',
   order_cancelled: 'Cancellation of an order',
+  order_shipped: 'Word that an order is on its way',
+  order_out_for_delivery: 'Word that an order is out for delivery',
+  order_delivered: 'Word that an order is delivered',
+  order_delivery_failed: 'Word that an order could not be delivered',
+  order_refunded: 'Word that money was given back',
+  welcome: 'Welcome of a new customer',
   password_asked: 'Link for a new password',
   password_reset: 'Link for a new password',
   invitation: 'Invitation of an administrator',

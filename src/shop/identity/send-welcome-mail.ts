@@ -1,0 +1,26 @@
+import { countTowards } from '../limits/count-towards.ts'
+import type { WelcomeMailJob } from '../mail/contract.ts'
+import type { Context } from '../shared/context.ts'
+import { welcomeMail } from './account-mails.ts'
+
+/**
+ * Work of the mail queue. Whoever has left meanwhile needs none. An address that nobody has proven may be
+ * a stranger's: it is told no name, and counted with the other mails that strangers can cause.
+ */
+export async function sendWelcomeMail(
+  context: Context,
+  { userId }: WelcomeMailJob,
+  jobId: string,
+): Promise<void> {
+  const { db, accounts, mailer, shopUrl } = context
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'name'])
+    .executeTakeFirst()
+  if (!user) return
+  const isProven = (await accounts.listProven(db, [user.email])).length > 0
+  if (!isProven && (await countTowards(context, 'mail_to_unproven', user.email)) > 0) return
+  const content = welcomeMail({ shopUrl, name: isProven ? user.name : '' })
+  await mailer.send({ id: jobId, to: user.email, content })
+}
