@@ -16,6 +16,7 @@ const publicScreens = [
   '/forgot-password',
   '/reset-password',
   '/accept-invitation',
+  '/order-link',
   '/payment/success',
   '/payment/success?tran_id=PLACED',
   '/payment/success?tran_id=PENDING',

@@ -23,6 +23,7 @@ const PRIVATE_PATHS = [
   '/user-profile',
   '/update-profile',
   '/orders',
+  '/order-link',
   '/delete-image/',
   '/checkout',
   '/payment/',

@@ -23,6 +23,7 @@ export default [
     route('update-profile', 'account/update-profile/page.tsx'),
     route('orders', 'account/orders/page.tsx'),
     route('orders/:orderId', 'account/order/page.tsx'),
+    route('order-link', 'account/order-link/page.tsx'),
     route('delete-image/:id', 'account/delete-image/page.tsx'),
     route('checkout', 'account/checkout/page.tsx'),
     route('payment/success', 'account/payment-success/page.tsx'),

@@ -81,6 +81,9 @@ export const queryKeys = {
     refundable: (id: string) => [...orders, 'refundable', id] as const,
   },
 
+  /** By its token; whoever has that need not be signed in. */
+  linkedOrder: (token: string) => ['linked-order', token] as const,
+
   /** Not among the others: whatever is asked anew because of it does not ask for it again. */
   orderArrivals: ['order-arrivals'],
 

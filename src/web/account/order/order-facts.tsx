@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 import { deliveryTerms, describeEstimate } from '#shop/pricing/rules.ts'
@@ -12,7 +13,16 @@ const paymentWords: Record<Order['paymentStatus'], string> = {
   refunded: 'Refunded',
 }
 
-function describePayment(order: Order): string {
+type PaidOrder = Pick<
+  Order,
+  'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'paymentMethodCode'
+>
+type ArrivingOrder = Pick<
+  Order,
+  'orderStatus' | 'deliveryOption' | 'deliveredAt' | 'estimatedFrom' | 'estimatedTo'
+>
+
+function describePayment(order: PaidOrder): string {
   const isCash = order.paymentMethodCode === 'cash_on_delivery'
   if (isRefundDue(order)) {
     return isCash
@@ -24,15 +34,21 @@ function describePayment(order: Order): string {
     : paymentWords[order.paymentStatus]
 }
 
-function describeArrival(order: Order): { label: string; value: string } | undefined {
+function describeArrival(order: ArrivingOrder): { label: string; value: string } | undefined {
   if (order.deliveredAt) return { label: 'Delivered', value: formatDate(order.deliveredAt) }
   if (order.orderStatus === 'cancelled') return undefined
   const estimate = { from: order.estimatedFrom, to: order.estimatedTo }
   return { label: 'Expected', value: describeEstimate(estimate, new Date()) }
 }
 
-/** Where it goes, when, and how it is paid. */
-export function OrderFacts({ order }: { order: Order }) {
+interface FactsSectionProps {
+  order: PaidOrder & ArrivingOrder
+  /** To whom and where it goes, as terms and descriptions. */
+  children: ReactNode
+}
+
+/** How it comes, when, and how it is paid. */
+export function FactsSection({ order, children }: FactsSectionProps) {
   const arrival = describeArrival(order)
   return (
     <section aria-labelledby="facts-heading" className="break-inside-avoid">
@@ -40,15 +56,7 @@ export function OrderFacts({ order }: { order: Order }) {
         Delivery and payment
       </h2>
       <dl className="mt-4 grid gap-4 print:grid-cols-2">
-        <div>
-          <dt className="text-sm text-quiet">Recipient</dt>
-          <dd className="mt-0.5 font-medium wrap-anywhere">{order.recipientName}</dd>
-          <dd className="tabular">{order.recipientPhone}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-quiet">Delivery address</dt>
-          <dd className="mt-0.5 wrap-anywhere">{order.deliveryAddress}</dd>
-        </div>
+        {children}
         <div>
           <dt className="text-sm text-quiet">Delivery option</dt>
           <dd className="mt-0.5">{deliveryTerms[order.deliveryOption].label}</dd>
@@ -66,5 +74,22 @@ export function OrderFacts({ order }: { order: Order }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** Where it goes, when, and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <FactsSection order={order}>
+      <div>
+        <dt className="text-sm text-quiet">Recipient</dt>
+        <dd className="mt-0.5 font-medium wrap-anywhere">{order.recipientName}</dd>
+        <dd className="tabular">{order.recipientPhone}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">Delivery address</dt>
+        <dd className="mt-0.5 wrap-anywhere">{order.deliveryAddress}</dd>
+      </div>
+    </FactsSection>
   )
 }

@@ -40,14 +40,20 @@ function ItemRow({ item }: { item: Item }) {
   )
 }
 
-function Totals({ order }: { order: Order }) {
+/** An order, or what a link in a mail shows of one. */
+type Bought = Pick<
+  Order,
+  'items' | 'itemCount' | 'subtotal' | 'deliveryCharge' | 'voucherDiscount' | 'totalAmount'
+> & { voucherCode?: Order['voucherCode'] }
+
+function Totals({ order }: { order: Bought }) {
   const rows = [
     { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
     { label: 'Delivery', amount: formatTakaExactly(order.deliveryCharge) },
     ...(order.voucherDiscount > 0
       ? [
           {
-            label: `Voucher ${order.voucherCode ?? ''}`,
+            label: `Voucher ${order.voucherCode ?? ''}`.trim(),
             amount: `−${formatTakaExactly(order.voucherDiscount)}`,
           },
         ]
@@ -70,7 +76,7 @@ function Totals({ order }: { order: Order }) {
 }
 
 /** What was bought, and what it came to. */
-export function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: Bought }) {
   return (
     <section aria-labelledby="items-heading">
       <h2 id="items-heading" className="text-xl">

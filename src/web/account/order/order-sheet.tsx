@@ -2,6 +2,7 @@ import { brand } from '#brand/words.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { EndLinks } from './end-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -46,6 +47,7 @@ export function OrderSheet({ order, isOwn }: OrderSheetProps) {
         <div className="grid content-start gap-12 md:col-start-2 md:row-start-1">
           <Timeline order={order} />
           <OrderFacts order={order} />
+          {isOwn && <EndLinks order={order} />}
         </div>
         <div className="md:col-start-1 md:row-start-1">
           <OrderItems order={order} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { orderChangesQuery } from '#web/queries/orders.ts'
 import { LoadFailure } from '#web/session/load-failure.tsx'
@@ -18,10 +19,7 @@ export function Timeline({ order }: { order: Order }) {
     placeholderData: (kept) => kept,
   })
   return (
-    <section aria-labelledby="timeline-heading" className="print:hidden">
-      <h2 id="timeline-heading" className="text-xl">
-        Where it is
-      </h2>
+    <TimelineSection>
       {changes ? (
         <Steps steps={timelineOf(order, changes)} />
       ) : error ? (
@@ -35,6 +33,17 @@ export function Timeline({ order }: { order: Order }) {
       ) : (
         <Skeleton className="mt-4 h-56" />
       )}
+    </TimelineSection>
+  )
+}
+
+export function TimelineSection({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="timeline-heading" className="print:hidden">
+      <h2 id="timeline-heading" className="text-xl">
+        Where it is
+      </h2>
+      {children}
     </section>
   )
 }
@@ -42,7 +51,7 @@ export function Timeline({ order }: { order: Order }) {
 const DOT =
   'before:absolute before:top-2 before:-left-[0.3125rem] before:size-2.25 before:rounded-full'
 
-function Steps({ steps }: { steps: readonly TimelineStep[] }) {
+export function Steps({ steps }: { steps: readonly TimelineStep[] }) {
   const current = steps.findLastIndex(({ at }) => at !== null)
   return (
     <ol className="mt-5 ml-1 border-l border-line-strong">

@@ -15,6 +15,7 @@ import { shownOrderId } from '../dashboard/orders/shown-order.ts'
 import { FieldsSkeleton } from '../form-page/fields-skeleton.tsx'
 import { FormPage, pathToTab } from '../form-page/form-page.tsx'
 import type { Route } from './+types/page'
+import { MailLinks } from './mail-links.tsx'
 import { OrderNotes } from './order-notes.tsx'
 
 export function meta() {
@@ -64,6 +65,7 @@ function WholeOrder({ order }: { order: Order }) {
         }
       />
       <OrderNotes orderId={order._id} />
+      <MailLinks order={order} />
       <DeliveryPeople orders={[order]} />
     </div>
   )

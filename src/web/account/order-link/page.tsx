@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { isRefused } from '#api/client.ts'
+import { linkedOrderQuery } from '#web/queries/order-links.ts'
+import { LoadFailure } from '#web/session/load-failure.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { describePage } from '../describe-page.ts'
+import { NoticePage } from '../notice-page.tsx'
+import { LinkedOrderSheet } from './linked-order-sheet.tsx'
+
+export function meta() {
+  return [
+    ...describePage('Your order', 'Where this order is on its way to you.'),
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** What a mail leads to. The token stands behind the `#`, and so in the address of no request. */
+export default function Page() {
+  const isHydrated = useHydrated()
+  const { hash } = useLocation()
+  const token = isHydrated ? hash.slice(1) : ''
+  const { data, error, refetch } = useQuery({ ...linkedOrderQuery(token), enabled: token !== '' })
+  if (isHydrated && (token === '' || isRefused(error))) return <DeadLink />
+  return (
+    <div className="page-width py-10 sm:py-16">
+      <div className="mx-auto max-w-5xl">
+        {data ? (
+          <LinkedOrderSheet order={data} />
+        ) : (
+          <>
+            <h1 className="text-2xl sm:text-3xl">Your order</h1>
+            <div className="mt-8">
+              {error ? (
+                <LoadFailure
+                  error={error}
+                  message="We could not load this order"
+                  onRetry={() => void refetch()}
+                />
+              ) : (
+                <div role="status">
+                  <span className="sr-only">Loading order...</span>
+                  <Skeleton className="h-64" />
+                </div>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function DeadLink() {
+  return (
+    <NoticePage
+      kicker="Your order"
+      heading="This link no longer works"
+      actions={
+        <>
+          <ButtonLink to="/orders">Sign in to see your orders</ButtonLink>
+          <ButtonLink to="/contact" look="outline">
+            Write to us
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        A link in one of our mails shows an order for six weeks, and can be ended before. Open the
+        newest mail about your order, whole and not in parts, or sign in.
+      </p>
+    </NoticePage>
+  )
+}

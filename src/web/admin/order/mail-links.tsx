@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { toast } from 'sonner'
+import { messageOf } from '#api/client.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { useEndOrderLinks } from '#web/queries/order-links.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** For when a mail went to the wrong person, or was passed on. */
+export function MailLinks({ order }: { order: Order }) {
+  const headingId = useId()
+  const { endLinks, isEnding } = useEndOrderLinks({
+    onDone: () => toast.success(`Mail links of order ${order.orderId} ended`),
+    onFailed: (error) =>
+      toast.error(`Failed to end mail links: ${messageOf(error) ?? 'Please try again'}`),
+  })
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-6">
+      <h2 id={headingId} className="text-lg">
+        Links in mails
+      </h2>
+      <p className="text-quiet">
+        The customer’s mails hold a link that shows this order without logging in. The next mail
+        brings a new one.
+      </p>
+      <Button
+        look="outline"
+        size="touch"
+        className="mt-4"
+        disabled={isEnding}
+        onClick={() => endLinks(order)}
+      >
+        {isEnding ? 'Ending…' : 'End mail links'}
+      </Button>
+    </section>
+  )
+}
