@@ -2,22 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from './shop.ts'
 
-/** The link of the newest mail to that address, as a mail program would open it. */
-export async function mailedLink(email: string): Promise<string> {
+/** The link of a mail to that address, as a mail program would open it: of one that says these words. */
+export async function mailedLink(
+  email: string,
+  { label = 'Choose a new password', saying = '' } = {},
+): Promise<string> {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-  let link = ''
-  await expect
-    .poll(
-      async () => {
-        const files = (await readdir(outbox).catch(() => [])).filter((file) => /\.eml$/.test(file))
-        const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
-        const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
-        const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-        link = text.match(/^Choose a new password: (\S+)/m)?.[1] ?? ''
-        return link
-      },
-      { timeout: 15_000 },
-    )
-    .not.toBe('')
-  return link
+  const find = async () => {
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => /\.eml$/.test(file))
+    const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
+    const links = mails
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .filter((text) => text.includes(saying))
+      .flatMap((text) => new RegExp(`^${label}: (\\S+)`, 'm').exec(text)?.[1] ?? [])
+    return links[0] ?? ''
+  }
+  await expect.poll(find, { timeout: 15_000 }).not.toBe('')
+  return find()
 }
