@@ -97,7 +97,13 @@ const KEPT_BY_TRIGGERS: Record<string, string[]> = {
     'customer_figures',
   ],
   identity: ['user_figures'],
-  catalogue: ['product_figures', 'product_listings', 'products_to_list', 'search_vocabulary'],
+  catalogue: [
+    'product_figures',
+    'product_listings',
+    'product_pieces',
+    'products_to_list',
+    'search_vocabulary',
+  ],
 }
 
 /** Of others: the libraries that keep accounts, and the sandbox gateway. */

@@ -279,15 +279,27 @@ export async function wrongListings(shop: Context): Promise<unknown[]> {
     from current_product_listings group by 1, 2, 3`
   const listings = sql`
     select product_id, category_id, is_featured, sizes, price_paisa, lower_name, name_words,
-      search_words, added_at
+      search_words, added_at, is_offered, is_low
     from product_listings`
-  const current = sql`select * from current_product_listings`
+  const current = sql`
+    select product_id, category_id, is_featured, sizes, price_paisa, lower_name, name_words,
+      search_words, added_at, is_offered, is_low
+    from current_product_listings`
+  const pieces = sql`
+    select product_id, piece_count, category_id, is_featured, is_offered, is_available, is_low
+    from product_pieces`
+  const currentPieces = sql`
+    select product_id, piece_count, category_id, is_featured, is_offered, cardinality(sizes) > 0, is_low
+    from current_product_listings`
   const { rows } = await sql`
     select to_jsonb(wrong) as wrong from ((${figures} except ${counts})
       union all (${counts} except ${figures})) as wrong
     union all
     select to_jsonb(wrong) from ((${listings} except ${current})
       union all (${current} except ${listings})) as wrong
+    union all
+    select to_jsonb(wrong) from ((${pieces} except ${currentPieces})
+      union all (${currentPieces} except ${pieces})) as wrong
     union all
     select to_jsonb(left_over) from products_to_list as left_over`.execute(shop.db)
   return rows

@@ -9,6 +9,7 @@ import {
   CategoryChange,
   CategoryMove,
   CategorySwitch,
+  ManagedProductFilter,
   NewCategory,
   NewProduct,
   Product,
@@ -18,6 +19,7 @@ import {
   SuggestionQuery,
   Suggestions,
 } from '#shop/catalogue/contract.ts'
+import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
 import { moveCategory } from '#shop/catalogue/move-category.ts'
 import { getCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { removeCategory } from '#shop/catalogue/remove-category.ts'
@@ -42,6 +44,17 @@ const productsApi = new Hono<ApiEnv>()
     ),
     parse('query', ProductFilter),
     async (c) => c.json(successPage(await listProducts(c.var.shop, c.req.valid('query')))),
+  )
+  .get(
+    '/managed-products',
+    describeList(
+      'Catalogue',
+      'List products for those who manage them, also by what shoppers are not told of stock',
+      Product,
+      [400, 401, 403],
+    ),
+    parse('query', ManagedProductFilter),
+    async (c) => c.json(successPage(await listManagedProducts(c.var.shop, c.req.valid('query')))),
   )
   .get(
     '/product-suggestions',

@@ -31,6 +31,11 @@ async function listPaths(): Promise<string[]> {
   return paths.flatMap((path) => {
     if (path === '/api/orders/user') return [`${path}?userEmail=owner@suto.test&`]
     if (path.endsWith('/movements')) return [`${path}?size=M&`]
+    if (path === '/api/managed-products') {
+      return ['', 'sort=oldest&', 'sort=stock-up&', 'sort=stock-down&q=panjabi&'].map(
+        (query) => `${path}?${query}`,
+      )
+    }
     if (path !== '/api/products') return [`${path}?`]
     return ['', 'q=panjabi&', 'sort=price-up&', 'sort=price-down&', 'sort=name&q=panjabi&'].map(
       (query) => `${path}?${query}`,

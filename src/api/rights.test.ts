@@ -260,6 +260,11 @@ const calls: Record<string, Call> = {
     prepare: get('/api/categories/shirts'),
     ...noOwner,
   },
+  'GET /api/managed-products': {
+    right: 'manageCatalogue',
+    prepare: get('/api/managed-products'),
+    ...noOwner,
+  },
   'GET /api/products/stats/summary': {
     right: 'manageCatalogue',
     prepare: get('/api/products/stats/summary'),

@@ -183,6 +183,13 @@ describe('what is found', () => {
       'call list_all_products_anew()',
     ))
 
+  it('is a product whose pieces are added up wrongly', () =>
+    expectFound(
+      `update product_pieces set piece_count = piece_count + 1 where product_id = 'panjabi'`,
+      /^WRONG {2}Lists of products .*: not for 1 \(panjabi\)/,
+      'call list_all_products_anew()',
+    ))
+
   it('is a product that is in no list', () =>
     expectFound(
       `delete from product_listings where product_id = 'shawl'`,

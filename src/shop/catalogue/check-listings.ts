@@ -14,9 +14,17 @@ export const listingsAreExact: Check = {
         select product_id as name
         from current_product_listings as now full join product_listings as kept using (product_id)
         where (now.category_id, now.is_featured, now.sizes, now.price_paisa, now.lower_name,
-            now.name_words, now.search_words, now.added_at)
+            now.name_words, now.search_words, now.added_at, now.is_offered, now.is_low)
           is distinct from (kept.category_id, kept.is_featured, kept.sizes, kept.price_paisa,
-            kept.lower_name, kept.name_words, kept.search_words, kept.added_at)`,
+            kept.lower_name, kept.name_words, kept.search_words, kept.added_at, kept.is_offered,
+            kept.is_low)
+        union
+        select product_id
+        from current_product_listings as now full join product_pieces as kept using (product_id)
+        where (now.piece_count, now.category_id, now.is_featured, now.is_offered,
+            cardinality(now.sizes) > 0, now.is_low)
+          is distinct from (kept.piece_count, kept.category_id, kept.is_featured, kept.is_offered,
+            kept.is_available, kept.is_low)`,
     ),
 }
 

@@ -2,7 +2,7 @@
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { CursorParameter } from '../shared/paging.ts'
+import { CursorParameter, Paging } from '../shared/paging.ts'
 import { boundedText, optionalLine, requiredLine, requiredText } from '../shared/text.ts'
 import {
   categoryIdOf,
@@ -147,6 +147,41 @@ export const ProductFilter = z
     message: 'The highest price is below the lowest',
   })
 export type ProductFilter = z.infer<typeof ProductFilter>
+
+export const MANAGED_PRODUCT_ORDERS = [
+  ...PRODUCT_ORDERS,
+  'oldest',
+  'stock-up',
+  'stock-down',
+] as const
+
+export const AVAILABILITIES = ['in-stock', 'low', 'out-of-stock', 'not-for-sale'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+
+/** What the administrators' list of products may be narrowed to and sorted by. */
+export const ManagedProductFilter = Paging.extend({
+  q: SearchText.optional().meta({
+    description: 'Words of the name, the category or the description; typing errors are forgiven',
+  }),
+  category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
+  availability: z.enum(AVAILABILITIES).optional().meta({
+    description:
+      '`low`: in stock, but of a size only 1 to 5 pieces; `out-of-stock`: for sale, and every size sold out',
+  }),
+  featured: Switch.optional(),
+  sort: z
+    .enum([BEST_MATCH, ...MANAGED_PRODUCT_ORDERS])
+    .optional()
+    .meta({
+      description:
+        'Newest first, or the best match first when something is searched for. By stock: by the pieces of all sizes together; what is not counted has the most',
+    }),
+})
+export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
+
+/** What either list asks for. */
+export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
+  Partial<Pick<ManagedProductFilter, 'sort' | 'availability'>>
 
 export const ProductSuggestion = z
   .object({ id: z.string(), name: z.string(), price: z.number(), picture: Picture.nullable() })

@@ -7,7 +7,14 @@ import { toTaka } from '../shared/money.ts'
 import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
-import { type Category, type Picture, type Product, type ProductFilter, SIZES } from './contract.ts'
+import {
+  type Category,
+  type Picture,
+  type Product,
+  type ProductFilter,
+  type ProductSelection,
+  SIZES,
+} from './contract.ts'
 import { MOST_COUNTED, tellFewLeft } from './rules.ts'
 import { narrowToFound } from './search/candidates.ts'
 import { isAskedFor } from './search/filter.ts'
@@ -115,16 +122,28 @@ export async function listProducts(
   filter: Partial<ProductFilter> = {},
 ): Promise<Page<Product>> {
   readList(context, filter)
+  return listSelected(context, filter)
+}
+
+/** For the lists of this module, which look at the rights. @throws ShopError invalid */
+export async function listSelected(
+  context: ReaderContext,
+  filter: ProductSelection,
+): Promise<Page<Product>> {
   const search = await readSearch(context, filter.q)
   const order = orderOf(filter.sort, search)
   const { direction, keys } = order
   const toldKeys = keys.map(({ told }) => told)
   const mostWeighed = order.isByScore ? MOST_COUNTED : undefined
+  const { isByPieces } = order
   const narrowing = search
-    ? await narrowToFound(context, { filter, search, mostWeighed })
-    : isAskedFor(filter, search)
+    ? await narrowToFound(context, { filter, search, mostWeighed, isByPieces })
+    : isAskedFor(filter, search, isByPieces ? 'product_pieces' : 'product_listings')
   let query = selectProducts(context)
     .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
+    .$if(isByPieces === true, (products) =>
+      products.innerJoin('product_pieces', 'product_pieces.product_id', 'products.id'),
+    )
     .where(narrowing)
     .select(sql<(string | number)[]>`json_build_array(${sql.join(toldKeys)})`.as('sort_key'))
   for (const { by } of keys) query = query.orderBy(by, direction)

@@ -84,6 +84,21 @@ interface ProductListings {
   name_words: string[]
   search_words: string[]
   added_at: Date
+  is_offered: Generated<boolean>
+  /** Of one of its sizes are few pieces left. */
+  is_low: Generated<boolean>
+}
+
+/** Kept by the database itself: what products are narrowed by while they are sorted by stock. */
+interface ProductPieces {
+  product_id: string
+  /** Of all sizes together; 2147483647 where one is not counted. */
+  piece_count: number
+  category_id: string
+  is_featured: boolean
+  is_offered: boolean
+  is_available: boolean
+  is_low: boolean
 }
 
 /** Kept by the database itself; a figure is the sum of its slots. */
@@ -120,6 +135,7 @@ export interface CatalogueTables {
   stock_movements: StockMovements
   product_figures: ProductFigures
   product_listings: ProductListings
+  product_pieces: ProductPieces
   product_imports: ProductImports
   product_import_rows: ProductImportRows
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
-import type { ProductFilter } from '../contract.ts'
+import type { ProductSelection } from '../contract.ts'
 import { isAskedFor } from './filter.ts'
 import type { SearchWord } from './read-search.ts'
 
@@ -10,10 +10,12 @@ const SAMPLE = 2000
 const FEW = 120
 
 interface Wanted {
-  filter: Partial<ProductFilter>
+  filter: ProductSelection
   search: readonly SearchWord[]
   /** How many are weighed at most when they are sorted by how well they match; undefined otherwise. */
   mostWeighed: number | undefined
+  /** Whether they are sorted by stock, with which the filters go together as words do. */
+  isByPieces?: boolean | undefined
 }
 
 /**
@@ -23,25 +25,27 @@ interface Wanted {
  */
 export async function narrowToFound(
   { db }: Pick<Context, 'db'>,
-  { filter, search, mostWeighed }: Wanted,
+  { filter, search, mostWeighed, isByPieces }: Wanted,
 ): Promise<RawBuilder<SqlBool>> {
   const isFound = isAskedFor(filter, search)
-  if (search.length > 1 && (await areFew(db, search))) {
+  const isGuessed = isByPieces || search.length > 1
+  if (isGuessed && (await areFew(db, isAskedFor(isByPieces ? filter : {}, search)))) {
     return sql`product_listings.product_id in (
       with found as materialized (select product_id from product_listings where ${isFound})
       select product_id from found
     )`
   }
+  if (isByPieces) return isAskedFor(filter, search, 'product_pieces')
   return mostWeighed === undefined ? isFound : areCandidates(db, filter, search, mostWeighed)
 }
 
-async function areFew(db: Context['db'], search: readonly SearchWord[]): Promise<boolean> {
+async function areFew(db: Context['db'], isFound: RawBuilder<SqlBool>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
     from (
       select * from product_listings order by added_at desc, product_id desc limit ${SAMPLE}
     ) as product_listings
-    where ${isAskedFor({}, search)}`.execute(db)
+    where ${isFound}`.execute(db)
   return Number(rows[0]?.count) <= FEW
 }
 
@@ -51,7 +55,7 @@ async function areFew(db: Context['db'], search: readonly SearchWord[]): Promise
  */
 function areCandidates(
   db: Context['db'],
-  filter: Partial<ProductFilter>,
+  filter: ProductSelection,
   search: readonly SearchWord[],
   most: number,
 ): RawBuilder<SqlBool> {

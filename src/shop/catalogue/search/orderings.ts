@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CursorPart, cursorParts } from '../../shared/paging.ts'
-import type { BEST_MATCH, ProductFilter } from '../contract.ts'
+import type { BEST_MATCH, ManagedProductFilter } from '../contract.ts'
 import { scoreOf } from './filter.ts'
 import type { SearchWord } from './read-search.ts'
 
@@ -17,6 +17,8 @@ export interface ProductOrder {
   direction: 'asc' | 'desc'
   /** Whether all that is found must be weighed before the first is known. */
   isByScore?: boolean
+  /** Whether it is an order of `product_pieces`, which then stand beside the listings. */
+  isByPieces?: boolean
   /** The last of them is the id, so that no two products are at the same place. */
   keys: [SortKey, ...SortKey[]]
 }
@@ -32,24 +34,30 @@ const price = keyOf(sql`product_listings.price_paisa`, 'bigint', cursorParts.big
 /** Capitals or not, and alike on every server. */
 const name = keyOf(sql`product_listings.lower_name`, 'text', cursorParts.text)
 const id = keyOf(sql`product_listings.product_id`, 'text', cursorParts.text)
+const pieces = keyOf(sql`product_pieces.piece_count`, 'integer', cursorParts.int)
+/** The same id, so that one index has both keys. */
+const idOfPieces = keyOf(sql`product_pieces.product_id`, 'text', cursorParts.text)
 
 function keyOf(by: RawBuilder<unknown>, type: string, part: CursorPart): SortKey {
   return { by, told: by, read: (value) => sql`${value}::${sql.raw(type)}`, part }
 }
 
 const orders: Record<
-  Exclude<ProductFilter['sort'], typeof BEST_MATCH | undefined>,
+  Exclude<ManagedProductFilter['sort'], typeof BEST_MATCH | undefined>,
   ProductOrder
 > = {
   newest: { direction: 'desc', keys: [addedAt, id] },
+  oldest: { direction: 'asc', keys: [addedAt, id] },
   'price-up': { direction: 'asc', keys: [price, id] },
   'price-down': { direction: 'desc', keys: [price, id] },
   name: { direction: 'asc', keys: [name, id] },
+  'stock-up': { direction: 'asc', isByPieces: true, keys: [pieces, idOfPieces] },
+  'stock-down': { direction: 'desc', isByPieces: true, keys: [pieces, idOfPieces] },
 }
 
 /** Without a search nothing matches better than the rest. */
 export function orderOf(
-  sort: ProductFilter['sort'],
+  sort: ManagedProductFilter['sort'],
   search: readonly SearchWord[] | undefined,
 ): ProductOrder {
   if (sort !== undefined && sort !== 'best-match') return orders[sort]

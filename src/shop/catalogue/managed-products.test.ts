@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, productInput, SATURDAY, stockProduct, wrongListings } from '#test/shop.ts'
+import { addCategory } from './add-category.ts'
+import { addProduct } from './add-product.ts'
+import { MANAGED_PRODUCT_ORDERS, ManagedProductFilter, type NewProduct } from './contract.ts'
+import { listManagedProducts } from './managed-products.ts'
+import { takeStock } from './move-stock.ts'
+import { removeProduct } from './remove-product.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+type Sizes = NewProduct['sizes']
+const sizes = (M: number | null, L: number | null): Sizes => [
+  { size: 'M', stock: M },
+  { size: 'L', stock: L },
+]
+
+/** From the oldest to the newest. */
+const goods: Record<string, Partial<NewProduct>> = {
+  plenty: { name: 'Dhakai Shawl', price: 900, sizes: sizes(20, 30) },
+  few: { name: 'cotton lungi', price: 500, featured: true, sizes: sizes(5, 20) },
+  uncounted: { name: 'Boat Lungi', price: 700, sizes: sizes(null, 0) },
+  gone: { name: 'Angora Shawl', price: 900, sizes: sizes(0, 0) },
+  off: { name: 'Eid Shawl', price: 1200, category: 'eid', inStock: false, sizes: sizes(3, 4) },
+  'off-and-gone': {
+    name: 'Felt Cap',
+    price: 300,
+    category: 'eid',
+    inStock: false,
+    sizes: sizes(0, 0),
+  },
+}
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'first' })
+  await removeProduct(shop, 'first')
+  await addCategory(shop, {
+    id: 'eid',
+    name: 'Eid',
+    description: 'For the morning of Eid',
+    image: 'https://pictures.test/eid.jpg',
+    color: 'from-red-500 to-red-600',
+  })
+  for (const [place, [id, words]] of Object.entries(goods).entries()) {
+    const input = productInput({ id, description: 'Made in Dhaka.', ...words })
+    await addProduct(shop, input, new Date(SATURDAY.getTime() + place))
+  }
+})
+
+const admin = test.as('nusrat@suto.test', 'admin')
+
+async function find(filter: Partial<ManagedProductFilter>): Promise<string[]> {
+  expect(await wrongListings(shop)).toEqual([])
+  return (await listManagedProducts(admin, filter)).items.map(({ id }) => id)
+}
+
+/** Every page, with so many products on each. */
+async function readPages(filter: Partial<ManagedProductFilter>, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await listManagedProducts(admin, { ...filter, limit, ...(cursor && { cursor }) })
+    expect(page.items.length).toBeLessThanOrEqual(limit)
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  return ids
+}
+
+describe('the list that the catalogue is managed from', () => {
+  it.each([
+    ['in stock', { availability: 'in-stock' }, ['uncounted', 'few', 'plenty']],
+    ['running low', { availability: 'low' }, ['few']],
+    ['sold out though for sale', { availability: 'out-of-stock' }, ['gone']],
+    ['not for sale', { availability: 'not-for-sale' }, ['off-and-gone', 'off']],
+    ['featured', { featured: true }, ['few']],
+    ['not featured', { featured: false, availability: 'in-stock' }, ['uncounted', 'plenty']],
+    ['of a category', { category: 'eid' }, ['off-and-gone', 'off']],
+    ['of no category there is', { category: 'hats' }, []],
+    ['of some words', { q: 'lungi' }, ['uncounted', 'few']],
+    [
+      'of all of it at once',
+      { q: 'shawl', category: 'eid', availability: 'not-for-sale' },
+      ['off'],
+    ],
+    ['low but not featured', { availability: 'low', featured: false }, []],
+  ] as [string, Partial<ManagedProductFilter>, string[]][])(
+    'is narrowed to what is %s',
+    async (_name, filter, found) => {
+      expect(await find(filter)).toEqual(found)
+    },
+  )
+
+  it.each([
+    [undefined, ['off-and-gone', 'off', 'gone', 'uncounted', 'few', 'plenty']],
+    ['newest', ['off-and-gone', 'off', 'gone', 'uncounted', 'few', 'plenty']],
+    ['oldest', ['plenty', 'few', 'uncounted', 'gone', 'off', 'off-and-gone']],
+    ['name', ['gone', 'uncounted', 'few', 'plenty', 'off', 'off-and-gone']],
+    ['price-up', ['off-and-gone', 'few', 'uncounted', 'gone', 'plenty', 'off']],
+    ['price-down', ['off', 'plenty', 'gone', 'uncounted', 'few', 'off-and-gone']],
+    ['stock-up', ['gone', 'off-and-gone', 'off', 'few', 'plenty', 'uncounted']],
+    ['stock-down', ['uncounted', 'plenty', 'few', 'off', 'off-and-gone', 'gone']],
+  ] as const)('is sorted by %s', async (sort, found) => {
+    expect(await find({ sort })).toEqual(found)
+  })
+
+  it.each(MANAGED_PRODUCT_ORDERS)('by %s is read page by page, ties and all', async (sort) => {
+    for (let n = 0; n < 7; n++) {
+      await stockProduct(shop, { id: `tie-${n}`, stock: 8, pricePaisa: 900_00 })
+    }
+    for (const filter of [{ sort }, { sort, availability: 'in-stock', q: 'the' }] as const) {
+      const whole = await find(filter)
+      expect(await readPages(filter, 2)).toEqual(whole)
+      expect(new Set(whole).size).toBe(whole.length)
+    }
+    for (let n = 0; n < 7; n++) await removeProduct(shop, `tie-${n}`)
+  })
+
+  it('follows every piece that is sold', async () => {
+    expect(await find({ sort: 'stock-down', availability: 'low' })).toEqual(['few'])
+    const orderId = await writeOrder(shop)
+    await shop.db.transaction().execute((db) =>
+      takeStock({ ...shop, db }, [{ productId: 'plenty', size: 'L', quantity: 26 }], {
+        reason: 'sold',
+        orderId,
+      }),
+    )
+    expect(await find({ sort: 'stock-down', availability: 'low' })).toEqual(['few', 'plenty'])
+    expect(await find({ sort: 'stock-up', q: 'shawl' })).toEqual(['gone', 'off', 'plenty'])
+  })
+
+  it('goes on by a cursor of another order, where it can be read at all, within what is asked', async () => {
+    const { nextCursor } = await listManagedProducts(admin, { sort: 'stock-up', limit: 1 })
+    const cursor = nextCursor ?? ''
+    await expect(listManagedProducts(admin, { sort: 'name', cursor })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    const { items } = await listManagedProducts(admin, { sort: 'price-up', cursor })
+    expect(items).toHaveLength(6)
+  })
+
+  it('is for those who manage the catalogue', async () => {
+    await expect(listManagedProducts(test.as('rahim@suto.test'))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it.each([
+    { sort: 'cheapest' },
+    { sort: '__proto__' },
+    { availability: 'perhaps' },
+    { featured: 'yes' },
+    { q: 'a'.repeat(10_000) },
+    { category: 'a'.repeat(10_000) },
+    { cursor: 'a'.repeat(10_000) },
+    { limit: '0' },
+    { limit: '1000000' },
+  ])('is asked for nothing like %j', (query) => {
+    expect(ManagedProductFilter.safeParse(query).success).toBe(false)
+  })
+})
