@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { takeStock } from '#shop/catalogue/move-stock.ts'
-import type { DeliveryStatus, OrderStatus } from '#shop/orders/contract.ts'
+import type { DeliveryStatus, OrderStatus, Region } from '#shop/orders/contract.ts'
 import { recordOrder } from '#shop/orders/record-order.ts'
 import type { PaymentMethod, PaymentStatus } from '#shop/payments/contract.ts'
 import { quote } from '#shop/pricing/rules.ts'
@@ -14,6 +14,8 @@ interface OrderInput {
   recipientName?: string
   recipientPhone?: string
   paymentMethod?: PaymentMethod
+  region?: Region
+  district?: string
   placedAt?: Date
   lines?: { productId: string; size?: Size; quantity?: number; isPreorder?: boolean }[]
   /** Where the order stands; a new one unless said otherwise. */
@@ -73,9 +75,9 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
       shipping: {
         recipientName: words.recipientName ?? 'Rahim Uddin',
         recipientPhone: words.recipientPhone ?? '01712345678',
-        region: 'Dhaka',
+        region: words.region ?? 'Dhaka',
         city: 'Dhaka',
-        district: 'Dhaka',
+        district: words.district ?? 'Dhaka',
         address: 'House 12, Road 5, Dhanmondi',
         landmark: '',
         addressCategory: 'home',

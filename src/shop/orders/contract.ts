@@ -386,6 +386,9 @@ export type OrderSearch = z.infer<typeof OrderSearch>
 export const OrderFilter = OrderSearch.extend({
   status: OrderStatus.optional(),
   paymentStatus: PaymentStatus.optional(),
+  paymentMethod: PaymentMethod.optional(),
+  region: optionalLine(100).optional().meta({ description: 'As it stands in the address' }),
+  district: optionalLine(100).optional().meta({ description: 'As it stands in the address' }),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>
 

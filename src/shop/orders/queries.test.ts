@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeCursor, type Page, type Paging } from '#shop/shared/paging.ts'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
-import type { Order } from './contract.ts'
+import { type Order, OrderFilter } from './contract.ts'
 import {
   getOrder,
   listDeliveries,
@@ -87,6 +87,53 @@ describe('the list of orders', () => {
       2,
     )
     expect(pages.map((page) => page.length)).toEqual([2, 1])
+  })
+
+  it('can be narrowed by how orders are paid and where they go, page by page', async () => {
+    const ids: Record<string, string> = {}
+    for (const [name, words] of Object.entries({
+      dhaka: {},
+      card: { paymentMethod: 'card', paymentStatus: 'paid' },
+      sylhet: { region: 'Sylhet', district: 'Sylhet' },
+      moulvibazar: { region: 'Sylhet', district: 'Moulvibazar' },
+      cardToSylhet: {
+        paymentMethod: 'card',
+        paymentStatus: 'paid',
+        region: 'Sylhet',
+        district: 'Sylhet',
+        placedAt: minutesAfter(-24 * 60),
+      },
+    } as const)) {
+      ids[name] = await writeOrder(shop, words)
+    }
+    const find = async (filter: Omit<OrderFilter, 'limit' | 'cursor'>) => {
+      const pages = await readPages((paging) => listOrders(admin, { ...filter, ...paging }), 2)
+      return Object.keys(ids).filter((name) => pages.flat().includes(ids[name] ?? ''))
+    }
+    expect(await find({ paymentMethod: 'card' })).toEqual(['card', 'cardToSylhet'])
+    expect(await find({ region: 'Sylhet' })).toEqual(['sylhet', 'moulvibazar', 'cardToSylhet'])
+    expect(await find({ district: 'Moulvibazar' })).toEqual(['moulvibazar'])
+    expect(await find({ region: 'Dhaka', district: 'Moulvibazar' })).toEqual([])
+    expect(await find({ region: "'; drop table orders; --" })).toEqual([])
+    expect(
+      await find({
+        region: 'Sylhet',
+        paymentMethod: 'card',
+        to: '2026-11-20',
+        paymentStatus: 'paid',
+      }),
+    ).toEqual(['cardToSylhet'])
+    const { items } = await listOrdersOf(rahim, 'rahim@suto.test', { district: 'Moulvibazar' })
+    expect(items.map(({ orderId }) => orderId)).toEqual([ids.moulvibazar])
+  })
+
+  it.each([
+    { paymentMethod: 'gold' },
+    { region: 'a'.repeat(10_000) },
+    { district: 'a'.repeat(10_000) },
+    { district: 'a\0b' },
+  ])('is asked for nothing like %j', (filter) => {
+    expect(OrderFilter.safeParse(filter).success).toBe(false)
   })
 
   it.each([

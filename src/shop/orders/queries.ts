@@ -59,24 +59,19 @@ function saysOfOrder(word: string): RawBuilder<boolean> {
 }
 
 /** @throws ShopError unauthenticated, forbidden, invalid */
-export async function listOrders(
-  context: Context,
-  { status, paymentStatus, ...search }: OrderFilter = {},
-): Promise<Page<Order>> {
+export async function listOrders(context: Context, filter: OrderFilter = {}): Promise<Page<Order>> {
   requireRight(context, 'manageOrders')
-  return listPage(
-    narrow(inStatus(selectOrders(context), { status, paymentStatus }), search),
-    search,
-  )
+  return listPage(narrow(ofKind(selectOrders(context), filter), filter), filter)
 }
 
-function inStatus(
-  query: OrderSelect,
-  { status, paymentStatus }: Pick<OrderFilter, 'status' | 'paymentStatus'>,
-): OrderSelect {
+function ofKind(query: OrderSelect, filter: OrderFilter): OrderSelect {
+  const { status, paymentStatus, paymentMethod, region, district } = filter
   let narrowed = query
   if (status) narrowed = narrowed.where('orders.order_status', '=', status)
   if (paymentStatus) narrowed = narrowed.where('orders.payment_status', '=', paymentStatus)
+  if (paymentMethod) narrowed = narrowed.where('orders.payment_method', '=', paymentMethod)
+  if (region) narrowed = narrowed.where(sql<boolean>`orders.region = ${region}`)
+  if (district) narrowed = narrowed.where('orders.district', '=', district)
   return narrowed
 }
 
@@ -84,7 +79,7 @@ function inStatus(
 export async function listOrdersOf(
   context: Context,
   userEmail: string,
-  { status, paymentStatus, ...search }: OrderFilter = {},
+  filter: OrderFilter = {},
 ): Promise<Page<Order>> {
   requireRight(context, 'readOrders', userEmail)
   const { actor } = context
@@ -94,7 +89,7 @@ export async function listOrdersOf(
     : selectOrders(context)
         .where('orders.user_email', '=', userEmail.toLowerCase())
         .where('orders.user_removed_at', 'is', null)
-  return listPage(narrow(inStatus(orders, { status, paymentStatus }), search), search)
+  return listPage(narrow(ofKind(orders, filter), filter), filter)
 }
 
 /**

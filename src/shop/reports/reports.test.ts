@@ -6,6 +6,7 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { ORDER_STATUSES, REGIONS } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { changeStatus } from '#shop/orders/move-delivery.ts'
+import { listOrders } from '#shop/orders/queries.ts'
 import { markRefunded } from '#shop/orders/refund-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { addDays, DAY_MS, toShopDate } from '#shop/shared/clock.ts'
@@ -13,7 +14,7 @@ import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { readBestSellers } from './best-sellers.ts'
-import type { ReportSpan } from './contract.ts'
+import type { ReportSpan, SalesReport } from './contract.ts'
 import { countLowStock, listLowStock } from './low-stock.ts'
 import { readOverview } from './overview.ts'
 import { lastDays, reportSales } from './sales.ts'
@@ -80,6 +81,7 @@ describe('figures of sales', () => {
           ] as const) {
             expect(report[name]).toEqual(await countBy(column, from, report.to))
           }
+          await expectListed(report)
           const sold = await readBestSellers(shop, { from, to: report.to }, 2)
           expect(
             sold.map(({ productId, pieces, revenue }) => ({ productId, pieces, revenue })),
@@ -90,6 +92,18 @@ describe('figures of sales', () => {
       { numRuns: 12 },
     )
   })
+
+  /** Each figure leads to a list of exactly the orders that it counts. */
+  async function expectListed({ from, to, byStatus, byPaymentMethod, byRegion }: SalesReport) {
+    for (const [filter, count] of [
+      ...byStatus.map(({ value, orders }) => [{ status: value }, orders] as const),
+      ...byPaymentMethod.map(({ value, orders }) => [{ paymentMethod: value }, orders] as const),
+      ...byRegion.map(({ value, orders }) => [{ region: value }, orders] as const),
+    ]) {
+      const { items } = await listOrders(admin, { ...filter, from, to })
+      expect(items).toHaveLength(count)
+    }
+  }
 
   type RandomOrder = typeof order extends fc.Arbitrary<infer One> ? One : never
 
