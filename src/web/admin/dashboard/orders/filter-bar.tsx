@@ -1,17 +1,21 @@
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { REGIONS } from '#shop/orders/contract.ts'
+import { PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/clock.ts'
+import { suggestDistricts } from '#web/address/places.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { DayField, SearchField } from './filter-field.tsx'
+import { ChoiceField, DayField, SearchField } from './filter-field.tsx'
 import { isDay, pathToOrders } from './order-filter.ts'
 
 /** Narrows the table by words and days; the tiles narrow it by status. */
 export function FilterBar({ filter }: { filter: OrderSelection }) {
   const navigate = useNavigate()
   const search = useRef<HTMLInputElement>(null)
-  const isNarrowed = filter.q || filter.from || filter.to || filter.paymentStatus
+  const { status: _, ...ofBar } = filter
+  const isNarrowed = Object.values(ofBar).some(Boolean)
 
   function narrow(change: OrderSelection, replace = false) {
     const path = pathToOrders({ ...filter, ...change })
@@ -24,7 +28,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
 
   function clear() {
     search.current?.focus()
-    narrow({ q: undefined, from: undefined, to: undefined, paymentStatus: undefined })
+    void navigate(pathToOrders({ status: filter.status }), { preventScrollReset: true })
   }
 
   return (
@@ -49,6 +53,21 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         max={LAST_DAY}
         onTyped={(to) => narrowDays('to', to)}
       />
+      <ChoiceField
+        label="Payment method"
+        kept={filter.paymentMethod}
+        onChosen={(chosen) =>
+          narrow({ paymentMethod: PaymentMethod.options.find((each) => each === chosen) })
+        }
+      >
+        <option value="">Any method</option>
+        {PaymentMethod.options.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethodLabels[method]}
+          </option>
+        ))}
+      </ChoiceField>
+      <PlaceFields filter={filter} onChosen={narrow} />
       {filter.paymentStatus && (
         <Link
           to={pathToOrders({ ...filter, paymentStatus: undefined })}
@@ -67,4 +86,47 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
       )}
     </search>
   )
+}
+
+interface PlaceFieldsProps {
+  filter: OrderSelection
+  onChosen: (place: Pick<OrderSelection, 'region' | 'district'>) => void
+}
+
+/** A district is chosen within its region; an address may name others than there are. */
+function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProps) {
+  const known = REGIONS.find((each) => each === region)
+  return (
+    <>
+      <ChoiceField
+        label="Region"
+        kept={region}
+        onChosen={(chosen) => onChosen({ region: chosen, district: undefined })}
+      >
+        <option value="">Any region</option>
+        <PlaceOptions places={REGIONS} chosen={region} />
+      </ChoiceField>
+      {(region || district) && (
+        <ChoiceField
+          label="District"
+          kept={district}
+          onChosen={(chosen) => onChosen({ region, district: chosen })}
+        >
+          <option value="">Any district</option>
+          <PlaceOptions places={known ? suggestDistricts(known) : []} chosen={district} />
+        </ChoiceField>
+      )}
+    </>
+  )
+}
+
+function PlaceOptions({
+  places,
+  chosen,
+}: {
+  places: readonly string[]
+  chosen: string | undefined
+}) {
+  const all = chosen && !places.includes(chosen) ? [...places, chosen] : places
+  return all.map((place) => <option key={place}>{place}</option>)
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { SEARCH_LENGTH } from './order-filter.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -8,20 +8,25 @@ interface FilterFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   onTyped: (typed: string) => void
 }
 
+const CONTROL =
+  'block min-h-11 w-full min-w-0 border border-line-strong bg-white/60 px-3 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink lg:min-h-9 lg:text-sm'
+
+const LABEL = 'block pb-1 text-xs text-quiet'
+
 /** A small field that narrows what is listed, once the typing rests. */
 function FilterField({ label, kept = '', onTyped, className = '', ...rest }: FilterFieldProps) {
   const id = useId()
   const [typed, setTyped] = useTyped(kept, onTyped)
   return (
     <div className={className}>
-      <label htmlFor={id} className="block pb-1 text-xs text-quiet">
+      <label htmlFor={id} className={LABEL}>
         {label}
       </label>
       <input
         id={id}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="block min-h-11 w-full min-w-0 border border-line-strong bg-white/60 px-3 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink lg:min-h-9 lg:text-sm [&::-webkit-search-cancel-button]:grayscale"
+        className={`${CONTROL} [&::-webkit-search-cancel-button]:grayscale`}
         {...rest}
       />
     </div>
@@ -48,4 +53,32 @@ export function SearchField(
 
 export function DayField(props: Omit<FilterFieldProps, 'type'>) {
   return <FilterField type="date" {...props} />
+}
+
+interface ChoiceFieldProps {
+  label: string
+  kept: string | undefined
+  onChosen: (chosen: string) => void
+  /** The options, that of no choice with an empty value among them. */
+  children: ReactNode
+}
+
+/** A small field that narrows or sorts what is listed as soon as something is chosen. */
+export function ChoiceField({ label, kept = '', onChosen, children }: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={kept}
+        onChange={(event) => onChosen(event.target.value)}
+        className={CONTROL}
+      >
+        {children}
+      </select>
+    </div>
+  )
 }

@@ -9,6 +9,13 @@ describe('the filters of the Orders tab', () => {
     expect(pathToOrders(read(query))).toBe(`/dashboard?${query}`)
   })
 
+  it('tell how orders were paid and where they go', () => {
+    const query = 'tab=orders&paymentMethod=cash_on_delivery&region=Sylhet&district=Moulvibazar'
+    expect(pathToOrders(read(query))).toBe(`/dashboard?${query}`)
+    expect(filterWords(read(query))).toBe('by cash on delivery, Moulvibazar')
+    expect(filterWords(read('region=Sylhet'))).toBe('Sylhet')
+  })
+
   it.each([
     'from=2026-02-30',
     'from=yesterday',
@@ -16,6 +23,8 @@ describe('the filters of the Orders tab', () => {
     'to=9999-12-31',
     'status=lost',
     'paymentStatus=gold',
+    'paymentMethod=shells',
+    'region=%20',
     'q=%20%20',
   ])('leave out %s', (query) => {
     expect(pathToOrders(read(query))).toBe('/dashboard?tab=orders')

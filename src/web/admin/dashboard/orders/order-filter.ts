@@ -1,4 +1,5 @@
 import { OrderFilter } from '#shop/orders/contract.ts'
+import { paymentMethodLabels } from '#shop/payments/contract.ts'
 import { Day } from '#shop/shared/clock.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -7,7 +8,9 @@ import { dashboardPath } from './dashboard-path.ts'
 
 export const SEARCH_LENGTH = 100
 
-const { status, paymentStatus } = OrderFilter.shape
+const PLACE_LENGTH = 100
+
+const { status, paymentStatus, paymentMethod } = OrderFilter.shape
 
 /** A day that can be searched for; a year that is still being typed begins with zeros. */
 export function isDay(text: string): boolean {
@@ -27,6 +30,9 @@ export function readFilter(parameters: URLSearchParams): OrderSelection {
     from: dayIn('from'),
     to: dayIn('to'),
     paymentStatus: paymentStatus.catch(undefined).parse(given('paymentStatus')),
+    paymentMethod: paymentMethod.catch(undefined).parse(given('paymentMethod')),
+    region: given('region')?.slice(0, PLACE_LENGTH),
+    district: given('district')?.slice(0, PLACE_LENGTH),
   }
 }
 
@@ -40,6 +46,8 @@ export function filterWords(filter: OrderSelection): string {
     filter.q && `“${filter.q}”`,
     filter.status && statusWords(filter.status).toLowerCase(),
     filter.paymentStatus && `payment ${filter.paymentStatus}`,
+    filter.paymentMethod && `by ${paymentMethodLabels[filter.paymentMethod].toLowerCase()}`,
+    filter.district ?? filter.region,
     filter.from && `from ${formatDate(filter.from)}`,
     filter.to && `to ${formatDate(filter.to)}`,
   ]

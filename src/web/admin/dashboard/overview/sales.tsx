@@ -72,6 +72,7 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
                 ...sales,
                 key: value,
                 name: paymentMethodLabels[value],
+                to: pathToOrders({ paymentMethod: value, from, to }),
               }))}
             />
             <Shares
@@ -80,6 +81,7 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
                 ...sales,
                 key: value,
                 name: value,
+                to: pathToOrders({ region: value, from, to }),
               }))}
             />
           </div>

@@ -8,8 +8,8 @@ export interface Share {
   name: ReactNode
   orders: number
   revenue: number
-  /** The list of these orders, where it can be narrowed to them. */
-  to?: string
+  /** The list of these orders. */
+  to: string
 }
 
 /** What orders divide into, the longest bar first. */
@@ -21,15 +21,9 @@ export function Shares({ title, shares }: { title: string; shares: readonly Shar
       <ul className="border-b border-line">
         {shares.map(({ key, to, ...share }) => (
           <li key={key} className="border-t border-line">
-            {to ? (
-              <Link to={to} className="block py-2 hover:bg-wash">
-                <Row {...share} most={most} />
-              </Link>
-            ) : (
-              <div className="py-2">
-                <Row {...share} most={most} />
-              </div>
-            )}
+            <Link to={to} className="block py-2 hover:bg-wash">
+              <Row {...share} most={most} />
+            </Link>
           </li>
         ))}
       </ul>
