@@ -1,15 +1,29 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
-import type { NewProduct, Product, ProductChange } from '#shop/catalogue/contract.ts'
+import type {
+  ManagedProductFilter,
+  NewProduct,
+  Product,
+  ProductChange,
+} from '#shop/catalogue/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows, pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Newest first, or what fits best to the words that are searched for. */
-export function productsQuery(q: string | undefined) {
+/** What the administrators’ list of products is narrowed to and sorted by. */
+export interface ProductSelection {
+  q?: string | undefined
+  category?: string | undefined
+  availability?: ManagedProductFilter['availability']
+  featured?: 'true' | 'false' | undefined
+  /** Newest first, or what fits best to the words that are searched for, when it is left out. */
+  sort?: Exclude<ManagedProductFilter['sort'], 'best-match'>
+}
+
+export function productsQuery(selection: ProductSelection) {
   return pagedQuery<Product>({
-    queryKey: queryKeys.products.list(q),
-    ask: (page) => answerOf(client.products.$get({ query: { ...page, ...(q && { q }) } })),
+    queryKey: queryKeys.products.list(selection),
+    ask: (page) => answerOf(client['managed-products'].$get({ query: { ...page, ...selection } })),
     // People buy while the dashboard is looked at.
     isWatched: true,
     staleTime: 0,

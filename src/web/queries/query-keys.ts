@@ -41,7 +41,7 @@ export const queryKeys = {
   products: {
     all: products,
     lists: [...products, 'list'],
-    list: (q: string | undefined) => [...products, 'list', q] as const,
+    list: (selection: object) => [...products, 'list', selection] as const,
     figures: [...products, 'figures'],
     one: (id: string) => [...products, 'one', id] as const,
     found: (q: string) => [...products, 'found', q] as const,

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { Product } from '#shop/catalogue/contract.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { categoriesQuery } from '#web/queries/categories.ts'
+import type { ProductSelection } from '#web/queries/products.ts'
 import { productColumns } from './product-columns.tsx'
+import { sortWords } from './product-filter.ts'
+import { useCategoryNames } from './use-category-names.ts'
 
 interface ProductTableProps {
   list: List<Product>
   empty: ReactNode
-  isSearched: boolean
+  filter: ProductSelection
   onDelete: (product: Product) => void
 }
 
-export function ProductTable({ list, empty, isSearched, onDelete }: ProductTableProps) {
-  const categories = useQuery(categoriesQuery).data
-  const columns = useMemo(() => {
-    const names = new Map(categories?.map(({ id, name }) => [id, name]))
-    return productColumns({ nameOf: (category) => names.get(category) ?? category, onDelete })
-  }, [categories, onDelete])
+export function ProductTable({ list, empty, filter, onDelete }: ProductTableProps) {
+  const nameOf = useCategoryNames()
+  const columns = useMemo(() => productColumns({ nameOf, onDelete }), [nameOf, onDelete])
   return (
     <PagedTable
       list={list}
@@ -27,7 +25,7 @@ export function ProductTable({ list, empty, isSearched, onDelete }: ProductTable
       waiting={{ count: 8, className: 'h-16' }}
       found={['product', 'products']}
       empty={empty}
-      caption={isSearched ? 'Products, best match first' : 'Products, newest first'}
+      caption={`Products, ${sortWords(filter)}`}
       columns={columns}
       keyOf={(product) => product._id}
     />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { MAX_SEARCH_LENGTH, type Product } from '#shop/catalogue/contract.ts'
-import { EmptyList } from '#web/lists/empty-list.tsx'
+import { useSearchParams } from 'react-router'
+import type { Product } from '#shop/catalogue/contract.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { EXPORT_PATH } from '#web/queries/product-imports.ts'
 import { productFiguresQuery, productsQuery } from '#web/queries/products.ts'
@@ -11,15 +10,16 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { DeleteProduct } from '../../product-form/delete-product.tsx'
 import { pathToStock } from '../../stock/path-to-stock.ts'
 import { Figure, Figures } from '../figures.tsx'
-import { SearchField } from '../orders/filter-field.tsx'
 import { TabHeading } from '../tab-heading.tsx'
-import { pathToProducts, readSearch } from './product-search.ts'
+import { NoProducts } from './no-products.tsx'
+import { pathToProducts, readFilter } from './product-filter.ts'
+import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductTable } from './product-table.tsx'
 
 export function ProductsTab() {
   const [parameters] = useSearchParams()
-  const q = readSearch(parameters)
-  const products = usePagedList(productsQuery(q))
+  const filter = readFilter(parameters)
+  const products = usePagedList(productsQuery(filter))
   const [isAsking, setIsAsking] = useState(false)
   // Kept while the question closes.
   const [chosen, setChosen] = useState<Product>()
@@ -51,12 +51,12 @@ export function ProductsTab() {
       </TabHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <ProductFigures />
-        <ProductSearch q={q} />
+        <ProductFilterBar filter={filter} />
         <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
           <ProductTable
             list={products}
-            empty={<NoProducts q={q} />}
-            isSearched={q !== undefined}
+            empty={<NoProducts filter={filter} />}
+            filter={filter}
             onDelete={askToDelete}
           />
         </div>
@@ -79,54 +79,16 @@ function ProductFigures() {
   return (
     <Figures>
       <Figure name="Total Products" value={data?.total ?? unknown} />
-      <Figure name="In Stock" value={data?.inStock ?? unknown} />
-      <Figure name="Featured" value={data?.featured ?? unknown} />
-    </Figures>
-  )
-}
-
-function ProductSearch({ q }: { q: string | undefined }) {
-  const navigate = useNavigate()
-  function narrow(typed: string) {
-    void navigate(pathToProducts(typed), { replace: true, preventScrollReset: true })
-  }
-  return (
-    <search className="lg:max-w-96">
-      <SearchField
-        label="Search by name, category or description"
-        placeholder="Such as jamdani"
-        maxLength={MAX_SEARCH_LENGTH}
-        kept={q}
-        onTyped={narrow}
+      <Figure
+        name="In Stock"
+        value={data?.inStock ?? unknown}
+        to={pathToProducts({ availability: 'in-stock' })}
       />
-    </search>
-  )
-}
-
-function NoProducts({ q }: { q: string | undefined }) {
-  if (q) {
-    return (
-      <EmptyList title="No products found">
-        Nothing matches “{q}”.{' '}
-        <Link
-          to={pathToProducts()}
-          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-        >
-          Show all products
-        </Link>
-      </EmptyList>
-    )
-  }
-  return (
-    <EmptyList
-      title="No products yet"
-      action={
-        <ButtonLink to="/add-products" look="outline">
-          Add the first product
-        </ButtonLink>
-      }
-    >
-      The first one needs a name, a price, a description and a picture, and can be bought at once.
-    </EmptyList>
+      <Figure
+        name="Featured"
+        value={data?.featured ?? unknown}
+        to={pathToProducts({ featured: 'true' })}
+      />
+    </Figures>
   )
 }

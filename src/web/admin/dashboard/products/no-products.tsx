@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import type { ProductSelection } from '#web/queries/products.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { filterWords, isNarrowed, pathToProducts } from './product-filter.ts'
+import { useCategoryNames } from './use-category-names.ts'
+
+/** Names what was looked for, and offers to look for everything again. */
+export function NoProducts({ filter }: { filter: ProductSelection }) {
+  const nameOf = useCategoryNames()
+  if (isNarrowed(filter)) {
+    return (
+      <EmptyList title="No products found">
+        Nothing matches {filterWords(filter, nameOf)}.{' '}
+        <Link
+          to={pathToProducts({ sort: filter.sort })}
+          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+        >
+          Show all products
+        </Link>
+      </EmptyList>
+    )
+  }
+  return (
+    <EmptyList
+      title="No products yet"
+      action={
+        <ButtonLink to="/add-products" look="outline">
+          Add the first product
+        </ButtonLink>
+      }
+    >
+      The first one needs a name, a price, a description and a picture, and can be bought at once.
+    </EmptyList>
+  )
+}

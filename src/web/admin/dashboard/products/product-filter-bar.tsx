@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  AVAILABILITIES,
+  MANAGED_PRODUCT_ORDERS,
+  MAX_SEARCH_LENGTH,
+} from '#shop/catalogue/contract.ts'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import type { ProductSelection } from '#web/queries/products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceField, SearchField } from '../orders/filter-field.tsx'
+import { availabilityWords, isNarrowed, orderWords, pathToProducts } from './product-filter.ts'
+
+/** Narrows the table by words and by what products are, and sorts it. */
+export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
+  const navigate = useNavigate()
+  const search = useRef<HTMLInputElement>(null)
+
+  function go(to: ProductSelection, replace = false) {
+    void navigate(pathToProducts(to), { replace, preventScrollReset: true })
+  }
+
+  const choose = (name: keyof ProductSelection) => (chosen: string) =>
+    go({ ...filter, [name]: chosen })
+
+  function clear() {
+    search.current?.focus()
+    go({ sort: filter.sort })
+  }
+
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <SearchField
+        ref={search}
+        label="Search by name, category or description"
+        placeholder="Such as jamdani"
+        maxLength={MAX_SEARCH_LENGTH}
+        kept={filter.q}
+        onTyped={(q) => go({ ...filter, q }, true)}
+        className="col-span-2 sm:basis-full xl:max-w-96 xl:flex-1 xl:basis-72"
+      />
+      <CategoryField kept={filter.category} onChosen={choose('category')} />
+      <ChoiceField label="Stock" kept={filter.availability} onChosen={choose('availability')}>
+        <option value="">Any</option>
+        {AVAILABILITIES.map((availability) => (
+          <option key={availability} value={availability}>
+            {availabilityWords[availability]}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField label="Featured" kept={filter.featured} onChosen={choose('featured')}>
+        <option value="">Any</option>
+        <option value="true">Featured</option>
+        <option value="false">Not featured</option>
+      </ChoiceField>
+      <ChoiceField label="Sort by" kept={filter.sort} onChosen={choose('sort')}>
+        <option value="">{filter.q ? 'Best match' : 'Newest'}</option>
+        {MANAGED_PRODUCT_ORDERS.filter((order) => filter.q || order !== 'newest').map((order) => (
+          <option key={order} value={order}>
+            {orderWords[order]}
+          </option>
+        ))}
+      </ChoiceField>
+      {isNarrowed(filter) && (
+        <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </search>
+  )
+}
+
+interface CategoryFieldProps {
+  kept: string | undefined
+  onChosen: (category: string) => void
+}
+
+/** The hidden ones have products, too; an address may name one that is gone. */
+function CategoryField({ kept, onChosen }: CategoryFieldProps) {
+  const categories = useQuery(categoriesQuery).data ?? []
+  const isKnown = !kept || categories.some(({ id }) => id === kept)
+  return (
+    <ChoiceField label="Category" kept={kept} onChosen={onChosen}>
+      <option value="">All</option>
+      {categories.map(({ id, name, isActive }) => (
+        <option key={id} value={id}>
+          {isActive ? name : `${name} (hidden)`}
+        </option>
+      ))}
+      {!isKnown && <option value={kept}>{kept}</option>}
+    </ChoiceField>
+  )
+}

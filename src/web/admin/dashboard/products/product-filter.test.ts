@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { filterWords, isNarrowed, pathToProducts, readFilter, sortWords } from './product-filter.ts'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+describe('the filters of the Products tab', () => {
+  it.each([
+    'tab=products&q=tangail+shari&category=panjabi&availability=low&featured=false&sort=stock-up',
+    'tab=products&availability=not-for-sale',
+    'tab=products&q=lungi&sort=newest',
+    'tab=products&sort=oldest',
+    'tab=products',
+  ])('%s are read from the address and written back to it', (query) => {
+    expect(pathToProducts(read(query))).toBe(`/dashboard?${query}`)
+  })
+
+  it.each([
+    'sort=cheapest',
+    'sort=__proto__',
+    'sort=newest',
+    'sort=best-match',
+    'availability=perhaps',
+    'featured=yes',
+    'q=%20',
+    'category=',
+    'cursor=e30',
+  ])('leave out %s', (query) => {
+    expect(pathToProducts(read(query))).toBe('/dashboard?tab=products')
+  })
+
+  it('cut what nobody can search for', () => {
+    const { q, category } = read(`q=${'a'.repeat(10_000)}&category=${'a'.repeat(10_000)}`)
+    expect([q?.length, category?.length]).toEqual([100, 100])
+  })
+
+  it('are said in words, and the order is none of them', () => {
+    const filter = read('q=lungi&category=pan&availability=out-of-stock&featured=true&sort=name')
+    expect(filterWords(filter, () => 'Panjabi')).toBe('“lungi”, Panjabi, out of stock, featured')
+    expect(isNarrowed(filter)).toBe(true)
+    expect(isNarrowed(read('sort=name'))).toBe(false)
+  })
+
+  it.each([
+    ['', 'newest first'],
+    ['q=lungi', 'best match first'],
+    ['sort=oldest', 'oldest first'],
+    ['sort=stock-down', 'by stock, most first'],
+  ])('sort %j: %s', (query, words) => {
+    expect(sortWords(read(query))).toBe(words)
+  })
+})
