@@ -7,6 +7,7 @@ import {
   Quote,
   QuoteRequest,
   Voucher,
+  VoucherSearch,
   VoucherTerms,
   VoucherUse,
 } from '#shop/pricing/contract.ts'
@@ -32,7 +33,7 @@ export const pricingApi = new Hono<ApiEnv>()
   .get(
     '/vouchers',
     describeList('Vouchers', 'List all vouchers, newest first', Voucher, [400, 401, 403]),
-    parse('query', Paging),
+    parse('query', VoucherSearch),
     async (c) => c.json(successPage(await listVouchers(c.var.shop, c.req.valid('query')))),
   )
   .post(

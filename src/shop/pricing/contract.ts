@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { Day } from '../shared/clock.ts'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { atMost } from '../shared/text.ts'
+import { Paging } from '../shared/paging.ts'
+import { atMost, optionalLine } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -107,6 +108,16 @@ export const Voucher = z
   .discriminatedUnion('kind', [PercentageTerms.extend(kept), FixedTerms.extend(kept)])
   .meta({ id: 'Voucher' })
 export type Voucher = z.infer<typeof Voucher>
+
+/** So much of a code may be looked for. */
+export const MAX_VOUCHER_SEARCH = 100
+
+export const VoucherSearch = Paging.extend({
+  q: optionalLine(MAX_VOUCHER_SEARCH)
+    .optional()
+    .meta({ description: 'How the codes begin, in any spelling' }),
+})
+export type VoucherSearch = z.infer<typeof VoucherSearch>
 
 export const VoucherUse = z
   .object({

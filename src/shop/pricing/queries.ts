@@ -5,7 +5,13 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { type AppliedVoucher, Voucher, VoucherCode, type VoucherUse } from './contract.ts'
+import {
+  type AppliedVoucher,
+  Voucher,
+  VoucherCode,
+  type VoucherSearch,
+  type VoucherUse,
+} from './contract.ts'
 import { refuseVoucher, UNKNOWN_VOUCHER, voucherState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -43,9 +49,13 @@ function toVoucher(row: VoucherRow, { clock }: ReadContext): Voucher {
 const VOUCHER_CURSOR = [cursorParts.time, cursorParts.text] as const
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
-export async function listVouchers(context: Context, paging: Paging = {}): Promise<Page<Voucher>> {
+export async function listVouchers(
+  context: Context,
+  { q, ...paging }: VoucherSearch = {},
+): Promise<Page<Voucher>> {
   requireRight(context, 'manageVouchers')
   let query = selectVouchers(context).orderBy('created_at', 'desc').orderBy('code', 'desc')
+  if (q) query = query.where('code', 'like', beginningWith(q))
   if (paging.cursor !== undefined) {
     const [createdAt, code] = decodeCursor(paging.cursor, VOUCHER_CURSOR)
     query = query.where(sql<boolean>`(created_at, code) < (${createdAt}::timestamptz, ${code})`)
@@ -57,6 +67,11 @@ export async function listVouchers(context: Context, paging: Paging = {}): Promi
   return { items: items.map((row) => toVoucher(row, context)), nextCursor }
 }
 
+/** In any spelling. */
+function beginningWith(beginning: string): string {
+  return `${beginning.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
+}
+
 /** The codes that begin so, in any spelling. @throws ShopError unauthenticated, forbidden */
 export async function findVouchersBeginning(
   context: Context,
@@ -64,10 +79,9 @@ export async function findVouchersBeginning(
   limit: number,
 ): Promise<string[]> {
   requireRight(context, 'manageVouchers')
-  const pattern = `${beginning.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
   const rows = await context.db
     .selectFrom('vouchers')
-    .where('code', 'like', pattern)
+    .where('code', 'like', beginningWith(beginning))
     .orderBy(sql`code using ~<~`)
     .limit(limit)
     .select('code')

@@ -4,7 +4,7 @@ import { writeOrder } from '#test/orders.ts'
 import { makeVoucher, openTestShop, SATURDAY, unexplainedVouchers } from '#test/shop.ts'
 import { addVoucher } from './add-voucher.ts'
 import { changeVoucher } from './change-voucher.ts'
-import { NewVoucher, VoucherTerms } from './contract.ts'
+import { NewVoucher, VoucherSearch, VoucherTerms } from './contract.ts'
 import { checkVoucher, getVoucher, listVouchers, listVoucherUses } from './queries.ts'
 import { returnVoucherUse, takeVoucherUse } from './take-voucher-use.ts'
 
@@ -256,6 +256,29 @@ describe('vouchers', () => {
     expect(seen).toEqual(['V5', 'V4', 'V3', 'V2', 'V1'])
     expect((await listVouchers(admin)).items).toHaveLength(5)
   })
+
+  it('are found by how their codes begin, in any spelling, newest first', async () => {
+    for (const [i, code] of ['MELA-1', 'MELA-2', 'MELAX', 'XMELA'].entries()) {
+      test.setClock(new Date(SATURDAY.getTime() + i))
+      await makeVoucher(shop, { code })
+    }
+    const find = async (q: string) =>
+      (await listVouchers(admin, { q })).items.map(({ code }) => code)
+    expect(await find('mela')).toEqual(['MELAX', 'MELA-2', 'MELA-1'])
+    expect(await find('MELA-1')).toEqual(['MELA-1'])
+    expect(await find('%')).toEqual([])
+    expect(await find('MELA_')).toEqual([])
+    const first = await listVouchers(admin, { q: 'mela', limit: 2 })
+    const rest = await listVouchers(admin, { q: 'mela', limit: 2, cursor: first.nextCursor ?? '' })
+    expect(rest.items.map(({ code }) => code)).toEqual(['MELA-1'])
+  })
+
+  it.each([{ q: 'a'.repeat(10_000) }, { q: 'a\0b' }, { q: ['a', 'b'] }])(
+    'are not looked for by %j',
+    (query) => {
+      expect(VoucherSearch.safeParse(query).success).toBe(false)
+    },
+  )
 
   it.each<[string, (context: Context) => Promise<unknown>]>([
     ['listing', (context) => listVouchers(context)],
