@@ -92,6 +92,14 @@ test('rows of the last selection cannot be used, and are not what was found', ()
   expect(render({ rows: [], isOutdated: true })).not.toContain('No shirts yet')
 })
 
+test('a row that is meant to be open is open when it comes', () => {
+  const details = ({ price }: Shirt) => `Costs ${price}`
+  const isOpenAtFirst = ({ name }: Shirt) => name === 'Jamdani'
+  expect(render({}, { details, isOpenAtFirst })).toContain('Costs 4200')
+  const others = render({ rows: [{ name: 'Muslin', price: 1 }] }, { details, isOpenAtFirst })
+  expect(others).not.toContain('Costs')
+})
+
 test('a row with details has a button that opens it', () => {
   const markup = render({}, { details: ({ price }) => `Costs ${price}` })
   expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*>.*Jamdani<\/button>/)

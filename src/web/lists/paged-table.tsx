@@ -19,6 +19,8 @@ interface TableProps<Row> {
   choice?: RowChoice<Row>
   /** What a row opens to. The same between two renderings, as the columns are. */
   details?: RowDetails<Row>
+  /** Whether a row is open when it comes onto the screen; closed unless said otherwise. */
+  isOpenAtFirst?: (row: Row) => boolean
   /** Lines unless said otherwise; see `table-look.ts`. */
   look?: keyof typeof tableLooks
   /** Takes the focus of a row that leaves; otherwise the table does. */
@@ -43,6 +45,7 @@ export function PagedTable<Row>({
   keyOf,
   choice,
   details,
+  isOpenAtFirst,
   look,
   onRowLost,
   ...states
@@ -58,6 +61,7 @@ export function PagedTable<Row>({
           keyOf={keyOf}
           {...(choice && { choice })}
           {...(details && { details })}
+          {...(isOpenAtFirst && { isOpenAtFirst })}
           {...(look && { look })}
           {...(onRowLost && { onRowLost })}
         />
@@ -79,6 +83,7 @@ function Table<Row>({
   keyOf,
   choice,
   details,
+  isOpenAtFirst,
   look: lookName = 'lines',
   onRowLost,
 }: TableOfRowsProps<Row>) {
@@ -119,6 +124,7 @@ function Table<Row>({
             row={row}
             columns={columns}
             details={details}
+            isOpenAtFirst={isOpenAtFirst?.(row) === true}
             look={look}
             rowKey={keyOf(row)}
             choiceActs={choice?.acts}

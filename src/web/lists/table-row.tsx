@@ -21,6 +21,7 @@ interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
   details: RowDetails<Row> | undefined
+  isOpenAtFirst: boolean
   look: TableLook
   rowKey: string
   /** Undefined where rows are not chosen. */
@@ -37,6 +38,7 @@ function PlainRow<Row>({
   row,
   columns,
   details,
+  isOpenAtFirst,
   look,
   rowKey,
   choiceActs,
@@ -45,7 +47,7 @@ function PlainRow<Row>({
 }: TableRowProps<Row>) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const noteChange = useNoteChange(rows, onLost)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const detailsId = useId()
   const toggle = () => setIsOpen(!isOpen)
   const opening = { isOpen, detailsId, onToggle: toggle }

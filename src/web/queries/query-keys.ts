@@ -102,7 +102,8 @@ export const queryKeys = {
     summary: [...messages, 'summary'],
   },
   vouchers: {
-    list: [...vouchers, 'list'],
+    lists: [...vouchers, 'list'],
+    list: (q: string | undefined) => [...vouchers, 'list', q] as const,
     uses: (code: string) => [...vouchers, 'uses', code] as const,
   },
   reports: {

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import {
   type NewVoucher,
@@ -10,11 +10,11 @@ import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows, pagedQuery } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** All vouchers, newest first. */
-export function vouchersQuery() {
+/** All vouchers, or those whose codes begin so; newest first. */
+export function vouchersQuery(q?: string) {
   return pagedQuery<Voucher>({
-    queryKey: queryKeys.vouchers.list,
-    ask: (page) => answerOf(client.vouchers.$get({ query: page })),
+    queryKey: queryKeys.vouchers.list(q),
+    ask: (page) => answerOf(client.vouchers.$get({ query: { ...page, ...(q && { q }) } })),
   })
 }
 
@@ -24,13 +24,6 @@ export function voucherUsesQuery(code: string) {
     ask: (page) => answerOf(client.vouchers[':code'].uses.$get({ param: { code }, query: page })),
     staleTime: 0,
   })
-}
-
-function changeKeptVouchers(
-  queryClient: QueryClient,
-  change: (vouchers: Voucher[], page: number) => Voucher[],
-): void {
-  changeKeptRows(queryClient, queryKeys.vouchers.list, change)
 }
 
 interface Outcome {
@@ -43,9 +36,10 @@ export function useAddVoucher({ onDone, onFailed }: Outcome) {
   const mutation = useMutation({
     mutationFn: (json: NewVoucher) => dataOf(client.vouchers.$post({ json })),
     onSuccess: (added) => {
-      changeKeptVouchers(queryClient, (vouchers, page) =>
+      changeKeptRows<Voucher>(queryClient, queryKeys.vouchers.list(undefined), (vouchers, page) =>
         page === 0 ? [added, ...vouchers] : vouchers,
       )
+      void queryClient.invalidateQueries({ queryKey: queryKeys.vouchers.lists })
       onDone(added)
     },
     onError: onFailed,
@@ -64,7 +58,7 @@ export function useChangeVoucher({ onDone, onFailed }: Outcome) {
     mutationFn: ({ code, terms }: VoucherChange) =>
       dataOf(client.vouchers[':code'].$put({ param: { code }, json: terms })),
     onSuccess: (changed) => {
-      changeKeptVouchers(queryClient, (vouchers) =>
+      changeKeptRows<Voucher>(queryClient, queryKeys.vouchers.lists, (vouchers) =>
         vouchers.map((voucher) => (voucher.code === changed.code ? changed : voucher)),
       )
       onDone(changed)

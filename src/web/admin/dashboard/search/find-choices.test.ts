@@ -38,7 +38,7 @@ test.each([
   ['orders', 'HT-261121-7K3F', '/dashboard/orders/HT-261121-7K3F'],
   ['customers', 'k@suto.test', '/dashboard?tab=customers&email=k%40suto.test'],
   ['products', 'PROD_1 2', '/update-products/PROD_1%202'],
-  ['vouchers', 'EID-2026', '/dashboard?tab=vouchers'],
+  ['vouchers', 'EID-2026', '/dashboard?tab=vouchers&q=EID-2026'],
 ] as const)('what is found among the %s leads to its page', (kind, id, path) => {
   const [group] = toChoiceGroups(
     [{ kind, items: [{ id, title: id, detail: '' }], hasMore: false }],

@@ -3,6 +3,7 @@ import { pathToCustomer } from '../customers/customer-path.ts'
 import { dashboardPath } from '../orders/dashboard-path.ts'
 import { pathToOrder } from '../orders/shown-order.ts'
 import { TABS } from '../tabs.ts'
+import { pathToVouchers } from '../vouchers/voucher-filter.ts'
 
 /** One line that can be chosen. */
 export interface Choice {
@@ -32,12 +33,12 @@ const NAMES: Record<FoundGroup['kind'], string> = {
   vouchers: 'Vouchers',
 }
 
-/** Where each leads to, by its id. The list of vouchers is short, and has no page for each. */
+/** Where each leads to, by its id. A voucher has no page: it is open in its list. */
 const paths: Record<FoundGroup['kind'], (id: string) => string> = {
   orders: (orderId) => pathToOrder({ orderId, _id: orderId }),
   customers: pathToCustomer,
   products: (id) => `/update-products/${encodeURIComponent(id)}`,
-  vouchers: () => dashboardPath('vouchers', {}),
+  vouchers: pathToVouchers,
 }
 
 /** What the shop found; where there is more of a kind, its tab has the rest. */
@@ -53,9 +54,7 @@ export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceG
       title: `All ${kind} with “${q}”`,
       detail: '',
     }
-    // The list of vouchers is not searched.
-    const isListed = hasMore && kind !== 'vouchers'
-    return { name: NAMES[kind], choices: isListed ? [...choices, rest] : choices }
+    return { name: NAMES[kind], choices: hasMore ? [...choices, rest] : choices }
   })
 }
 

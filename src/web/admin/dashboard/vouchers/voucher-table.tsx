@@ -55,9 +55,11 @@ const columns: Column<Voucher>[] = [
 interface VoucherTableProps extends VoucherActionsProps {
   list: List<Voucher>
   empty: ReactNode
+  /** The code whose voucher is open at first. */
+  opened: string | undefined
 }
 
-export function VoucherTable({ list, empty, onChange, onEnd }: VoucherTableProps) {
+export function VoucherTable({ list, empty, opened, onChange, onEnd }: VoucherTableProps) {
   const withActions = useMemo(
     (): Column<Voucher>[] => [
       ...columns,
@@ -94,6 +96,7 @@ export function VoucherTable({ list, empty, onChange, onEnd }: VoucherTableProps
       columns={withActions}
       keyOf={(voucher) => voucher.code}
       details={details}
+      isOpenAtFirst={({ code }) => code === opened}
     />
   )
 }

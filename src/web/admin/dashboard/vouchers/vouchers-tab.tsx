@@ -1,21 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
-import type { Voucher } from '#shop/pricing/contract.ts'
+import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { vouchersQuery } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SearchField } from '../orders/filter-field.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { EndVoucher } from './switch-voucher.tsx'
+import { pathToVouchers, readSearch } from './voucher-filter.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { VoucherTable } from './voucher-table.tsx'
 
 type Opened = 'form' | 'question'
 
 export function VouchersTab() {
-  const vouchers = usePagedList(vouchersQuery())
+  const [parameters] = useSearchParams()
+  const q = readSearch(parameters)
+  const vouchers = usePagedList(vouchersQuery(q))
   const [opened, setOpened] = useState<Opened>()
   // Kept while a panel closes; undefined is a voucher yet to be made.
   const [chosen, setChosen] = useState<Voucher>()
@@ -49,9 +54,13 @@ export function VouchersTab() {
         </Button>
       </TabHeading>
       <div className="mt-4 grid gap-6">
+        <VoucherSearch q={q} />
         <VoucherTable
+          // Whoever looks for another voucher finds that one open.
+          key={q}
           list={vouchers}
-          empty={<NoVouchers onMake={make} />}
+          empty={q ? <NoneFound q={q} /> : <NoVouchers onMake={make} />}
+          opened={q?.toUpperCase()}
           onChange={change}
           onEnd={askToEnd}
         />
@@ -66,6 +75,24 @@ export function VouchersTab() {
       </Panel>
       <EndVoucher voucher={chosen} isAsking={opened === 'question'} onClose={close} />
     </>
+  )
+}
+
+function VoucherSearch({ q }: { q: string | undefined }) {
+  const navigate = useNavigate()
+  function narrow(typed: string) {
+    void navigate(pathToVouchers(typed), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search className="lg:max-w-96">
+      <SearchField
+        label="Search by how a code begins"
+        placeholder="Such as EID"
+        maxLength={MAX_VOUCHER_SEARCH}
+        kept={q}
+        onTyped={narrow}
+      />
+    </search>
   )
 }
 
@@ -94,6 +121,20 @@ function NoVouchers({ onMake }: { onMake: () => void }) {
     >
       A voucher is a code that takes something off an order: for a festival, for a first order, or
       to make up for a delay.
+    </EmptyList>
+  )
+}
+
+function NoneFound({ q }: { q: string }) {
+  return (
+    <EmptyList title="No vouchers found">
+      No code begins with “{q}”.{' '}
+      <Link
+        to={pathToVouchers()}
+        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+      >
+        Show all vouchers
+      </Link>
     </EmptyList>
   )
 }
