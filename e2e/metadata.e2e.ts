@@ -22,6 +22,7 @@ const privatePages = [
   '/update-profile',
   '/orders',
   '/orders/HT-1',
+  '/order-link',
   '/checkout',
   '/payment/success',
   '/payment/failed',
