@@ -11,6 +11,9 @@ const COUNTS_AND_LOGS = [
   'auth_verifications',
 ]
 
+/** Kept by the queue while it sends a mail, whoever calls meanwhile. */
+const OF_QUEUE = ['order_mails_underway']
+
 /** When something was used last, and what is filled in by the mail that is on its way. */
 const PASSING = {
   auth_sessions: ['last_used_at', 'updated_at'],
@@ -41,7 +44,9 @@ function digestOf(table: string) {
 export async function openWitness(db: Database): Promise<Witness> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> all(${COUNTS_AND_LOGS}) order by 1`.execute(db)
+    where schemaname = 'public' and tablename <> all(${[...COUNTS_AND_LOGS, ...OF_QUEUE]}) order by 1`.execute(
+    db,
+  )
   const query = sql<{ name: string; digest: string }>`${sql.join(
     tables.map(
       ({ name }) => sql`select ${sql.lit(name)} as name, ${digestOf(name)} as digest
