@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, MailJob, OrderMailJob, ParcelMailJob } from '#shop/mail/contract.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -15,7 +16,10 @@ afterAll(test.close)
 
 const admin = test.as('nusrat@suto.test', 'admin')
 const sent: Mail[] = []
-const mailing = { ...test.limited, mailer: { send: async (mail: Mail) => void sent.push(mail) } }
+const mailing: Context = {
+  ...test.limited,
+  mailer: { send: async (mail: Mail) => void sent.push(mail) },
+}
 
 function queued(): MailJob[] {
   return test.jobs.map(({ job }) => job as MailJob)
