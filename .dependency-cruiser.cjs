@@ -16,6 +16,7 @@ const modules = [
   'contact',
   'identity',
   'images',
+  'work',
   'mail',
   'documents',
   'audit',

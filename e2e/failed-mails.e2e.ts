@@ -2,8 +2,10 @@ import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
 const mail = {
   id: '00000000-0000-4000-8000-000000000001',
+  queue: 'mail',
   kind: 'order_confirmed',
   orderId: 'HT-261121-7K3F',
+  messageId: null,
   failedAt: '2026-11-21T04:00:00.000Z',
   reason: 'Mailbox of (address) is full',
 }
@@ -13,13 +15,13 @@ test('the owner is told of mails that could not be sent, and has them tried agai
 }) => {
   // The shop tries for most of a day before it gives a mail up.
   let failed = [mail]
-  await page.route('**/api/failed-mails', (route) =>
+  await page.route('**/api/failed-work', (route) =>
     route.fulfill({ json: { success: true, data: failed, message: '' } }),
   )
-  await page.route('**/api/failed-mails/*/retry', (route) => {
+  await page.route('**/api/failed-work/*/retry', (route) => {
     failed = []
     return route.fulfill({
-      json: { success: true, data: null, message: 'The mail is tried again' },
+      json: { success: true, data: null, message: 'It is tried again' },
     })
   })
   await signIn(page, owner)
@@ -32,4 +34,29 @@ test('the owner is told of mails that could not be sent, and has them tried agai
   await notice.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.locator('[data-sonner-toast]')).toContainText('The mail is tried again')
   await expect(notice).toBeHidden()
+})
+
+test('the owner sees what the shop does by itself, and has it done now', async ({ page }) => {
+  const refund = { ...mail, id: '00000000-0000-4000-8000-000000000002', queue: 'refunds' }
+  await page.route('**/api/failed-work', (route) =>
+    route.fulfill({
+      json: { success: true, data: [{ ...refund, kind: null, orderId: null }], message: '' },
+    }),
+  )
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=work')
+  const given = page.getByRole('region', { name: 'What could not be done' })
+  await expect(given).toContainText('Refund at the payment gateway')
+
+  const table = page.getByRole('table', { name: 'Work of the shop' })
+  await table.getByRole('button', { name: 'Removes pictures that nothing shows' }).click()
+  await table.getByRole('button', { name: /^Run now/ }).click()
+  await expect(page.locator('[data-sonner-toast]')).toContainText('It is done as soon as possible')
+  await expect(table.getByText(/^\d.*, took \d/)).toBeVisible()
+  await expect(table.getByText('Done', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/work-${width}.png`, fullPage: true })
+  }
 })

@@ -42,6 +42,7 @@ const ownerScreens = [
   '/dashboard?tab=vouchers',
   '/dashboard?tab=reports',
   '/dashboard?tab=activity',
+  '/dashboard?tab=work',
   '/add-products',
   '/import-products',
   '/update-products/sand-everyday-chinos',

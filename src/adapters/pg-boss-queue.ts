@@ -77,7 +77,7 @@ export function createQueue(
     })
   const fail = async (queue: string, id: string, error: unknown) => {
     onError(failureOf(queue, id, error))
-    if (error instanceof FinalFailure) await useUpRetries(db, queue, id)
+    if (error instanceof FinalFailure) await forgoRetries(db, queue, id)
     await boss.fail(queue, id, { message: messageOf(error) })
   }
   return {
@@ -163,7 +163,7 @@ function repeatSettingsOf({ limitSeconds }: RepeatedWork) {
   }
 }
 
-async function useUpRetries(db: Database, queue: string, id: string): Promise<void> {
+async function forgoRetries(db: Database, queue: string, id: string): Promise<void> {
   await sql`update jobs.job set retry_limit = retry_count
     where name = ${queue} and id = ${id}`.execute(db)
 }

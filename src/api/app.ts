@@ -15,7 +15,6 @@ import { deliveryApi } from './delivery.ts'
 import { docsApi } from './docs.ts'
 import type { ApiEnv } from './env.ts'
 import { answerError } from './errors.ts'
-import { failedMailsApi } from './failed-mails.ts'
 import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
@@ -35,6 +34,7 @@ import { signInApi } from './sign-in.ts'
 import { takeTurnOfPerson } from './take-turn.ts'
 import { createTurns } from './turns.ts'
 import { usersApi } from './users.ts'
+import { workApi } from './work.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -77,7 +77,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', customersApi)
   .route('/', reportsApi)
   .route('/', searchApi)
-  .route('/', failedMailsApi)
+  .route('/', workApi)
   .route('/', auditApi)
 
 export type ShopApi = typeof calls

@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { answerMessage } from '#shop/contact/answer-message.ts'
 import { changeMessage } from '#shop/contact/change-message.ts'
 import {
   ChangeMessage,
   Message,
   MessageFilter,
   MessageSummary,
+  NewAnswer,
   NewMessage,
 } from '#shop/contact/contract.ts'
-import { listMessages, summariseMessages } from '#shop/contact/queries.ts'
+import { getMessage, listMessages, summariseMessages } from '#shop/contact/queries.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
-import { IdempotencyHeaders } from './idempotency-headers.ts'
+import { IdempotencyHeaders, RequiredIdempotencyHeaders } from './idempotency-headers.ts'
 import { parse } from './parse.ts'
 
 export const contactApi = new Hono<ApiEnv>()
@@ -38,6 +40,23 @@ export const contactApi = new Hono<ApiEnv>()
     '/contact-messages/stats/summary',
     describeCall('Messages', 'How many messages there are', MessageSummary, [401, 403]),
     async (c) => c.json(success(await summariseMessages(c.var.shop))),
+  )
+  .get(
+    '/contact-messages/:id',
+    describeCall('Messages', 'Read a message with its answers', Message, [401, 403, 404]),
+    async (c) => c.json(success(await getMessage(c.var.shop, c.req.param('id')))),
+  )
+  .post(
+    '/contact-messages/:id/answers',
+    describeCall('Messages', 'Answer a message by mail', Message, [400, 401, 403, 404, 409]),
+    parse('header', RequiredIdempotencyHeaders),
+    parse('json', NewAnswer),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const answer = c.req.valid('json')
+      const message = await answerMessage(c.var.shop, c.req.param('id'), answer, key)
+      return c.json(success(message, 'The answer is on its way'))
+    },
   )
   .put(
     '/contact-messages/:id',

@@ -15,6 +15,7 @@ type Tag =
   | 'Messages'
   | 'Reports'
   | 'Search'
+  | 'Work'
   | 'Audit'
 
 /** Words for `/api/docs`: what the call does, what it answers with, how it can be refused. */

@@ -839,10 +839,30 @@ const calls: Record<string, Call> = {
     }),
     ...noOwner,
   },
-  'GET /api/failed-mails': { right: 'manageMail', prepare: get('/api/failed-mails'), ...noOwner },
-  'POST /api/failed-mails/{id}/retry': {
-    right: 'manageMail',
-    prepare: async () => ({ path: `/api/failed-mails/${await failMail()}/retry`, method: 'POST' }),
+  'GET /api/contact-messages/{id}': {
+    right: 'readMessages',
+    prepare: async () => ({ path: `/api/contact-messages/${await writeMessage()}` }),
+    ...noOwner,
+  },
+  'POST /api/contact-messages/{id}/answers': {
+    right: 'readMessages',
+    prepare: async () => ({
+      path: `/api/contact-messages/${await writeMessage()}/answers`,
+      json: { text: 'It is' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+    ...noOwner,
+  },
+  'GET /api/work': { right: 'manageWork', prepare: get('/api/work'), ...noOwner },
+  'POST /api/work/{name}/run': {
+    right: 'manageWork',
+    prepare: () => ({ path: '/api/work/follow_refunds/run', method: 'POST' }),
+    ...noOwner,
+  },
+  'GET /api/failed-work': { right: 'manageWork', prepare: get('/api/failed-work'), ...noOwner },
+  'POST /api/failed-work/{id}/retry': {
+    right: 'manageWork',
+    prepare: async () => ({ path: `/api/failed-work/${await failMail()}/retry`, method: 'POST' }),
     ...noOwner,
   },
   'GET /api/audit-entries': { right: 'readAudit', prepare: get('/api/audit-entries'), ...noOwner },

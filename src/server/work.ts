@@ -7,6 +7,7 @@ import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
+import { sendAnswerMail } from '#shop/contact/send-answer-mail.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
 import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
@@ -21,6 +22,7 @@ import { sendOrderMail, sendParcelMail } from '#shop/orders/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/send-refund-mail.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { expectWork, recordRun } from '#shop/work/record-run.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -43,6 +45,7 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_delivery_failed: sendParcelMail,
   order_refunded: sendRefundMail,
   contact_message: sendMessageMail,
+  contact_answer: sendAnswerMail,
   invitation: sendInvitationMail,
   password_asked: mailRequestedLink,
   password_reset: sendAccountMail,
@@ -150,13 +153,14 @@ export const repeated = {
 /** Takes up all work of the shop, until the queue is stopped. */
 export async function startWork(queue: Queue, context: Context): Promise<void> {
   await queue.start()
+  await expectWork(context, [...Object.keys(queued), ...Object.keys(repeated)])
   for (const [name, work] of Object.entries<Queued>(queued)) {
-    await queue.work(name, work, async (job, jobId) => {
-      await work.verb(context, job, jobId)
-    })
+    await queue.work(name, work, (job, jobId) =>
+      recordRun(context, name, () => work.verb(context, job, jobId)),
+    )
   }
   for (const [name, work] of Object.entries<Repeated>(repeated)) {
-    await queue.repeat(name, work, () => doAll(work.verbs, context))
+    await queue.repeat(name, work, () => recordRun(context, name, () => doAll(work.verbs, context)))
   }
 }
 

@@ -10,6 +10,7 @@ import type { LimitTables } from './limits/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
+import type { WorkTables } from './work/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
 export interface Tables
@@ -24,4 +25,5 @@ export interface Tables
     ImageTables,
     IdentityTables,
     LimitTables,
+    WorkTables,
     AuditTables {}

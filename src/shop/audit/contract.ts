@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'upload_key_made',
   'upload_key_ended',
   'mail_retried',
+  'work_retried',
+  'work_started',
   'two_factor_set',
   'two_factor_removed',
   'two_factor_reset',

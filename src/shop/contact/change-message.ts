@@ -3,7 +3,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Message, MessageStatus } from './contract.ts'
-import { toMessage } from './message-row.ts'
+import { getMessage } from './queries.ts'
 
 /**
  * Notes that a message was answered, and by whom, or that it still has to be. Of two who answer, the
@@ -30,8 +30,8 @@ export async function changeMessage(
             },
       )
       .where('id', '=', id)
-      .returningAll()
+      .returning('id')
       .executeTakeFirst())
   if (!row) throw new ShopError('not_found', 'Message not found')
-  return toMessage(row)
+  return getMessage(context, row.id)
 }

@@ -1,16 +1,26 @@
-// Owns what visitors write to the shop, and whether it was answered.
-// Leaves to others: carrying it to the shop's mailbox (mail).
+// Owns what visitors write to the shop, and what is answered.
+// Leaves to others: carrying both to where they go (mail).
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
 import { email, requiredLine, requiredText } from '../shared/text.ts'
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from './rules.ts'
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SUBJECT_LENGTH,
+} from './rules.ts'
 
 /** Signs that part one address from the next: a reply must not go to anybody else. */
 const ONE_ADDRESS = /^[^<>()[\]\\,;:"]*$/
 
 const INVALID_EMAIL = 'Please give a valid email address'
 
-/** What is sent is kept as it was written, with the line breaks of whatever system it comes from. */
+/** With the line breaks of one system, wherever it was written. */
+function plainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+/** What is sent is kept as it was written. */
 export const NewMessage = z
   .object({
     name: requiredLine('Please give your name', MAX_NAME_LENGTH),
@@ -19,9 +29,7 @@ export const NewMessage = z
       INVALID_EMAIL,
     ),
     subject: requiredLine('Please give a subject', MAX_SUBJECT_LENGTH),
-    message: requiredText('Please write a message', MAX_MESSAGE_LENGTH).transform((text) =>
-      text.replace(/\r\n?/g, '\n'),
-    ),
+    message: requiredText('Please write a message', MAX_MESSAGE_LENGTH).transform(plainLines),
   })
   .meta({ id: 'NewMessage' })
 export type NewMessage = z.infer<typeof NewMessage>
@@ -29,6 +37,26 @@ export type NewMessage = z.infer<typeof NewMessage>
 export const MESSAGE_STATUSES = ['open', 'answered'] as const
 export const MessageStatus = z.enum(MESSAGE_STATUSES)
 export type MessageStatus = z.infer<typeof MessageStatus>
+
+export const NewAnswer = z
+  .object({
+    text: requiredText('Please write an answer', MAX_ANSWER_LENGTH).transform(plainLines),
+  })
+  .meta({ id: 'NewAnswer' })
+export type NewAnswer = z.infer<typeof NewAnswer>
+
+const administrator = z.string().meta({ description: 'The e-mail of an administrator' })
+
+/** Written in the dashboard, and sent by mail. */
+const MessageAnswer = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    answeredAt: z.iso.datetime(),
+    answeredBy: administrator,
+  })
+  .meta({ id: 'MessageAnswer' })
+export type MessageAnswer = z.infer<typeof MessageAnswer>
 
 export const Message = z
   .object({
@@ -40,7 +68,10 @@ export const Message = z
     status: MessageStatus,
     sentAt: z.iso.datetime(),
     answeredAt: z.iso.datetime().nullable(),
-    answeredBy: z.string().nullable().meta({ description: 'The e-mail of an administrator' }),
+    answeredBy: administrator.nullable(),
+    answers: MessageAnswer.array().meta({
+      description: 'Oldest first; opened again, it gets another',
+    }),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>

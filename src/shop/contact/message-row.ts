@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Message } from './contract.ts'
+import type { Message, MessageAnswer } from './contract.ts'
 import type { ContactTables } from './tables.ts'
 
 type MessageRow = Selectable<ContactTables['contact_messages']>
+type AnswerRow = Selectable<ContactTables['contact_answers']>
 
 /** Without the network, which is nobody's business but the limit's. */
-export function toMessage(row: MessageRow): Message {
+export function toMessage(row: MessageRow, answers: AnswerRow[]): Message {
   return {
     _id: row.id,
     name: row.name,
@@ -16,5 +17,10 @@ export function toMessage(row: MessageRow): Message {
     sentAt: row.sent_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredBy: row.answered_by,
+    answers: answers.map(toAnswer),
   }
+}
+
+function toAnswer({ id, text, answered_at, answered_by }: AnswerRow): MessageAnswer {
+  return { id, text, answeredAt: answered_at.toISOString(), answeredBy: answered_by }
 }

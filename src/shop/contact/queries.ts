@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { ShopError } from '../shared/shop-error.ts'
 import type { Message, MessageFilter, MessageSummary } from './contract.ts'
 import { toMessage } from './message-row.ts'
+import type { ContactTables } from './tables.ts'
 
 const MESSAGE_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
@@ -29,7 +32,7 @@ export async function listMessages(
     row.sent_at.toISOString(),
     row.id,
   ])
-  return { items: items.map(toMessage), nextCursor }
+  return { items: await withAnswers(context, items), nextCursor }
 }
 
 /** @throws ShopError unauthenticated, forbidden */
@@ -65,5 +68,33 @@ export async function findMessage(
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst()
-  return row && toMessage(row)
+  return row && (await withAnswers({ db }, [row]))[0]
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found */
+export async function getMessage(context: Context, id: string): Promise<Message> {
+  requireRight(context, 'readMessages')
+  const message = isUid(id) ? await findMessage(context, id) : undefined
+  if (!message) throw new ShopError('not_found', 'Message not found')
+  return message
+}
+
+async function withAnswers(
+  { db }: Pick<Context, 'db'>,
+  rows: Selectable<ContactTables['contact_messages']>[],
+): Promise<Message[]> {
+  if (rows.length === 0) return []
+  const answers = await db
+    .selectFrom('contact_answers')
+    .where(
+      'message_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .selectAll()
+    .orderBy('answered_at')
+    .orderBy('id')
+    .execute()
+  const answersOf = Map.groupBy(answers, (answer) => answer.message_id)
+  return rows.map((row) => toMessage(row, answersOf.get(row.id) ?? []))
 }

@@ -2,3 +2,12 @@
 export const MAX_NAME_LENGTH = 100
 export const MAX_SUBJECT_LENGTH = 150
 export const MAX_MESSAGE_LENGTH = 4000
+export const MAX_ANSWER_LENGTH = 4000
+
+/** As mail programs quote what is answered. */
+export function quoteText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+}

@@ -56,6 +56,7 @@ describe('a message', () => {
         sentAt: SATURDAY.toISOString(),
         answeredAt: null,
         answeredBy: null,
+        answers: [],
       },
     ])
   })

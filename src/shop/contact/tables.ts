@@ -14,6 +14,16 @@ interface ContactMessages {
   idempotency_key: string | null
 }
 
+interface ContactAnswers {
+  id: Generated<string>
+  message_id: string
+  text: string
+  answered_at: Date
+  answered_by: string
+  idempotency_key: string
+}
+
 export interface ContactTables {
+  contact_answers: ContactAnswers
   contact_messages: ContactMessages
 }

@@ -1,6 +1,5 @@
 // Owns queueing and delivering messages.
 // Leaves to others: their words, which belong to the module that sends them.
-import { z } from 'zod'
 
 /** What a message says, without how it looks: the same for HTML and for plain text. */
 export interface MailContent {
@@ -109,6 +108,12 @@ export interface ContactMailJob {
   messageId: string
 }
 
+export interface AnswerMailJob {
+  kind: 'contact_answer'
+  messageId: string
+  answerId: string
+}
+
 /** Kept small and without a person's e-mail: the worker reads what it needs when it sends. */
 export type MailJob =
   | OrderMailJob
@@ -119,16 +124,4 @@ export type MailJob =
   | PasswordResetRequestJob
   | InvitationMailJob
   | ContactMailJob
-
-/** A mail that was tried for most of a day and given up. */
-export const FailedMail = z
-  .object({
-    id: z.string(),
-    kind: z.string(),
-    /** The order it is about, if it is about one. */
-    orderId: z.string().nullable(),
-    failedAt: z.iso.datetime(),
-    reason: z.string(),
-  })
-  .meta({ id: 'FailedMail' })
-export type FailedMail = z.infer<typeof FailedMail>
+  | AnswerMailJob

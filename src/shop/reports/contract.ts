@@ -98,6 +98,7 @@ export const Overview = z
       refundsDue: z.number().int(),
       paymentsToDecide: z.number().int(),
       openMessages: z.number().int(),
+      workInTrouble: z.number().int().meta({ description: 'Failed, or did not come' }),
       sizesSoldOut: upToThousand,
       sizesRunningOut: upToThousand,
     }),

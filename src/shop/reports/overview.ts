@@ -11,6 +11,7 @@ import {
 import { summarisePayments } from '../payments/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { countWorkInTrouble } from '../work/queries.ts'
 import type { Overview } from './contract.ts'
 import { countLowStock } from './low-stock.ts'
 
@@ -37,22 +38,32 @@ export async function readOverview(context: Context): Promise<Overview> {
 }
 
 async function readWaiting(context: Context): Promise<Overview['waiting']> {
-  const [toAssign, deliveries, refundsDue, payments, openMessages, soldOut, runningOut] =
-    await Promise.all([
-      countPendingDeliveries(context),
-      summariseDeliveries(context),
-      countRefundsDue(context),
-      summarisePayments(context),
-      countOpenMessages(context),
-      countLowStock(context, 'out'),
-      countLowStock(context, 'low'),
-    ])
+  const [
+    toAssign,
+    deliveries,
+    refundsDue,
+    payments,
+    openMessages,
+    workInTrouble,
+    soldOut,
+    runningOut,
+  ] = await Promise.all([
+    countPendingDeliveries(context),
+    summariseDeliveries(context),
+    countRefundsDue(context),
+    summarisePayments(context),
+    countOpenMessages(context),
+    countWorkInTrouble(context),
+    countLowStock(context, 'out'),
+    countLowStock(context, 'low'),
+  ])
   return {
     toAssign,
     failedDeliveries: deliveries.failed_delivery.count,
     refundsDue,
     paymentsToDecide: payments.toDecide,
     openMessages,
+    workInTrouble,
     sizesSoldOut: soldOut,
     sizesRunningOut: runningOut,
   }

@@ -354,6 +354,7 @@ describe('the overview', () => {
         refundsDue: 5,
         paymentsToDecide: 7,
         openMessages: 3,
+        workInTrouble: 0,
         sizesSoldOut: 1,
         sizesRunningOut: 2,
       },

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, client, dataOf } from '#api/client.ts'
-import type { Message, MessageStatus, NewMessage } from '#shop/contact/contract.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { answerOf, client, dataOf, statusOf } from '#api/client.ts'
+import type { Message, MessageStatus, NewAnswer, NewMessage } from '#shop/contact/contract.ts'
 import { createIdempotencyKeys } from './idempotency-key.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows, pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
@@ -36,20 +37,41 @@ export function useMarkMessage({ onDone, onFailed }: Outcome) {
     mutationFn: ({ id, status }: { id: string; status: MessageStatus }) =>
       dataOf(client['contact-messages'][':id'].$put({ param: { id }, json: { status } })),
     onSuccess: (marked) => {
-      changeKeptRows<Message>(queryClient, queryKeys.messages.lists, (messages) =>
-        messages.map((message) => (message._id === marked._id ? marked : message)),
-      )
-      void queryClient.invalidateQueries({ queryKey: queryKeys.messages.summary })
-      // The other lists are fetched when they are next looked at.
-      void queryClient.invalidateQueries({
-        queryKey: queryKeys.messages.lists,
-        refetchType: 'none',
-      })
+      showChanged(queryClient, marked)
       onDone(marked)
     },
     onError: onFailed,
   })
   return { markMessage: useOneAtATime(mutation), isMarking: mutation.isPending }
+}
+
+/** The other lists are fetched when they are next looked at. */
+function showChanged(queryClient: QueryClient, changed: Message): void {
+  changeKeptRows<Message>(queryClient, queryKeys.messages.lists, (messages) =>
+    messages.map((message) => (message._id === changed._id ? changed : message)),
+  )
+  void queryClient.invalidateQueries({ queryKey: queryKeys.messages.summary })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.messages.lists, refetchType: 'none' })
+}
+
+/** One way to answer a message: an answer sent again after a lost reply goes once. */
+export function useAnswerMessage(id: string) {
+  const queryClient = useQueryClient()
+  const idempotencyKeyOf = useRef(createIdempotencyKeys())
+  const param = { id }
+  return async (json: NewAnswer): Promise<void> => {
+    const header = { 'idempotency-key': idempotencyKeyOf.current(json) }
+    const call = client['contact-messages'][':id'].answers.$post({ param, json, header })
+    try {
+      showChanged(queryClient, await dataOf(call))
+    } catch (error) {
+      // Somebody else was first: their answer is shown.
+      if (statusOf(error) === 409) {
+        showChanged(queryClient, await dataOf(client['contact-messages'][':id'].$get({ param })))
+      }
+      throw error
+    }
+  }
 }
 
 /** One way to write to the shop: a message sent again after a lost answer is kept once. */

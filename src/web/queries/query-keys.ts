@@ -10,6 +10,7 @@ const categories = ['categories'] as const
 const users = ['users'] as const
 const customers = ['customers'] as const
 const reports = ['reports'] as const
+const work = ['work'] as const
 
 /**
  * Under which key everything that was fetched is kept, and nowhere else is a key written down. Keys
@@ -115,5 +116,5 @@ export const queryKeys = {
   search: (q: string) => ['search', q] as const,
   audit: (q: string | undefined) => ['audit', q] as const,
   uploadKeys: ['upload-keys'],
-  failedMails: ['failed-mails'],
+  work: { all: work, list: [...work, 'list'], failed: [...work, 'failed'] },
 } as const

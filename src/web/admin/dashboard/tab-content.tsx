@@ -18,6 +18,7 @@ const contents: Record<Tab['id'], ComponentType> = {
   reports: lazyTab(async () => (await import('./later-tab.tsx')).ReportsTab),
   pictures: lazyTab(async () => (await import('./pictures/pictures-tab.tsx')).PicturesTab),
   activity: lazyTab(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+  work: lazyTab(async () => (await import('./work/work-tab.tsx')).WorkTab),
 }
 
 function lazyTab(load: () => Promise<ComponentType>): ComponentType {

@@ -11,6 +11,7 @@ export const TABS = [
   { id: 'reports', name: 'Reports' },
   { id: 'pictures', name: 'Pictures' },
   { id: 'activity', name: 'Activity' },
+  { id: 'work', name: 'Work' },
 ] as const
 
 export type Tab = (typeof TABS)[number]

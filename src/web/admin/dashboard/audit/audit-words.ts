@@ -112,6 +112,8 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   upload_key_made: () => ({ what: 'Made an upload key', more: '' }),
   upload_key_ended: () => ({ what: 'Ended an upload key', more: '' }),
   mail_retried: () => ({ what: 'Sent a mail again', more: '' }),
+  work_retried: () => ({ what: 'Tried failed work again', more: '' }),
+  work_started: () => ({ what: 'Had work of the shop done at once', more: '' }),
   two_factor_set: () => ({ what: 'Set up two-step sign-in', more: '' }),
   two_factor_removed: () => ({ what: 'Switched off two-step sign-in', more: '' }),
   two_factor_reset: () => ({ what: 'Reset somebody’s two-step sign-in', more: '' }),

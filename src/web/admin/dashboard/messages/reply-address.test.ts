@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Message } from '#shop/contact/contract.ts'
 import { replyAddress } from './reply-address.ts'
 
-const message = {
+const message: Message = {
   _id: '1',
   name: 'Karim',
   email: 'karim+shop@suto.test',
@@ -11,7 +12,8 @@ const message = {
   sentAt: '2026-11-21T04:00:00.000Z',
   answeredAt: null,
   answeredBy: null,
-} as const
+  answers: [],
+}
 
 it('answers under the same subject, with what was written beneath', () => {
   const { pathname, searchParams } = new URL(replyAddress(message))

@@ -1,11 +1,9 @@
 import type { Message } from '#shop/contact/contract.ts'
+import { quoteText } from '#shop/contact/rules.ts'
 
 /** What a mail program opens to answer a message, with the message quoted beneath. */
 export function replyAddress({ email, subject, message }: Message): string {
-  const quoted = message
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\r\n')
+  const quoted = quoteText(message).replaceAll('\n', '\r\n')
   const words = `subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`
   return `mailto:${encodeURIComponent(email)}?${words}`
 }

@@ -7,6 +7,7 @@ const nothing = {
   refundsDue: 0,
   paymentsToDecide: 0,
   openMessages: 0,
+  workInTrouble: 0,
   sizesSoldOut: 0,
   sizesRunningOut: 0,
 }
@@ -44,6 +45,7 @@ test('each leads to the list of just these', () => {
     '/dashboard?tab=delivery&status=failed_delivery',
     '/dashboard?tab=orders&status=cancelled&paymentStatus=paid',
     '/dashboard?tab=messages&status=open',
+    '/dashboard?tab=work',
     '/dashboard?tab=overview&sizes=out',
     '/dashboard?tab=overview&sizes=low',
   ])

@@ -55,6 +55,13 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     pathToMessages('open'),
   ],
   [
+    'workInTrouble',
+    'kind of work of the shop failed or did not come.',
+    'kinds of work of the shop failed or did not come.',
+    'See the work',
+    dashboardPath('work', {}),
+  ],
+  [
     'sizesSoldOut',
     'size is sold out.',
     'sizes are sold out.',

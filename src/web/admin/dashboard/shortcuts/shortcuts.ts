@@ -14,6 +14,7 @@ export const TAB_KEYS: Record<Tab['id'], string> = {
   reports: 'r',
   pictures: 'i',
   activity: 'a',
+  work: 'w',
 }
 
 export type ShortcutAction = 'search-tab' | 'help' | Tab

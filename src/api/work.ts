@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { FailedWork, Work } from '#shop/work/contract.ts'
+import { listFailedWork, listWork } from '#shop/work/queries.ts'
+import { retryWork } from '#shop/work/retry-work.ts'
+import { runWork } from '#shop/work/run-work.ts'
+import { describeCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+
+export const workApi = new Hono<ApiEnv>()
+  .get(
+    '/work',
+    describeCall('Work', 'List what the shop does by itself', Work.array(), [401, 403]),
+    async (c) => c.json(success(await listWork(c.var.shop))),
+  )
+  .post(
+    '/work/:name/run',
+    describeCall('Work', 'Have work of the schedule done now', z.null(), [401, 403, 404]),
+    async (c) => {
+      await runWork(c.var.shop, c.req.param('name'))
+      return c.json(success(null, 'It is done as soon as possible'))
+    },
+  )
+  .get(
+    '/failed-work',
+    describeCall(
+      'Work',
+      'List mails and other jobs that were given up, the newest hundred',
+      FailedWork.array(),
+      [401, 403],
+    ),
+    async (c) => c.json(success(await listFailedWork(c.var.shop))),
+  )
+  .post(
+    '/failed-work/:id/retry',
+    describeCall('Work', 'Try again what was given up', z.null(), [401, 403, 404]),
+    async (c) => {
+      await retryWork(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'It is tried again'))
+    },
+  )

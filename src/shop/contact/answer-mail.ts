@@ -1,0 +1,20 @@
+import type { MailContent } from '../mail/contract.ts'
+import { cut } from '../shared/excerpt.ts'
+import type { Message } from './contract.ts'
+import { quoteText } from './rules.ts'
+
+const PREVIEW_LENGTH = 100
+
+/** What the shop answers to a visitor, above what they wrote. */
+export function answerMail({ subject, message }: Message, text: string): MailContent {
+  return {
+    subject: `Re: ${subject}`,
+    preview: cut(text, PREVIEW_LENGTH),
+    heading: subject,
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'paragraph', text: 'You wrote to us:' },
+      { kind: 'paragraph', text: quoteText(message) },
+    ],
+  }
+}

@@ -1,0 +1,72 @@
+import { type AnswerMailJob, MAIL_QUEUE } from '../mail/contract.ts'
+import { nameActor, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { refuseReusedKey } from '../shared/idempotency.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Message, NewAnswer } from './contract.ts'
+import { getMessage } from './queries.ts'
+
+/**
+ * Keeps an answer with its message, marks that as answered and queues the mail to whoever wrote it: all
+ * of it or nothing. A repeat under the same key is the same answer and goes once.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when somebody has answered already,
+ *   or the key came with another answer
+ */
+export async function answerMessage(
+  context: Context,
+  messageId: string,
+  { text }: NewAnswer,
+  key: string,
+): Promise<Message> {
+  requireRight(context, 'readMessages')
+  return inTransaction(context, async (transaction) => {
+    const { db, clock, actor, jobs } = transaction
+    const { answeredBy } = await lockMessage(transaction, messageId)
+    if (await isRepeat(transaction, { messageId, text, key })) {
+      return getMessage(transaction, messageId)
+    }
+    if (answeredBy !== null) {
+      throw new ShopError('conflict', `${answeredBy} has answered this message already.`)
+    }
+    const by = { answered_at: clock.now(), answered_by: nameActor(actor) }
+    const answer = await db
+      .insertInto('contact_answers')
+      .values({ message_id: messageId, text, ...by, idempotency_key: key })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('contact_messages').set(by).where('id', '=', messageId).execute()
+    const mail: AnswerMailJob = { kind: 'contact_answer', messageId, answerId: answer.id }
+    await jobs.add(db, MAIL_QUEUE, mail)
+    return getMessage(transaction, messageId)
+  })
+}
+
+/** Of two who answer at once, the second learns of the first. @throws ShopError not_found */
+async function lockMessage({ db }: Context, id: string): Promise<{ answeredBy: string | null }> {
+  const message = await db
+    .selectFrom('contact_messages')
+    .where('id', '=', isUid(id) ? id : null)
+    .forUpdate()
+    .select('answered_by as answeredBy')
+    .executeTakeFirst()
+  if (!message) throw new ShopError('not_found', 'Message not found')
+  return message
+}
+
+interface Answering extends NewAnswer {
+  messageId: string
+  key: string
+}
+
+/** @throws ShopError conflict when the key came with another answer */
+async function isRepeat({ db }: Context, { messageId, text, key }: Answering): Promise<boolean> {
+  const first = await db
+    .selectFrom('contact_answers')
+    .where('idempotency_key', '=', key)
+    .select(['message_id', 'text'])
+    .executeTakeFirst()
+  if (!first) return false
+  if (first.message_id !== messageId || first.text !== text) throw refuseReusedKey('another answer')
+  return true
+}

@@ -1,0 +1,73 @@
+import { requireRight } from '../shared/actor.ts'
+import type { Context, FailedJob, WorkState } from '../shared/context.ts'
+import type { FailedWork, Work } from './contract.ts'
+import { judgeWork, type LastRun, plainReason } from './rules.ts'
+
+interface KeptRun extends LastRun {
+  name: string
+  startedAt: Date | null
+}
+
+/** All that the shop does by itself. @throws ShopError unauthenticated, forbidden */
+export async function listWork(context: Context): Promise<Work[]> {
+  requireRight(context, 'manageWork')
+  const { db, clock, jobs } = context
+  const states = await jobs.listWork(clock.now())
+  const runs = await db
+    .selectFrom('work_runs')
+    .select([
+      'name',
+      'expected_since as expectedSince',
+      'started_at as startedAt',
+      'ended_at as endedAt',
+      'reason',
+    ])
+    .execute()
+  const runOf = new Map(runs.map((run) => [run.name, run]))
+  return states.map((state) => toWork(state, runOf.get(state.name)))
+}
+
+/** How many kinds of work failed, or did not come. @throws ShopError unauthenticated, forbidden */
+export async function countWorkInTrouble(context: Context): Promise<number> {
+  return (await listWork(context)).filter(({ condition }) => condition !== 'fine').length
+}
+
+function toWork(state: WorkState, run: KeptRun | undefined): Work {
+  const { name, what, times, waiting, failed } = state
+  return {
+    name,
+    what,
+    condition: judgeWork(state, run),
+    cron: times?.cron ?? null,
+    nextRunAt: times?.nextAt.toISOString() ?? null,
+    lastRun: run?.startedAt && run.endedAt ? toLastRun(run.startedAt, run.endedAt, run) : null,
+    waiting,
+    failed,
+  }
+}
+
+function toLastRun(startedAt: Date, endedAt: Date, { reason }: LastRun) {
+  return {
+    startedAt: startedAt.toISOString(),
+    milliseconds: Math.max(0, endedAt.getTime() - startedAt.getTime()),
+    reason,
+  }
+}
+
+/** Newest first, a hundred at most. @throws ShopError unauthenticated, forbidden */
+export async function listFailedWork(context: Context): Promise<FailedWork[]> {
+  requireRight(context, 'manageWork')
+  return (await context.jobs.listFailed()).map(toFailedWork)
+}
+
+function toFailedWork({ id, queue, job, failedAt, reason }: FailedJob): FailedWork {
+  return {
+    id,
+    queue,
+    kind: 'kind' in job ? String(job.kind) : null,
+    orderId: 'orderId' in job ? String(job.orderId) : null,
+    messageId: 'messageId' in job ? String(job.messageId) : null,
+    failedAt: failedAt.toISOString(),
+    reason: plainReason(reason),
+  }
+}

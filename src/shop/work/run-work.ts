@@ -1,0 +1,21 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+/**
+ * Has work of the schedule done as soon as possible, and not only when its time comes. One that waits
+ * already is enough.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function runWork(context: Context, name: string): Promise<void> {
+  requireRight(context, 'manageWork')
+  const all = await context.jobs.listWork(context.clock.now())
+  const work = all.find((state) => state.name === name && state.times)
+  if (!work) throw new ShopError('not_found', 'There is no such work of the schedule.')
+  if (work.waiting > 0) return
+  await inTransaction(context, async (transaction) => {
+    await recordAudit(transaction, 'work_started', name)
+    await transaction.jobs.add(transaction.db, name, {})
+  })
+}

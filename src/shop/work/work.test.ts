@@ -1,0 +1,182 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context, FailedJob, WorkState } from '#shop/shared/context.ts'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { countWorkInTrouble, listFailedWork, listWork } from './queries.ts'
+import { expectWork, recordRun } from './record-run.ts'
+import { retryWork } from './retry-work.ts'
+import { plainReason } from './rules.ts'
+import { runWork } from './run-work.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const MINUTE_MS = 60_000
+const after = (minutes: number) => new Date(SATURDAY.getTime() + minutes * MINUTE_MS)
+
+const times = { cron: '17 * * * *', nextAt: after(17), overdueBefore: after(-103) }
+const naps: WorkState = { name: 'naps', what: 'Takes a nap', waiting: 0, failed: 0, times }
+const mail: WorkState = { name: 'mail', what: 'Sends mails', waiting: 3, failed: 0 }
+const failedMail: FailedJob = {
+  id: '01234567-89ab-4cde-8f01-23456789abcd',
+  queue: 'mail',
+  job: { kind: 'contact_answer', messageId: 'm', answerId: 'a' },
+  failedAt: SATURDAY,
+  reason: 'Mailbox of karim@suto.test is full',
+}
+
+/** An administrator of a shop whose queues stand like that. */
+function adminOf(states: WorkState[], failed: FailedJob[] = []): Context {
+  const admin = test.as('nusrat@suto.test', 'admin')
+  const jobs = {
+    ...admin.jobs,
+    listWork: async () => states,
+    listFailed: async () => failed,
+    retry: async (id: string) => failed.find((job) => job.id === id)?.queue,
+  }
+  return { ...admin, jobs }
+}
+
+beforeEach(async () => {
+  await test.shop.db.deleteFrom('work_runs').execute()
+  test.setClock(SATURDAY)
+  test.jobs.length = 0
+})
+
+const tired = () => Promise.reject(new Error('Too tired to write to karim@suto.test'))
+
+describe('a run', () => {
+  it('is kept with its time and its result, in one row', async () => {
+    await recordRun(test.shop, 'naps', async () => test.setClock(after(1)))
+    await expect(recordRun(test.shop, 'naps', tired)).rejects.toThrow('karim@suto.test')
+    expect(await listWork(adminOf([naps]))).toEqual([
+      {
+        name: 'naps',
+        what: 'Takes a nap',
+        condition: 'failed',
+        cron: times.cron,
+        nextRunAt: times.nextAt.toISOString(),
+        lastRun: {
+          startedAt: after(1).toISOString(),
+          milliseconds: 0,
+          reason: 'Too tired to write to (address)',
+        },
+        waiting: 0,
+        failed: 0,
+      },
+    ])
+    await recordRun(test.shop, 'naps', async () => test.setClock(after(3)))
+    expect(await listWork(adminOf([naps]))).toMatchObject([
+      { condition: 'fine', lastRun: { milliseconds: 2 * MINUTE_MS, reason: null } },
+    ])
+    expect(await test.shop.db.selectFrom('work_runs').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('counts as done though it cannot be noted', async () => {
+    const broken = { ...test.shop, db: test.shop.db.withSchema('nowhere') }
+    await recordRun(broken, 'naps', async () => undefined)
+    await expect(recordRun(broken, 'naps', tired)).rejects.toThrow('Too tired')
+  })
+
+  it('is the work of the shop alone', async () => {
+    const admin = test.as('nusrat@suto.test', 'admin')
+    await expect(recordRun(admin, 'naps', tired)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('work', () => {
+  it('that was never done is not late while its server is new', async () => {
+    await expectWork(test.shop, ['naps', 'mail'])
+    expect(await listWork(adminOf([naps, mail]))).toMatchObject([
+      { name: 'naps', condition: 'fine', lastRun: null },
+      { name: 'mail', condition: 'fine', cron: null, nextRunAt: null, waiting: 3 },
+    ])
+  })
+
+  it('that did not come twice is late, unless the shop was stopped meanwhile', async () => {
+    test.setClock(after(-104))
+    await expectWork(test.shop, ['naps'])
+    await recordRun(test.shop, 'naps', async () => undefined)
+    test.setClock(SATURDAY)
+    const admin = adminOf([naps])
+    expect(await listWork(admin)).toMatchObject([{ condition: 'late' }])
+    expect(await countWorkInTrouble(admin)).toBe(1)
+    await expectWork(test.shop, ['naps'])
+    expect(await listWork(admin)).toMatchObject([{ condition: 'fine' }])
+    expect(await countWorkInTrouble(admin)).toBe(0)
+  })
+
+  it('from a queue has failed while jobs of it are given up, and not when one is tried again', async () => {
+    await expect(recordRun(test.shop, 'mail', tired)).rejects.toThrow()
+    expect(await listWork(adminOf([mail]))).toMatchObject([{ condition: 'fine' }])
+    expect(await listWork(adminOf([{ ...mail, failed: 1 }]))).toMatchObject([
+      { condition: 'failed', failed: 1 },
+    ])
+  })
+
+  it('is done at once when an administrator wants it, and not twice', async () => {
+    await runWork(adminOf([naps]), 'naps')
+    expect(test.jobs).toEqual([{ queue: 'naps', job: {} }])
+    await runWork(adminOf([{ ...naps, waiting: 1 }]), 'naps')
+    expect(test.jobs).toHaveLength(1)
+    for (const name of ['mail', 'walks']) {
+      await expect(runWork(adminOf([naps, mail]), name)).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    }
+  })
+})
+
+describe('a job that was given up', () => {
+  it('is listed with what it is about, and a reason without addresses', async () => {
+    expect(await listFailedWork(adminOf([mail], [failedMail]))).toEqual([
+      {
+        id: failedMail.id,
+        queue: 'mail',
+        kind: 'contact_answer',
+        orderId: null,
+        messageId: 'm',
+        failedAt: SATURDAY.toISOString(),
+        reason: 'Mailbox of (address) is full',
+      },
+    ])
+  })
+
+  it('is tried again, and the trail tells by whom', async () => {
+    const admin = adminOf([mail], [failedMail])
+    await retryWork(admin, failedMail.id)
+    const entry = await test.shop.db
+      .selectFrom('audit_entries')
+      .where('subject', '=', failedMail.id)
+      .select(['action', 'actor'])
+      .executeTakeFirst()
+    expect(entry).toEqual({ action: 'mail_retried', actor: 'nusrat@suto.test' })
+    for (const id of ['x', '01234567-89ab-4cde-8f01-23456789abce']) {
+      await expect(retryWork(admin, id)).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+})
+
+it('is seen by administrators alone', async () => {
+  const rahim = test.as('rahim@suto.test')
+  for (const call of [listWork, listFailedWork, countWorkInTrouble]) {
+    await expect(call(rahim)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(call(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+  }
+  await expect(runWork(rahim, 'naps')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(retryWork(rahim, failedMail.id)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it.each([
+  ['550 <karim@suto.test>: unknown', '550 (address) unknown'],
+  ['connect smtps://shop:secret@mail.test failed', 'connect (address) failed'],
+  ['token=c2VjcmV0LXRva2VuLTEyMzQ1Njc4OTA is over', '(secret) is over'],
+  ['violates contact_messages_key_used_once', 'violates contact_messages_key_used_once'],
+  [
+    'job 01234567-89ab-4cde-8f01-23456789abcd is lost',
+    'job 01234567-89ab-4cde-8f01-23456789abcd is lost',
+  ],
+  ['a\n  b', 'a b'],
+  ['x '.repeat(400), 'x '.repeat(150)],
+])('of %j people read %j', (reason, plain) => {
+  expect(plainReason(reason)).toBe(plain)
+})

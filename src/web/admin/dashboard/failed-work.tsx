@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import { MAIL_QUEUES, type MailJob } from '#shop/mail/contract.ts'
+import type { FailedWork as FailedJob } from '#shop/work/contract.ts'
+import { failedWorkQuery, useRetryWork } from '#web/queries/work.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { pathToOrders } from './orders/order-filter.ts'
+import { reasonOf } from './reason.ts'
+
+/** Nothing at all as long as every mail finds its way. */
+export function FailedMails() {
+  const mails = (useQuery(failedWorkQuery).data ?? []).filter(isMail)
+  return (
+    <FailedJobs
+      jobs={mails}
+      title={
+        mails.length === 1 ? 'A mail could not be sent' : `${mails.length} mails could not be sent`
+      }
+    />
+  )
+}
+
+/** Mails and all else that was given up. */
+export function FailedWork() {
+  const jobs = useQuery(failedWorkQuery).data ?? []
+  return <FailedJobs jobs={jobs} title="What could not be done" />
+}
+
+function isMail({ queue }: FailedJob): boolean {
+  return MAIL_QUEUES.some((known) => known === queue)
+}
+
+function FailedJobs({ jobs, title }: { jobs: FailedJob[]; title: string }) {
+  if (jobs.length === 0) return null
+  return (
+    <section aria-labelledby="failed-work" className="border-l-2 border-bad bg-bad-wash p-4">
+      <h2 id="failed-work" className="font-medium text-bad">
+        {title}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {jobs.map((job) => (
+          <FailedJobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const names: Record<MailJob['kind'], string> = {
+  order_confirmed: 'Confirmation of an order',
+  order_cancelled: 'Cancellation of an order',
+  order_shipped: 'Word that an order is on its way',
+  order_out_for_delivery: 'Word that an order is out for delivery',
+  order_delivered: 'Word that an order is delivered',
+  order_delivery_failed: 'Word that an order could not be delivered',
+  order_refunded: 'Word that money was given back',
+  welcome: 'Welcome of a new customer',
+  password_asked: 'Link for a new password',
+  password_reset: 'Link for a new password',
+  invitation: 'Invitation of an administrator',
+  contact_message: 'Message of a visitor',
+  contact_answer: 'Answer to a visitor',
+}
+
+const queueNames: Partial<Record<string, string>> = {
+  refunds: 'Refund at the payment gateway',
+  product_imports: 'Import of products',
+}
+
+/** What was given up may be of a kind that only an older version knew. */
+function nameOf(job: FailedJob): string {
+  const known: Partial<Record<string, string>> = names
+  return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'A mail' : 'Other work')
+}
+
+function FailedJobRow({ job }: { job: FailedJob }) {
+  const { id, orderId, failedAt, reason } = job
+  const name = nameOf(job)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p>
+          {name}
+          {orderId && (
+            <>
+              {' '}
+              <Link to={pathToOrders({ q: orderId })} className="underline underline-offset-4">
+                {orderId}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="text-xs text-quiet wrap-anywhere">
+          Given up on {formatDateTime(failedAt)}. {reason}
+        </p>
+      </div>
+      <TryAgain id={id} name={name} isMail={isMail(job)} />
+    </li>
+  )
+}
+
+interface TryAgainProps {
+  id: string
+  /** What is tried again. */
+  name: string
+  isMail: boolean
+}
+
+/** Puts what was given up back into its queue. */
+export function TryAgain({ id, name, isMail: isOfMail }: TryAgainProps) {
+  const { mutate, isPending } = useRetryWork({
+    onDone: () => toast.success(isOfMail ? 'The mail is tried again' : 'It is tried again'),
+    onFailed: (error) =>
+      toast.error(
+        `Failed to ${isOfMail ? 'send mail' : 'try again'}: ${reasonOf(error, 'Please try again')}`,
+      ),
+  })
+  return (
+    <Button look="outline" size="sm" onClick={() => mutate(id)} disabled={isPending}>
+      {isPending ? 'Trying…' : 'Try again'}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  )
+}

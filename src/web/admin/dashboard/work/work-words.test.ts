@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { countWords, durationWords, resultWords, whenWords } from './work-words.ts'
+
+test.each([
+  [null, 'As soon as there is some'],
+  ['* * * * *', 'Every minute'],
+  ['*/10 * * * *', 'Every 10 minutes'],
+  ['17 * * * *', 'Every hour'],
+  ['0 8 * * *', 'Every day at 8:00'],
+  ['5 20 * * *', 'Every day at 20:05'],
+  ['0 8 * * 1', 'At 0 8 * * 1'],
+  ['0 8,20 * * *', 'At 0 8,20 * * *'],
+])('%s: %s', (cron, words) => {
+  expect(whenWords(cron)).toBe(words)
+})
+
+test('a duration is as exact as somebody wants to know', () => {
+  expect([0, 240, 9_950, 12_400, 119_000, 185_000].map(durationWords)).toEqual([
+    '0.0 s',
+    '0.2 s',
+    '9.9 s',
+    '12 s',
+    '119 s',
+    '3 min',
+  ])
+})
+
+test('what waits is counted to a thousand', () => {
+  expect([0, 1000, 1001].map(countWords)).toEqual(['0', '1,000', 'More than 1,000'])
+})
+
+test('the result of the last run is said with its reason', () => {
+  const work = {
+    name: 'naps',
+    what: 'Takes a nap',
+    condition: 'fine' as const,
+    cron: '* * * * *',
+    nextRunAt: null,
+    lastRun: null,
+    waiting: 0,
+    failed: 0,
+  }
+  const lastRun = { startedAt: '2026-11-21T04:00:00.000Z', milliseconds: 1, reason: null }
+  const failed = { ...lastRun, reason: 'It is too loud' }
+  expect(resultWords(work)).toBe('Not yet done')
+  expect(resultWords({ ...work, lastRun })).toBe('Done')
+  expect(resultWords({ ...work, lastRun: failed })).toBe('Failed: It is too loud')
+  expect(resultWords({ ...work, condition: 'late' })).toBe('It has not come')
+  expect(resultWords({ ...work, lastRun, condition: 'late' })).toBe(
+    'Done, but it has not come again',
+  )
+})

@@ -1,0 +1,41 @@
+import type { Work, WorkCondition } from '#shop/work/contract.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+
+export const conditionWords: Record<WorkCondition, string> = {
+  fine: 'Fine',
+  failed: 'Failed',
+  late: 'Late',
+}
+
+/** When work is done, by its cron expression: those of the shop name a minute, or an hour too, or neither. */
+export function whenWords(cron: string | null): string {
+  if (cron === null) return 'As soon as there is some'
+  const [minute = '', hour = '', ...days] = cron.split(' ')
+  if (days.join(' ') !== '* * *') return `At ${cron}`
+  const every = /^\*\/(\d+)$/.exec(minute)
+  if (hour === '*' && minute === '*') return 'Every minute'
+  if (hour === '*' && every) return `Every ${every[1]} minutes`
+  if (hour === '*' && /^\d+$/.test(minute)) return 'Every hour'
+  if (/^\d+$/.test(hour + minute)) return `Every day at ${hour}:${minute.padStart(2, '0')}`
+  return `At ${cron}`
+}
+
+/** `0.2 s`, `12 s`, `3 min` */
+export function durationWords(milliseconds: number): string {
+  if (milliseconds < 10_000) return `${(milliseconds / 1000).toFixed(1)} s`
+  if (milliseconds < 120_000) return `${Math.round(milliseconds / 1000)} s`
+  return `${Math.round(milliseconds / 60_000)} min`
+}
+
+const MOST_COUNTED = 1000
+
+export function countWords(count: number): string {
+  return count > MOST_COUNTED ? `More than ${formatCount(MOST_COUNTED)}` : formatCount(count)
+}
+
+/** What came of the last run. */
+export function resultWords({ lastRun, condition }: Work): string {
+  if (!lastRun) return condition === 'late' ? 'It has not come' : 'Not yet done'
+  if (lastRun.reason !== null) return `Failed: ${lastRun.reason}`
+  return condition === 'late' ? 'Done, but it has not come again' : 'Done'
+}
