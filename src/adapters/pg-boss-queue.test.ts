@@ -144,6 +144,31 @@ it('takes up what a server was at when it died, long before the time limit', asy
   await vi.waitFor(() => expect(seen).toEqual([{ raft: 1 }]), waiting)
 })
 
+it('gives each job to one of two servers, and each time of a schedule too', async () => {
+  const other = createQueue(database, (error) => errors.push(error), 1)
+  await other.start()
+  const walks: object[] = []
+  const rounds: string[] = []
+  const round = { what: 'Walks round', limitSeconds: 60, cron: '0 8 * * *' }
+  for (const server of [queue, other]) {
+    await server.work('walks', errands, async (job) => void walks.push(job))
+    await server.repeat('rounds', round, async () => void rounds.push('done'))
+  }
+  await database.db.transaction().execute(async (transaction) => {
+    await queue.add(transaction, 'rounds', {})
+    for (let walk = 0; walk < 30; walk++) await queue.add(transaction, 'walks', { walk })
+  })
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from jobs.job
+      where name in ('walks', 'rounds') and state <> 'completed'`.execute(database.db)
+    expect(rows).toEqual([])
+  }, waiting)
+  expect(walks).toHaveLength(30)
+  expect(new Set(walks.map((walk) => JSON.stringify(walk))).size).toBe(30)
+  expect(rounds).toEqual(['done'])
+  await other.stop()
+})
+
 it('says how much waits, what failed, and when what is repeated comes next', async () => {
   const nap = { what: 'Takes a nap', limitSeconds: 60, cron: '0 8 * * *' }
   await queue.repeat('naps', nap, async () => undefined)

@@ -64,7 +64,7 @@ const FOR_A_DAY = { times: 12, firstAfterSeconds: 30, mostSeconds: 3 * 60 * 60 }
 const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
 
 /** What is done as soon as possible, by the name of its queue; why so, is in docs/decisions/0045. */
-export const queued = {
+const queued = {
   // A queue of its own, so that it waits behind no sale's confirmations.
   [URGENT_MAIL_QUEUE]: {
     what: 'Sends mails that somebody is waiting for',

@@ -11,9 +11,9 @@ const test = await openTestShop()
 afterAll(test.close)
 
 const MINUTE_MS = 60_000
-const after = (minutes: number) => new Date(SATURDAY.getTime() + minutes * MINUTE_MS)
+const inMinutes = (minutes: number) => new Date(SATURDAY.getTime() + minutes * MINUTE_MS)
 
-const times = { cron: '17 * * * *', nextAt: after(17), overdueBefore: after(-103) }
+const times = { cron: '17 * * * *', nextAt: inMinutes(17), overdueBefore: inMinutes(-103) }
 const naps: WorkState = { name: 'naps', what: 'Takes a nap', waiting: 0, failed: 0, times }
 const mail: WorkState = { name: 'mail', what: 'Sends mails', waiting: 3, failed: 0 }
 const failedMail: FailedJob = {
@@ -46,7 +46,7 @@ const tired = () => Promise.reject(new Error('Too tired to write to karim@suto.t
 
 describe('a run', () => {
   it('is kept with its time and its result, in one row', async () => {
-    await recordRun(test.shop, 'naps', async () => test.setClock(after(1)))
+    await recordRun(test.shop, 'naps', async () => test.setClock(inMinutes(1)))
     await expect(recordRun(test.shop, 'naps', tired)).rejects.toThrow('karim@suto.test')
     expect(await listWork(adminOf([naps]))).toEqual([
       {
@@ -56,7 +56,7 @@ describe('a run', () => {
         cron: times.cron,
         nextRunAt: times.nextAt.toISOString(),
         lastRun: {
-          startedAt: after(1).toISOString(),
+          startedAt: inMinutes(1).toISOString(),
           milliseconds: 0,
           reason: 'Too tired to write to (address)',
         },
@@ -64,7 +64,7 @@ describe('a run', () => {
         failed: 0,
       },
     ])
-    await recordRun(test.shop, 'naps', async () => test.setClock(after(3)))
+    await recordRun(test.shop, 'naps', async () => test.setClock(inMinutes(3)))
     expect(await listWork(adminOf([naps]))).toMatchObject([
       { condition: 'fine', lastRun: { milliseconds: 2 * MINUTE_MS, reason: null } },
     ])
@@ -93,7 +93,7 @@ describe('work', () => {
   })
 
   it('that did not come twice is late, unless the shop was stopped meanwhile', async () => {
-    test.setClock(after(-104))
+    test.setClock(inMinutes(-104))
     await expectWork(test.shop, ['naps'])
     await recordRun(test.shop, 'naps', async () => undefined)
     test.setClock(SATURDAY)
