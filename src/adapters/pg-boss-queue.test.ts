@@ -198,3 +198,20 @@ it('works through many jobs without waiting a second for each', async () => {
   await vi.waitFor(() => expect(letters()).toHaveLength(60), waiting)
   expect(new Set(letters().map((job) => JSON.stringify(job))).size).toBe(60)
 })
+
+it('lets none that wait hold up the others', async () => {
+  const slow = Promise.withResolvers<void>()
+  await queue.work('ferries', errands, async (job) => {
+    if ('isSlow' in job) await slow.promise
+    done.push(job)
+  })
+  await database.db.transaction().execute(async (transaction) => {
+    for (let ferry = 1; ferry <= 30; ferry++) {
+      await queue.add(transaction, 'ferries', { ferry, ...(ferry <= 9 && { isSlow: true }) })
+    }
+  })
+  const ferries = () => done.filter((job) => 'ferry' in job)
+  await vi.waitFor(() => expect(ferries()).toHaveLength(21), waiting)
+  slow.resolve()
+  await vi.waitFor(() => expect(ferries()).toHaveLength(30), waiting)
+})

@@ -6,6 +6,7 @@ import type { Database, JobQueue } from '#shop/shared/context.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
 import { timesOf } from './pg-boss-times.ts'
 import { countJobs, findFailedQueue, indexFailedJobs, listFailedJobs } from './pg-boss-work.ts'
+import { startWorker } from './pg-boss-worker.ts'
 
 interface Work {
   /** What is done, in plain words for administrators. */
@@ -32,7 +33,10 @@ export interface RepeatedWork extends Work {
 
 export interface Queue extends JobQueue {
   start(): Promise<void>
-  /** Makes the queue if it is new, and works through it; exactly one server gets each job. */
+  /**
+   * Makes the queue if it is new, and works through it; exactly one server gets each job. What fails is
+   * tried again, unless it is a `FinalFailure`.
+   */
   work(
     name: string,
     work: QueuedWork,
@@ -69,6 +73,7 @@ export function createQueue(
   const queueNames = () => [...known].flatMap(([name, work]) => ('cron' in work ? [] : [name]))
   // Making the same tables at the same time fails; an embedded database has no other server.
   const prepare = (work: () => Promise<unknown>) => (embedded ? work() : oneAtATime(db, work))
+  const workers: (() => Promise<void>)[] = []
   // A queue that an earlier version made gets the settings of this one.
   const prepareQueue = (name: string, options: QueueOptions) =>
     prepare(async () => {
@@ -86,25 +91,13 @@ export function createQueue(
         await boss.start()
         await indexFailedJobs(db)
       })
+      // What a server was at when it died may be due by now.
+      await boss.supervise()
     },
     work: async (name, work, handle) => {
       known.set(name, work)
       await prepareQueue(name, settingsOf(work))
-      const options = { pollingIntervalSeconds: work.everySeconds, batchSize: work.atOnce }
-      const workerId = await boss.work(name, options, async (jobs) => {
-        await Promise.all(
-          jobs.map(async ({ id, data }) => {
-            try {
-              await handle(data as object, id)
-              await boss.complete(name, id)
-            } catch (error) {
-              await fail(name, id, error)
-            }
-          }),
-        )
-        // Where there were so many, there are more.
-        if (jobs.length === work.atOnce) boss.notifyWorker(workerId)
-      })
+      workers.push(startWorker({ ...work, boss, queue: name, handle, onFailure: fail, onError }))
     },
     repeat: async (name, work, handle) => {
       known.set(name, work)
@@ -139,7 +132,10 @@ export function createQueue(
       if (queue !== undefined) await boss.retry(queue, id)
       return queue
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      await Promise.all(workers.map((end) => end()))
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
 
