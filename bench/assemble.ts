@@ -9,7 +9,7 @@ export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopU
     shopUrl,
     trustedOrigins: [shopUrl],
     secret: 'only for measuring, and long enough for it',
-    smtpUrl: undefined,
+    mailServer: undefined,
     hidesAccounts: false,
     limits: 'off',
     social: {},

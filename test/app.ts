@@ -69,7 +69,7 @@ export async function openTestApp({
     shopUrl,
     trustedOrigins: [shopUrl],
     secret: 'only for tests, and long enough for them',
-    smtpUrl: undefined,
+    mailServer: undefined,
     hidesAccounts,
     limits,
     social,

@@ -2,31 +2,64 @@ import { html, raw } from 'hono/html'
 import type { MailBlock, MailContent, WriteMail } from '#shop/mail/contract.ts'
 
 /** Mail programs know tables and style attributes, and little else. */
-const INK = '#17140f'
-const QUIET = '#655c50'
-const LINE = '#e2d9ca'
-const FONT = 'font-family: Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.6;'
+const FONT =
+  "font-family: 'Helvetica Neue', Helvetica, Arial, 'Hind Siliguri', 'Noto Sans Bengali', sans-serif; font-size: 16px; line-height: 1.6;"
+const DISPLAY =
+  "font-family: Georgia, 'Times New Roman', 'Hind Siliguri', 'Noto Sans Bengali', serif; font-weight: normal;"
+
+/** The colours of the shop, by what they are for: by day, and by night for programs that know one. */
+const COLOURS = {
+  paper: { property: 'background-color', day: '#faf7f2', night: '#17140f' },
+  ink: { property: 'color', day: '#17140f', night: '#f2ece1' },
+  quiet: { property: 'color', day: '#655c50', night: '#b9ac97' },
+  line: { property: 'border-color', day: '#e2d9ca', night: '#453d33' },
+  brand: { property: 'color', day: '#8c2f2b', night: '#e79b92' },
+  button: { property: 'background-color', day: '#8c2f2b', night: '#8c2f2b' },
+  label: { property: 'color', day: '#ffffff', night: '#ffffff' },
+} as const
+type Colour = keyof typeof COLOURS
+
+const NIGHT = Object.entries(COLOURS)
+  .map(([name, { property, night }]) => `.${name} { ${property}: ${night} !important; }`)
+  .join(' ')
+
+/** The attributes of an element in these colours; what else is said of it stands in the style. */
+function look(names: Colour[], style: string) {
+  const colours = names.map((name) => `${COLOURS[name].property}: ${COLOURS[name].day};`)
+  return raw(`class="${names.join(' ')}" style="${style} ${colours.join(' ')}"`)
+}
 
 /** Not every mail program keeps the line breaks of a text. */
 function breakLines(text: string) {
   return text.split('\n').map((line, place) => (place === 0 ? line : html`<br>${line}`))
 }
 
+function renderRow({
+  label,
+  amount,
+  isTotal,
+}: {
+  label: string
+  amount: string
+  isTotal?: boolean
+}) {
+  const cell = `border-bottom: 1px solid; vertical-align: top; ${FONT} font-weight: ${isTotal ? 'bold' : 'normal'};`
+  return html`<tr>
+    <td ${look(['ink', 'line'], `padding: 8px 16px 8px 0; word-break: break-word; ${cell}`)}>${label}</td>
+    <td align="right" ${look(['ink', 'line'], `padding: 8px 0; white-space: nowrap; ${cell}`)}>${amount}</td>
+  </tr>`
+}
+
 function renderBlock(block: MailBlock) {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p style="margin: 0 0 16px; ${FONT} color: ${INK}">${breakLines(block.text)}</p>`
+      return html`<p ${look(['ink'], `margin: 0 0 16px; word-break: break-word; ${FONT}`)}>${breakLines(block.text)}</p>`
     case 'rows':
-      return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin: 8px 0 24px; border-top: 1px solid ${LINE}">
-        ${block.rows.map(
-          (row) => html`<tr>
-            <td style="padding: 8px 16px 8px 0; border-bottom: 1px solid ${LINE}; ${FONT} color: ${INK}; font-weight: ${row.isTotal ? 'bold' : 'normal'}">${row.label}</td>
-            <td align="right" style="padding: 8px 0; border-bottom: 1px solid ${LINE}; white-space: nowrap; ${FONT} color: ${INK}; font-weight: ${row.isTotal ? 'bold' : 'normal'}">${row.amount}</td>
-          </tr>`,
-        )}
+      return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" ${look(['line'], 'margin: 8px 0 24px; border-top: 1px solid;')}>
+        ${block.rows.map(renderRow)}
       </table>`
     case 'button':
-      return html`<p style="margin: 24px 0"><a href="${block.url}" style="display: inline-block; padding: 12px 24px; background: ${INK}; color: #faf7f2; text-decoration: none; ${FONT}">${block.label}</a></p>`
+      return html`<p style="margin: 24px 0"><a href="${block.url}" ${look(['button', 'label'], `display: inline-block; padding: 12px 24px; text-decoration: none; ${FONT}`)}>${block.label}</a></p>`
   }
 }
 
@@ -35,21 +68,24 @@ function renderHtml(content: MailContent, shopName: string): string {
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${content.subject}</title>
+        <style>:root { color-scheme: light dark; } @media (prefers-color-scheme: dark) { ${raw(NIGHT)} }</style>
       </head>
-      <body style="margin: 0; background: #faf7f2">
+      <body ${look(['paper'], 'margin: 0; padding: 0;')}>
         <div style="display: none">${content.preview}${raw('&#8199;'.repeat(60))}</div>
-        <table role="presentation" width="100%" cellspacing="0" cellpadding="0">
+        <table role="presentation" width="100%" cellspacing="0" cellpadding="0" ${look(['paper'], '')}>
           <tr>
             <td align="center" style="padding: 32px 16px">
               <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width: 560px">
                 <tr>
                   <td>
-                    <p style="margin: 0 0 32px; font-family: Georgia, serif; font-size: 24px; color: ${INK}">${shopName}</p>
-                    <h1 style="margin: 0 0 16px; font-family: Georgia, serif; font-weight: normal; font-size: 28px; line-height: 1.2; color: ${INK}">${content.heading}</h1>
+                    <p ${look(['brand'], `margin: 0 0 32px; font-size: 24px; ${DISPLAY}`)}>${shopName}</p>
+                    <h1 ${look(['ink'], `margin: 0 0 16px; font-size: 28px; line-height: 1.25; word-break: break-word; ${DISPLAY}`)}>${content.heading}</h1>
                     ${content.blocks.map(renderBlock)}
-                    <p style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid ${LINE}; ${FONT} font-size: 14px; color: ${QUIET}">${shopName}</p>
+                    <p ${look(['quiet', 'line'], `margin: 32px 0 0; padding-top: 16px; border-top: 1px solid; ${FONT} font-size: 14px;`)}>${shopName}</p>
                   </td>
                 </tr>
               </table>
@@ -81,13 +117,15 @@ export function renderMail(content: MailContent, shopName: string): { html: stri
 
 /** Writes mails in the name of the shop. `address` is where answers go. */
 export function createMailWriter(shopName: string, address: string): WriteMail {
-  const from = `${shopName} <${address}>`
   const domain = address.split('@')[1]
-  return ({ id, to, replyTo, content }) => ({
+  return ({ id, to, replyTo, content, unsubscribeUrl }) => ({
     messageId: `<${id}@${domain}>`,
-    from,
+    from: { name: shopName, address },
     to,
     ...(replyTo && { replyTo }),
+    // So that no absence is announced to a program; what somebody wrote is only handed on.
+    headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
+    ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
     subject: content.subject,
     ...renderMail(content, shopName),
   })

@@ -38,7 +38,7 @@ it('hands a message to a mail server, as HTML and as text', async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  await createSmtpMailer(`smtp://127.0.0.1:${port}`, write).send(mail)
+  await createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, connections: 2 }, write).send(mail)
   server.close(() => undefined)
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('From: Suto <hello@suto.test>')
@@ -57,7 +57,7 @@ it('gives up a mail server that takes a message and never answers', async () => 
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, write, 1000)
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, connections: 2 }, write, 1000)
   await expect(mailer.send(mail)).rejects.toThrow('Timeout')
   server.close(() => undefined)
 })
@@ -98,7 +98,7 @@ it('keeps the line breaks of a paragraph', () => {
 })
 
 it('rejects when the mail server does not answer, so that the queue tries again', async () => {
-  const mailer = createSmtpMailer('smtp://127.0.0.1:1', write)
+  const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', connections: 2 }, write)
   await expect(mailer.send(mail)).rejects.toThrow()
 })
 

@@ -31,10 +31,13 @@ export function openImages({
 }
 
 /** To a mail server, or into the folder where none is set. */
-export function openMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
+export function openMailer({
+  mailServer,
+  dataDir,
+}: Pick<Config, 'mailServer' | 'dataDir'>): Mailer {
   const write = createMailWriter(brand.name, brand.contact.email)
-  return smtpUrl
-    ? createSmtpMailer(smtpUrl, write)
+  return mailServer
+    ? createSmtpMailer(mailServer, write)
     : createOutboxMailer(join(dataDir, 'outbox'), write)
 }
 

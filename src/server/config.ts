@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SocialProviders } from '#adapters/better-auth-social.ts'
 import type { Bucket } from '#adapters/s3-image-store.ts'
+import type { MailServer } from '#adapters/smtp-mailer.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
@@ -26,6 +27,16 @@ function passwordOf(minimum: number) {
     .string()
     .min(minimum, `at least ${minimum} characters`)
     .max(MAX_PASSWORD_LENGTH, `at most ${MAX_PASSWORD_LENGTH} characters`)
+}
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
 }
 
 function urlOf(...protocols: string[]) {
@@ -59,28 +70,14 @@ const Settings = z.object({
       error: 'development, production or test',
     })
     .default('development'),
-  PORT: z
-    .string()
-    .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
-      'a whole number from 0 to 65535',
-    )
-    .transform(Number)
-    .default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'a host name or an address such as 127.0.0.1')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL_SIZE: z
-    .string()
-    .refine(
-      (text) => /^\d{1,3}$/.test(text) && Number(text) >= 4 && Number(text) <= 500,
-      'a whole number from 4 to 500',
-    )
-    .transform(Number)
-    .default(DEFAULT_POOL_SIZE),
+  DATABASE_POOL_SIZE: wholeNumber(4, 500).default(DEFAULT_POOL_SIZE),
   SHOP_URL: urlOf('http:', 'https:').optional(),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   DEMO: switchedOn(undefined),
@@ -89,6 +86,8 @@ const Settings = z.object({
   SHOPPER_EMAIL: address.optional(),
   SHOPPER_PASSWORD: passwordOf(MIN_PASSWORD_LENGTH).optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  SMTP_CONNECTIONS: wholeNumber(2, 100).default(6),
+  SMTP_PER_SECOND: wholeNumber(1, 1000).optional(),
   GOOGLE_CLIENT_ID: credential,
   GOOGLE_CLIENT_SECRET: credential,
   FACEBOOK_CLIENT_ID: credential,
@@ -154,7 +153,8 @@ export interface Config {
   isDemo: boolean
   admin: { email: string | undefined; password: string | undefined }
   shopper: { email: string | undefined; password: string | undefined }
-  smtpUrl: string | undefined
+  /** Takes mails; undefined: they are written into the folder. */
+  mailServer: MailServer | undefined
   hidesAccounts: boolean
   /** Whether sign-ups, orders, carts, messages, uploads and searches are counted. */
   limits: 'on' | 'off'
@@ -199,7 +199,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       settings.DEMO ?? (settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production'),
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
-    smtpUrl: settings.SMTP_URL,
+    mailServer: settings.SMTP_URL
+      ? {
+          url: settings.SMTP_URL,
+          connections: settings.SMTP_CONNECTIONS,
+          perSecond: settings.SMTP_PER_SECOND,
+        }
+      : undefined,
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
     limits: settings.LIMITS,
     social: readSocial(settings),

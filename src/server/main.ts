@@ -150,7 +150,7 @@ function tellOwner(shopUrl: string, accounts: PrintedAccount[], config: Config):
       `  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(that of the settings)'}`,
     )
   }
-  if (!config.smtpUrl) say(`  Mail is written to ${join(config.dataDir, 'outbox')}`)
+  if (!config.mailServer) say(`  Mail is written to ${join(config.dataDir, 'outbox')}`)
   if (config.isProduction && !config.databaseUrl) {
     say('  The embedded database may lose the last moments in a power cut; see docs/operating.md.')
   }

@@ -13,7 +13,7 @@ import { startWork } from './work.ts'
 
 interface ShopOptions
   extends IdentityOptions,
-    Pick<Config, 'dataDir' | 'smtpUrl' | 'limits' | 'bucket' | 'imgbb' | 'sslcommerz'> {
+    Pick<Config, 'dataDir' | 'mailServer' | 'limits' | 'bucket' | 'imgbb' | 'sslcommerz'> {
   database: OpenDatabase
   shopUrl: string
 }

@@ -46,7 +46,7 @@ export async function openFuzzShop() {
     shopUrl: url,
     trustedOrigins: [url],
     secret: 'only for trying, and long enough for that',
-    smtpUrl: undefined,
+    mailServer: undefined,
     hidesAccounts: false,
     limits: 'off',
     social: {},

@@ -28,20 +28,33 @@ export interface Mail {
   /** The shop itself, unless somebody else is named. */
   replyTo?: ReplyTo
   content: MailContent
+  /** Somebody waits for it at the screen: it waits for no other. */
+  isUrgent?: boolean
+  /**
+   * Of what is not about an order: where whoever gets it asks for no more of it, beginning with
+   * `https:` or `mailto:`.
+   */
+  unsubscribeUrl?: string
 }
 
-/** Asked of an adapter. Rejects when the mail could not be handed over. */
+/** Asked of an adapter. */
 export interface Mailer {
+  /** @throws RecipientRefused, or whatever else kept the mail from being handed over, perhaps for now */
   send(mail: Mail): Promise<void>
 }
+
+/** The mail server says that this address gets no mail; asked again, it would say the same. */
+export class RecipientRefused extends Error {}
 
 /** A mail in the parts that mail programs know. */
 interface MailMessage {
   /** `<id@domain>` */
   messageId: string
-  from: string
+  from: { name: string; address: string }
   to: string
   replyTo?: ReplyTo
+  headers: Record<string, string>
+  list?: { unsubscribe: string }
   subject: string
   html: string
   text: string

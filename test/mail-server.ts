@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+interface ReceivedMail {
+  to: string
+  messageId: string
+  subject: string
+  message: string
+}
+
+type Answer = 'take' | 'break off' | 'say nothing' | Error
+
+interface Behaviour {
+  /** To an address that a mail is for; taken unless told. */
+  onRecipient?: (address: string) => Answer
+  /** To a message that has come in whole, or is to break off before; taken unless told. */
+  onMessage?: (address: string) => Answer | Promise<Answer>
+}
+
+/** What a mail server says instead of 250: `refusal(550, '5.1.1 No such user')`. */
+export function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode })
+}
+
+/** A mail server on this machine that behaves as told, and keeps what it has taken. */
+export async function openMailServer({ onRecipient, onMessage }: Behaviour = {}) {
+  const received: ReceivedMail[] = []
+  const sessions = new Set<string>()
+  let mostSessions = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onConnect: ({ id }, done) => {
+      sessions.add(id)
+      mostSessions = Math.max(mostSessions, sessions.size)
+      done()
+    },
+    onClose: ({ id }) => void sessions.delete(id),
+    onRcptTo: ({ address }, session, done) => {
+      give(onRecipient?.(address) ?? 'take', session, done)
+    },
+    onData: async (stream, session, done) => {
+      const to = session.envelope.rcptTo[0]?.address ?? ''
+      const answer = (await onMessage?.(to)) ?? 'take'
+      if (answer === 'break off') return hangUp(session)
+      const message = await text(stream)
+      const read = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1] ?? ''
+      if (answer === 'take') {
+        const [messageId, subject] = [read('Message-ID'), read('Subject')]
+        received.push({ to, message, messageId: messageId.trim(), subject: subject.trim() })
+      }
+      give(answer, session, done)
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+
+  /** As a machine that goes away: without a word. */
+  function hangUp({ id }: SMTPServerSession): void {
+    for (const connection of server.connections) {
+      const { session, _socket } = connection as unknown as OpenConnection
+      if (session.id === id) _socket.destroy()
+    }
+  }
+
+  function give(answer: Answer, session: SMTPServerSession, done: (error?: Error) => void): void {
+    if (answer === 'take') done()
+    else if (answer === 'break off') hangUp(session)
+    else if (answer !== 'say nothing') done(answer)
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    /** How many were connected at a time. */
+    mostSessions: () => mostSessions,
+    close: () => new Promise<void>((closed) => void server.close(() => closed())),
+  }
+}
+
+/** What a connection of the library has beside its description. */
+interface OpenConnection {
+  session: SMTPServerSession
+  _socket: { destroy(): void }
+}
