@@ -44,7 +44,9 @@ export function startWorker(options: WorkerOptions): () => Promise<void> {
       // Where there were so many, there are more.
       const isFull = running.size === atOnce
       if (isFull) await Promise.race(running)
-      await sleep(isFull ? TOGETHER_MS : everySeconds * 1000, undefined, stopping).catch(() => undefined)
+      await sleep(isFull ? TOGETHER_MS : everySeconds * 1000, undefined, stopping).catch(
+        () => undefined,
+      )
     }
   }
 

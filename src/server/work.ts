@@ -16,7 +16,8 @@ import { sendWelcomeMail } from '#shop/identity/send-welcome-mail.ts'
 import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
-import { MAIL_QUEUE, type MailJob, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
+import { MAIL_QUEUE, type Mailer, type MailJob, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
+import { forgetOldRefusals, sparingRefused } from '#shop/mail/refused-mails.ts'
 import { followRefund, followRefunds } from '#shop/orders/follow-refund.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/send-refund-mail.ts'
@@ -72,7 +73,7 @@ const queued = {
     retries: FOR_A_DAY,
     atOnce: 10,
     everySeconds: 0.5,
-    verb: sendMail,
+    verb: sendUrgentMail,
   },
   [MAIL_QUEUE]: {
     what: 'Sends all other mails',
@@ -139,6 +140,7 @@ export const repeated = {
       removeEndedUploadKeys,
       removeExpiredSignIns,
       forgetDrainedLimits,
+      forgetOldRefusals,
       removeOldSandboxRecords,
     ],
   },
@@ -164,12 +166,25 @@ export async function startWork(queue: Queue, context: Context): Promise<void> {
   }
 }
 
-async function sendMail(context: Context, job: object, jobId: string): Promise<void> {
+function sendUrgentMail(context: Context, job: object, jobId: string): Promise<void> {
+  return sendMailWith(sparingRefused(context, { jobId, isUrgent: true }), context, job, jobId)
+}
+
+function sendMail(context: Context, job: object, jobId: string): Promise<void> {
+  return sendMailWith(sparingRefused(context, { jobId, isUrgent: false }), context, job, jobId)
+}
+
+async function sendMailWith(
+  mailer: Mailer,
+  context: Context,
+  job: object,
+  jobId: string,
+): Promise<void> {
   const { kind } = job as MailJob
   const send = mails[kind] as SendMail<MailJob> | undefined
   // Queued by another version of the shop: kept as failed, not passed over.
   if (!send) throw new Error(`No mail is known by the kind ${JSON.stringify(kind)}.`)
-  await send(context, job as MailJob, jobId)
+  await send({ ...context, mailer }, job as MailJob, jobId)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CustomerTables } from './customers/tables.ts'
 import type { IdentityTables } from './identity/tables.ts'
 import type { ImageTables } from './images/tables.ts'
 import type { LimitTables } from './limits/tables.ts'
+import type { MailTables } from './mail/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
@@ -26,4 +27,5 @@ export interface Tables
     IdentityTables,
     LimitTables,
     WorkTables,
+    MailTables,
     AuditTables {}

@@ -89,3 +89,19 @@ it('what colleagues wrote about a person goes with them, and not what the person
   expect(await notes.execute()).toEqual([{ text: 'Wants no calls.' }])
   expect((await listNotes(shop, 'karim@suto.test')).items).toEqual([{ ...kept, isOwn: false }])
 })
+
+it('leaves nothing of mails that their address refused', async () => {
+  const email = 'unreachable@suto.test'
+  await shop.db.insertInto('users').values({ email, name: 'Karim' }).execute()
+  const refused = { reason: '550 No such user', refused_at: SATURDAY }
+  await shop.db
+    .insertInto('refused_mails')
+    .values([
+      { ...refused, job_id: 'one', email },
+      { ...refused, job_id: 'other', email: 'other@suto.test' },
+    ])
+    .execute()
+  await removeUser(shop, email)
+  const left = await shop.db.selectFrom('refused_mails').select('email').execute()
+  expect(left).toEqual([{ email: 'other@suto.test' }])
+})

@@ -7,6 +7,7 @@ import { detachCheckouts } from '../checkout/detach-checkouts.ts'
 import { removeNotesAbout } from '../customers/remove-note.ts'
 import { lockUnlessLastAdmin } from '../identity/lock-user.ts'
 import { removeAccount } from '../identity/remove-account.ts'
+import { forgetRefusals } from '../mail/refused-mails.ts'
 import { detachOrders } from '../orders/detach-orders.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -38,6 +39,7 @@ async function remove(context: Context, email: string): Promise<void> {
     await detachOrders(transaction, user.email)
     await detachCheckouts(transaction, user.email)
     await removeNotesAbout(transaction, user.email)
+    await forgetRefusals(transaction, user.email)
     await removeAccount(transaction, user.email)
     await recordAudit(transaction, 'person_removed', user.email, { role: user.role })
   })

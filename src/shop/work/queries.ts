@@ -1,7 +1,8 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context, FailedJob, WorkState } from '../shared/context.ts'
+import { plainReason } from '../shared/plain-reason.ts'
 import type { FailedWork, Work } from './contract.ts'
-import { judgeWork, type LastRun, plainReason } from './rules.ts'
+import { judgeWork, type LastRun } from './rules.ts'
 
 interface KeptRun extends LastRun {
   name: string

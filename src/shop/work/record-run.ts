@@ -1,6 +1,6 @@
 import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { plainReason } from './rules.ts'
+import { plainReason } from '../shared/plain-reason.ts'
 
 /** From now on there is a server that does these. */
 export async function expectWork({ db, clock }: Context, names: string[]): Promise<void> {

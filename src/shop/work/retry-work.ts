@@ -1,20 +1,27 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { MAIL_QUEUES } from '../mail/contract.ts'
+import { forgetRefusalsLike } from '../mail/refused-mails.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Puts a job that was given up back into its queue. All that is queued is safe to do twice.
+ * Puts a job that was given up back into its queue, a mail also where its address was spared. All that is
+ * queued is safe to do twice.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function retryWork(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageWork')
-  const queue = isUid(id) ? await context.jobs.retry(id) : undefined
+  const queue = isUid(id) ? await retry(context, id) : undefined
   if (queue === undefined) {
     throw new ShopError('not_found', 'This has not failed, or was done meanwhile.')
   }
   const isMail = MAIL_QUEUES.some((known) => known === queue)
   await recordAudit(context, isMail ? 'mail_retried' : 'work_retried', id, { queue })
+}
+
+async function retry(context: Context, id: string): Promise<string | undefined> {
+  await forgetRefusalsLike(context, id)
+  return context.jobs.retry(id)
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context, FailedJob, WorkState } from '#shop/shared/context.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { plainReason } from '../shared/plain-reason.ts'
 import { countWorkInTrouble, listFailedWork, listWork } from './queries.ts'
 import { expectWork, recordRun } from './record-run.ts'
 import { retryWork } from './retry-work.ts'
-import { plainReason } from './rules.ts'
 import { runWork } from './run-work.ts'
 
 const test = await openTestShop()

@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { FinalFailure } from '../shared/final-failure.ts'
+import { retryWork } from '../work/retry-work.ts'
+import { type Mail, RecipientRefused } from './contract.ts'
+import { forgetOldRefusals, sparingRefused } from './refused-mails.ts'
+import { SPARED_FOR_MS } from './rules.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const content = { subject: 'Hello', preview: 'Hello', heading: 'Hello', blocks: [] }
+const EMAIL = 'karim@suto.test'
+
+const sent: string[] = []
+let isRefusing = true
+const context = {
+  ...test.shop,
+  mailer: {
+    send: async ({ id, to }: Mail) => {
+      if (isRefusing && to.toLowerCase() === EMAIL) {
+        throw new RecipientRefused(`550 5.1.1 <${to}> No such user`)
+      }
+      sent.push(id)
+    },
+  },
+}
+
+let mails = 0
+function mail(to: string, isUrgent = false): Promise<void> {
+  const jobId = `00000000-0000-4000-8000-${String(++mails).padStart(12, '0')}`
+  return sparingRefused(context, { jobId, isUrgent }).send({ id: jobId, to, content })
+}
+
+const laterBy = (ms: number) => test.setClock(new Date(SATURDAY.getTime() + ms))
+const kept = () => test.shop.db.selectFrom('refused_mails').selectAll().execute()
+
+beforeEach(async () => {
+  await test.shop.db.deleteFrom('refused_mails').execute()
+  sent.length = 0
+  mails = 0
+  isRefusing = true
+  test.setClock(SATURDAY)
+})
+
+it('gives up a mail that is refused, and spares the address the next, saying why', async () => {
+  const refused = mail('Karim@suto.test')
+  await expect(refused).rejects.toBeInstanceOf(FinalFailure)
+  await expect(refused).rejects.toThrow('550 5.1.1 (address) No such user')
+  isRefusing = false
+  const spared = mail(EMAIL)
+  await expect(spared).rejects.toBeInstanceOf(FinalFailure)
+  await expect(spared).rejects.toThrow(
+    'Not tried, because this address refused a mail: 550 5.1.1 (address) No such user',
+  )
+  await mail('rahim@suto.test')
+  expect(sent).toHaveLength(1)
+  expect((await kept()).map(({ email }) => email)).toEqual([EMAIL, EMAIL])
+})
+
+it('tries an urgent mail all the same, and all others again when it was taken', async () => {
+  await expect(mail(EMAIL)).rejects.toThrow('No such user')
+  await expect(mail(EMAIL, true)).rejects.toThrow(/^550/)
+  isRefusing = false
+  await mail(EMAIL, true)
+  await mail(EMAIL)
+  expect(sent).toHaveLength(2)
+  expect(await kept()).toEqual([])
+})
+
+it('tries the address again when an administrator asks for one of its mails', async () => {
+  await expect(mail(EMAIL)).rejects.toThrow('No such user')
+  await expect(mail(EMAIL)).rejects.toThrow('Not tried')
+  isRefusing = false
+  const admin = { ...test.as('nusrat@suto.test', 'admin') }
+  admin.jobs = { ...admin.jobs, retry: async () => 'mail' }
+  await retryWork(admin, '00000000-0000-4000-8000-000000000002')
+  await mail(EMAIL)
+  expect(sent).toHaveLength(1)
+})
+
+it('keeps the address for a month after the refusal, not after the mails it was spared', async () => {
+  await expect(mail(EMAIL)).rejects.toThrow('No such user')
+  laterBy(SPARED_FOR_MS - 1)
+  await expect(mail(EMAIL)).rejects.toThrow('Not tried')
+  await forgetOldRefusals(context)
+  expect(await kept()).toHaveLength(2)
+  laterBy(SPARED_FOR_MS)
+  expect(await forgetOldRefusals(context)).toBe(2)
+})
+
+it('remembers nothing of what was kept from the server for now', async () => {
+  const away = { ...context, mailer: { send: () => Promise.reject(new Error('Nobody there')) } }
+  const mailer = sparingRefused(away, { jobId: 'one', isUrgent: false })
+  await expect(mailer.send({ id: 'one', to: EMAIL, content })).rejects.toThrow('Nobody there')
+  expect(await kept()).toEqual([])
+})

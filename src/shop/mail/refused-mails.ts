@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { requireShop } from '../shared/actor.ts'
+import { removeInBatches } from '../shared/batches.ts'
+import type { Context } from '../shared/context.ts'
+import { FinalFailure } from '../shared/final-failure.ts'
+import { plainReason } from '../shared/plain-reason.ts'
+import { type Mailer, RecipientRefused } from './contract.ts'
+import { SPARED_FOR_MS } from './rules.ts'
+
+interface Refusal {
+  reason: string
+  refused_at: Date
+}
+
+interface MailTry {
+  /** Of the queue. */
+  jobId: string
+  isUrgent: boolean
+}
+
+/**
+ * The mailer for one try at a queued mail. An address that refused a mail is spared those that nobody
+ * waits for; an urgent one is tried, and shows whether the address is good again. What is not sent for
+ * that reason is given up, and so shown as failed.
+ */
+export function sparingRefused(context: Context, { jobId, isUrgent }: MailTry): Mailer {
+  return {
+    send: async (mail) => {
+      const email = mail.to.toLowerCase()
+      const refusal = isUrgent ? undefined : await findRefusal(context, email)
+      if (refusal) {
+        await rememberRefusal(context, jobId, email, refusal)
+        throw new FinalFailure(`Not tried, because this address refused a mail: ${refusal.reason}`)
+      }
+      try {
+        await context.mailer.send({ ...mail, isUrgent })
+      } catch (error) {
+        if (!(error instanceof RecipientRefused)) throw error
+        const reason = plainReason(error.message)
+        const refused_at = context.clock.now()
+        await rememberRefusal(context, jobId, email, { reason, refused_at })
+        throw new FinalFailure(reason, { cause: error })
+      }
+      if (isUrgent) await forgetRefusals(context, email)
+    },
+  }
+}
+
+async function findRefusal({ db }: Context, email: string): Promise<Refusal | undefined> {
+  return db
+    .selectFrom('refused_mails')
+    .where('email', '=', email)
+    .orderBy('refused_at', 'desc')
+    .select(['reason', 'refused_at'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function rememberRefusal({ db }: Context, jobId: string, email: string, refusal: Refusal) {
+  const { reason, refused_at } = refusal
+  await db
+    .insertInto('refused_mails')
+    .values({ job_id: jobId, email, reason, refused_at })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ email, reason, refused_at }))
+    .execute()
+}
+
+/** The address is tried again, and nothing is kept of it. Takes part in a transaction. */
+export async function forgetRefusals({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+  await db.deleteFrom('refused_mails').where('email', '=', email.toLowerCase()).execute()
+}
+
+/** As `forgetRefusals`, of the address that the mail of that job was for. */
+export async function forgetRefusalsLike(
+  { db }: Pick<Context, 'db'>,
+  jobId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('refused_mails')
+    .where('email', 'in', (refused) =>
+      refused.selectFrom('refused_mails').where('job_id', '=', jobId).select('email'),
+    )
+    .execute()
+}
+
+/** Work of the schedule: so long ago, it says little. @throws ShopError forbidden */
+export async function forgetOldRefusals(context: Context): Promise<number> {
+  requireShop(context)
+  const { db, clock } = context
+  const before = new Date(clock.now().getTime() - SPARED_FOR_MS)
+  return removeInBatches(async (most) => {
+    const { numAffectedRows } = await sql`
+      delete from refused_mails where job_id in (
+        select job_id from refused_mails where refused_at <= ${before}
+        limit ${most} for update skip locked
+      )`.execute(db)
+    return numAffectedRows ?? 0n
+  })
+}

@@ -1,0 +1,2 @@
+/** How long an address that refused a mail is spared: by then its owner may have put it right. */
+export const SPARED_FOR_MS = 30 * 24 * 60 * 60 * 1000

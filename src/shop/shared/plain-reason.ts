@@ -1,0 +1,21 @@
+import { isUid } from './id.ts'
+
+const MOST_OF_A_REASON = 300
+
+/** As long as no word is, and tokens are. */
+const OPAQUE = /[\w+=-]{24,}/g
+
+/** What administrators may read of why something failed: a mail server repeats the address it refuses. */
+export function plainReason(text: string): string {
+  return text
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? '(address)' : word.replace(OPAQUE, hideSecret)))
+    .join(' ')
+    .trim()
+    .slice(0, MOST_OF_A_REASON)
+}
+
+/** Names of constraints are as long, and have no digits. */
+function hideSecret(run: string): string {
+  return /\d/.test(run) && !isUid(run) ? '(secret)' : run
+}
