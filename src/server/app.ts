@@ -19,6 +19,7 @@ import { forgetAfterChange } from './forget-after-change.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { withoutPersonalData } from './logger.ts'
+import { OUTBOX_PATH } from './outbox-pages.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { letRefusedBodiesPass } from './request-limits.ts'
@@ -46,6 +47,8 @@ interface AppDependencies extends ApiDependencies {
   trustedProxies: readonly string[]
   /** The gateway of the demo shop, where there is one. */
   sandbox?: Hono | undefined
+  /** The mails of a demo shop, where they are not sent. */
+  outbox?: Hono<ApiEnv> | undefined
 }
 
 /** Where imgbb takes pictures; whatever was written for it finds us there as well. */
@@ -125,6 +128,7 @@ export function createApp(dependencies: AppDependencies) {
       return kept
     })
     .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())
+    .route(OUTBOX_PATH, dependencies.outbox ?? new Hono<ApiEnv>())
     .route('/api', forgetAfterChange(pages, catchUp))
     .route('/', api)
     .on(

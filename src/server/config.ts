@@ -346,13 +346,13 @@ function refuseUnsafe(config: Config): void {
 }
 
 /** The setting by which others come, as in `HOST is "0.0.0.0"`; undefined when nobody else can. */
-function reachBeyondThisMachine({ host, shopUrl }: Config): string | undefined {
+export function reachBeyondThisMachine({ host, shopUrl }: Config): string | undefined {
   if (shopUrl && !isLoopback(new URL(shopUrl).hostname)) return `SHOP_URL is "${shopUrl}"`
   return isLoopback(host) ? undefined : `HOST is "${host}"`
 }
 
 /** A name or an address, which in a URL stands in brackets when it is one of IPv6. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 

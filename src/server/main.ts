@@ -9,12 +9,14 @@ import { analyze, migrate } from '#database/migrate.ts'
 import { fillDemoShop } from '#demo/fill.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig, SettingError } from './config.ts'
+import { type Config, reachBeyondThisMachine, readConfig, SettingError } from './config.ts'
 import { keepFromOthers, keepSecret } from './data-dir.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
+import { createOutbox } from './outbox.ts'
+import { OUTBOX_PATH } from './outbox-pages.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from './pages.ts'
 import { endWhenSilent, requestTimes } from './request-limits.ts'
 import { openSandbox } from './sandbox.ts'
@@ -105,6 +107,13 @@ async function start(config: Config): Promise<void> {
     pagePatterns: development ? { all: [], ofAnyId: [] } : await readPagePatterns(),
     trustedProxies: config.trustedProxies,
     sandbox: sandbox?.app,
+    outbox: showsOutbox(config)
+      ? createOutbox({
+          folder: join(config.dataDir, 'outbox'),
+          findActor: assembled.findActor,
+          isForThisMachine: reachBeyondThisMachine(config) === undefined,
+        })
+      : undefined,
   })
   // Its connection must be there before all are in use.
   await database.isReady()
@@ -141,6 +150,11 @@ function trustedOrigins(shopUrl: string, port: number): string[] {
   return names.includes(origin) ? names : [origin]
 }
 
+/** In another shop, what customers are sent is for them alone. */
+function showsOutbox({ isDemo, mailServer }: Config): boolean {
+  return isDemo && !mailServer
+}
+
 function tellOwner(shopUrl: string, accounts: PrintedAccount[], config: Config): void {
   say()
   say(`  ${brand.name} is open at ${shopUrl}`)
@@ -150,7 +164,10 @@ function tellOwner(shopUrl: string, accounts: PrintedAccount[], config: Config):
       `  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(that of the settings)'}`,
     )
   }
-  if (!config.mailServer) say(`  Mail is written to ${join(config.dataDir, 'outbox')}`)
+  if (!config.mailServer) {
+    const shown = showsOutbox(config) ? ` and shown at ${shopUrl}${OUTBOX_PATH}` : ''
+    say(`  Mail is written to ${join(config.dataDir, 'outbox')}${shown}`)
+  }
   if (config.isProduction && !config.databaseUrl) {
     say('  The embedded database may lose the last moments in a power cut; see docs/operating.md.')
   }

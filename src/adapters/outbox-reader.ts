@@ -1,0 +1,107 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import PostalMime, { type Address } from 'postal-mime'
+
+export interface OutboxMail {
+  /** Its name in the folder. */
+  file: string
+  writtenAt: Date
+  subject: string
+  from: string
+  to: string
+  messageId: string
+  html: string
+  text: string
+  /** Names of what is attached. */
+  attachments: string[]
+}
+
+export interface OutboxPage {
+  mails: OutboxMail[]
+  /** From 1. */
+  page: number
+  pages: number
+}
+
+export interface OutboxReader {
+  /** Thirty mails, the newest first; of the last page where there are not so many. */
+  list(page: number): Promise<OutboxPage>
+  /** Undefined where there is no such file. */
+  find(file: string): Promise<OutboxMail | undefined>
+}
+
+const PAGE_SIZE = 30
+
+/** A folder of more is not looked through to its end. */
+const MOST_FILES = 20_000
+
+const MAIL_FILE = /^\w[\w.-]{0,200}\.eml$/
+
+/** Reads what the mailer has put into the folder, as a mail program would. */
+export function createOutboxReader(folder: string): OutboxReader {
+  return {
+    list: async (wanted) => {
+      const files = await listByTime(folder)
+      const pages = Math.max(1, Math.ceil(files.length / PAGE_SIZE))
+      const page = Math.min(wanted, pages)
+      const shown = files.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+      const mails = await Promise.all(shown.map((file) => find(folder, file)))
+      return { mails: mails.filter((mail) => mail !== undefined), page, pages }
+    },
+    find: async (file) => (MAIL_FILE.test(file) ? find(folder, file) : undefined),
+  }
+}
+
+async function listByTime(folder: string): Promise<string[]> {
+  const names = (await unlessMissing(readdir(folder))) ?? []
+  const inTurn = pLimit(32)
+  const files = await Promise.all(
+    names
+      .filter((name) => MAIL_FILE.test(name))
+      .slice(0, MOST_FILES)
+      .map((file) =>
+        inTurn(async () => {
+          const stats = await unlessMissing(stat(join(folder, file)))
+          return { file, writtenAt: stats?.mtimeMs ?? 0 }
+        }),
+      ),
+  )
+  files.sort((one, other) => other.writtenAt - one.writtenAt || (one.file < other.file ? -1 : 1))
+  return files.map(({ file }) => file)
+}
+
+async function find(folder: string, file: string): Promise<OutboxMail | undefined> {
+  const path = join(folder, file)
+  const read = await unlessMissing(Promise.all([readFile(path), stat(path)]))
+  if (!read) return undefined
+  const [bytes, { mtime }] = read
+  const mail = await PostalMime.parse(bytes)
+  return {
+    file,
+    writtenAt: mtime,
+    subject: mail.subject ?? '',
+    from: nameAddresses(mail.from && [mail.from]),
+    to: nameAddresses(mail.to),
+    messageId: mail.messageId ?? '',
+    html: mail.html ?? '',
+    text: mail.text ?? '',
+    attachments: mail.attachments.map(({ filename }) => filename ?? 'unnamed'),
+  }
+}
+
+function nameAddresses(addresses: Address[] = []): string {
+  return addresses
+    .map(({ name, address }) => (name && address ? `${name} <${address}>` : (address ?? name)))
+    .join(', ')
+}
+
+/** Whoever tries the shop tidies up its folder, perhaps just now. */
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

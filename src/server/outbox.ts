@@ -1,0 +1,61 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import { createOutboxReader } from '#adapters/outbox-reader.ts'
+import type { ApiEnv } from '#api/env.ts'
+import { type Actor, hasRightToAll } from '#shop/shared/actor.ts'
+import { createAddressList } from './client-address.ts'
+import { isLoopback } from './config.ts'
+import {
+  OUTBOX_POLICY,
+  renderOutbox,
+  renderOutboxMail,
+  renderOutboxNotice,
+} from './outbox-pages.ts'
+
+interface OutboxOptions {
+  folder: string
+  findActor: (headers: Headers) => Promise<Actor>
+  /** Whether no setting lets others reach this server. */
+  isForThisMachine: boolean
+}
+
+const isOnThisMachine = createAddressList(['127.0.0.0/8', '::1'])
+
+/** Whoever hands a request on says for whom. */
+const HANDED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+const Page = z.coerce.number().int().min(1).max(10_000).catch(1)
+
+/**
+ * The mails of a demo shop that sends none. They hold links for new passwords: administrators may read
+ * them, and whoever sits at the machine of a shop that nobody else reaches; see docs/decisions/0043.
+ */
+export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOptions) {
+  const outbox = createOutboxReader(folder)
+
+  async function mayRead(c: HonoContext<ApiEnv>): Promise<boolean> {
+    const isDirect = HANDED_ON.every((name) => c.req.header(name) === undefined)
+    const { hostname } = new URL(c.req.url)
+    if (isForThisMachine && isDirect && isLoopback(hostname)) {
+      if (isOnThisMachine(c.var.clientAddress)) return true
+    }
+    return hasRightToAll({ actor: await findActor(c.req.raw.headers) }, 'manageMail')
+  }
+
+  return new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      if (await mayRead(c)) await next()
+      else {
+        const words = 'Administrators of this demo shop may read its mails.'
+        c.res = await c.html(renderOutboxNotice('Please sign in', words), 403)
+      }
+      c.res.headers.set('Content-Security-Policy', OUTBOX_POLICY)
+      c.res.headers.set('Cache-Control', 'no-store')
+    })
+    .get('/', async (c) => c.html(renderOutbox(await outbox.list(Page.parse(c.req.query('page'))))))
+    .get('/:file', async (c) => {
+      const mail = await outbox.find(c.req.param('file'))
+      if (mail) return c.html(renderOutboxMail(mail))
+      return c.html(renderOutboxNotice('Not there', 'There is no such mail in the outbox.'), 404)
+    })
+}
