@@ -1,0 +1,82 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { openEmbedded, openServer } from '#database/connect.ts'
+import { openTestDatabase } from './database.ts'
+import { openMailServer } from './mail-server.ts'
+import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
+import { orderFor } from './shop.ts'
+
+/** Until the shop is killed, the server has a message and has not said so. */
+const killed = Promise.withResolvers<void>()
+const arriving: string[] = []
+const server = await openMailServer({
+  onMessage: async (address) => {
+    arriving.push(address)
+    await killed.promise
+    return 'take' as const
+  },
+})
+
+afterEach(endAllShops)
+afterAll(server.close)
+
+const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 } as const
+
+/** As if the shop had lain dead for longer than a job may take. */
+async function letTimePass(settings: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = settings
+  const database = DATABASE_URL
+    ? openServer(DATABASE_URL, () => undefined)
+    : await openEmbedded({ folder: join(DATA_DIR, 'database') })
+  await sql`update jobs.job set started_on = started_on - interval '10 minutes'`.execute(database.db)
+  await sql`update jobs.queue set monitor_on = monitor_on - interval '10 minutes'`.execute(
+    database.db,
+  )
+  await sql`update jobs.job set retry_delay = 0, retry_backoff = false where name = 'mail'`.execute(
+    database.db,
+  )
+  await database.close()
+}
+
+it('sends the mail of a change, though it is killed before it or while sending it', async () => {
+  const { url: databaseUrl, close } = await openTestDatabase()
+  await close()
+  const settings = {
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-kill-mail-')),
+    SMTP_URL: server.url,
+    // One at a time, beside the urgent ones.
+    SMTP_CONNECTIONS: '2',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  let shop = await startShop(settings)
+  const call = await signIn(shop.url)
+  const { data: product } = await call(`/products/${PRODUCT.productId}`)
+  const order = orderFor([{ ...PRODUCT, price: product.price }])
+  const placed: string[] = []
+  for (let count = 0; count < 3; count++) {
+    await call('/cart/add', PRODUCT)
+    placed.push((await call('/orders', order)).data.orderId)
+  }
+  await vi.waitFor(() => expect(arriving).toHaveLength(1), { timeout: 40_000 })
+  await endShop(shop, 'SIGKILL')
+  killed.resolve()
+  await letTimePass(settings)
+
+  shop = await startShop(settings)
+  const timesOf = (orderId: string) =>
+    server.received.filter(({ subject }) => subject.includes(orderId)).length
+  await vi.waitFor(
+    () => {
+      for (const orderId of placed) expect(timesOf(orderId)).toBeGreaterThan(0)
+    },
+    { timeout: 60_000 },
+  )
+  expect(await endShop(shop, 'SIGTERM')).toBe(0)
+  // The one under way may have come twice, and says so by its Message-ID; the others came once.
+  expect(placed.map(timesOf).sort().slice(0, 2)).toEqual([1, 1])
+  expect(server.received.length).toBeLessThanOrEqual(placed.length + 1)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(placed.length)
+}, 180_000)
