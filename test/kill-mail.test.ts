@@ -31,7 +31,9 @@ async function letTimePass(settings: { DATA_DIR: string; DATABASE_URL?: string }
   const database = DATABASE_URL
     ? openServer(DATABASE_URL, () => undefined)
     : await openEmbedded({ folder: join(DATA_DIR, 'database') })
-  await sql`update jobs.job set started_on = started_on - interval '10 minutes'`.execute(database.db)
+  await sql`update jobs.job set started_on = started_on - interval '10 minutes'`.execute(
+    database.db,
+  )
   await sql`update jobs.queue set monitor_on = monitor_on - interval '10 minutes'`.execute(
     database.db,
   )

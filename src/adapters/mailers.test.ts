@@ -133,3 +133,28 @@ it('shows what people typed as text, never as HTML', () => {
   expect(html).toContain('a &lt; b &amp; c')
   expect(plain).toContain('<b>Shirt</b>: ৳1,290.00')
 })
+
+it('names the colours of every element for light and for dark screens', () => {
+  const { html } = renderMail(
+    {
+      subject: 'Hello',
+      preview: 'Hello',
+      heading: 'Hello',
+      blocks: [
+        { kind: 'paragraph', text: 'One' },
+        { kind: 'rows', rows: [{ label: 'Shirt', amount: '৳1,290.00', isTotal: true }] },
+        { kind: 'button', label: 'Follow', url: 'https://shop.test' },
+      ],
+    },
+    'Suto',
+  )
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />')
+  const [style = ''] = /@media \(prefers-color-scheme: dark\) \{.*\}/.exec(html) ?? []
+  const elements = [...html.matchAll(/class="([^"]*)" style="([^"]*)"/g)]
+  expect(elements.length).toBeGreaterThan(8)
+  for (const [, classes = ''] of elements) {
+    for (const name of classes.split(' ')) expect(style).toContain(`.${name} {`)
+  }
+  const coloured = [...html.matchAll(/style="[^"]*color:[^"]*"/g)]
+  expect(coloured).toHaveLength(elements.length)
+})
