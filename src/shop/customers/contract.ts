@@ -47,6 +47,10 @@ export const Customer = z
     sentBack: z
       .array(SentBack)
       .meta({ description: 'Returned or not handed over: the newest first, fifty at most' }),
+    refusedMail: z
+      .object({ reason: z.string(), refusedAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'Why their address gets only urgent mails, where it refused one' }),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>

@@ -96,6 +96,19 @@ describe('a customer', () => {
     expect([addresses, sentBack]).toEqual([[], []])
   })
 
+  it('with why their address gets only urgent mails', async () => {
+    expect((await getCustomer(admin, RAHIM)).refusedMail).toBeNull()
+    const refused = { email: RAHIM, reason: '550 No such user', refused_at: SATURDAY }
+    await shop.db
+      .insertInto('refused_mails')
+      .values({ ...refused, job_id: 'one' })
+      .execute()
+    expect((await getCustomer(admin, RAHIM)).refusedMail).toEqual({
+      reason: '550 No such user',
+      refusedAt: SATURDAY.toISOString(),
+    })
+  })
+
   it('is shown to administrators alone', async () => {
     await expect(getCustomer(rahim, RAHIM)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(getCustomer(test.visitor, RAHIM)).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { getUser } from '../identity/queries.ts'
+import { findRefusal } from '../mail/refused-mails.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
@@ -13,12 +14,16 @@ const MOST_SENT_BACK = 50
 export async function getCustomer(context: Context, email: string): Promise<Customer> {
   requireRight(context, 'manageUsers')
   const user = await getUser(context, email)
-  const [totals, addresses, sentBack] = await Promise.all([
+  const [totals, addresses, sentBack, refusal] = await Promise.all([
     addUp(context, user.email),
     listAddresses(context, user.email),
     listSentBack(context, user.email),
+    findRefusal(context, user.email),
   ])
-  return { user, totals, addresses, sentBack }
+  const refusedMail = refusal
+    ? { reason: refusal.reason, refusedAt: refusal.refused_at.toISOString() }
+    : null
+  return { user, totals, addresses, sentBack, refusedMail }
 }
 
 /** As `listOrdersOf` gives them to an administrator. */

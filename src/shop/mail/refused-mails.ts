@@ -46,7 +46,11 @@ export function sparingRefused(context: Context, { jobId, isUrgent }: MailTry): 
   }
 }
 
-async function findRefusal({ db }: Context, email: string): Promise<Refusal | undefined> {
+/** The last refusal by an address that is spared for it. */
+export async function findRefusal(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+): Promise<Refusal | undefined> {
   return db
     .selectFrom('refused_mails')
     .where('email', '=', email)

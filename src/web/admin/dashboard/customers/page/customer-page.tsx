@@ -14,6 +14,7 @@ import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerProfile } from './customer-profile.tsx'
+import { RefusedMail } from './refused-mail.tsx'
 import { SentBack } from './sent-back.tsx'
 
 /** What the shop knows of one person, and what followed from their orders. */
@@ -47,11 +48,16 @@ export function CustomerPage({ email }: { email: string }) {
   )
 }
 
-function Known({ customer: { user, totals, addresses, sentBack } }: { customer: Customer }) {
+function Known({
+  customer: { user, totals, addresses, sentBack, refusedMail },
+}: {
+  customer: Customer
+}) {
   return (
     <>
       <CustomerProfile user={user} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
+        <RefusedMail refusal={refusedMail} />
         <CustomerFigures totals={totals} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid content-start gap-10">
