@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#database/connect.ts'
+import { AVAILABILITIES, MANAGED_PRODUCT_ORDERS } from '#shop/catalogue/contract.ts'
 
 type Who = 'visitor' | 'shopper' | 'administrator'
 
@@ -147,6 +148,10 @@ function administratorCalls({ order, shopper, voucher, day }: Samples): string[]
       ...payments.map((paid) => `/api/orders?limit=50&status=${status}&paymentStatus=${paid}`),
     ]),
     ...payments.map((paid) => `/api/orders?limit=50&paymentStatus=${paid}`),
+    ...['&paymentMethod=card', '&region=Sylhet', '&district=Bandarban'].flatMap((more) => [
+      `/api/orders?limit=50${more}`,
+      `/api/orders?limit=50${more}&status=cancelled&from=${day}`,
+    ]),
     ...deliveries.flatMap((status) =>
       ['', '&q=rahim', `&to=${day}`].map(
         (more) => `/api/delivery/orders/${status}?limit=50${more}`,
@@ -157,6 +162,14 @@ function administratorCalls({ order, shopper, voucher, day }: Samples): string[]
     `/api/orders/user?userEmail=${shopper}&limit=50`,
     '/api/orders/stats/summary',
     '/api/delivery/stats',
+    ...AVAILABILITIES.flatMap((availability) =>
+      MANAGED_PRODUCT_ORDERS.flatMap((sort) =>
+        ['', '&category=CATEGORY', '&featured=true', '&q=panjabi'].map(
+          (more) =>
+            `/api/managed-products?limit=50&availability=${availability}&sort=${sort}${more}`,
+        ),
+      ),
+    ),
     '/api/products/stats/summary',
     '/api/users/stats/summary',
     `/api/customers/${shopper}`,

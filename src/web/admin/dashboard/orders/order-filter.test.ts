@@ -12,7 +12,7 @@ describe('the filters of the Orders tab', () => {
   it('tell how orders were paid and where they go', () => {
     const query = 'tab=orders&paymentMethod=cash_on_delivery&region=Sylhet&district=Moulvibazar'
     expect(pathToOrders(read(query))).toBe(`/dashboard?${query}`)
-    expect(filterWords(read(query))).toBe('by cash on delivery, Moulvibazar')
+    expect(filterWords(read(query))).toBe('payment by cash on delivery, Moulvibazar')
     expect(filterWords(read('region=Sylhet'))).toBe('Sylhet')
   })
 

@@ -46,7 +46,7 @@ export function filterWords(filter: OrderSelection): string {
     filter.q && `“${filter.q}”`,
     filter.status && statusWords(filter.status).toLowerCase(),
     filter.paymentStatus && `payment ${filter.paymentStatus}`,
-    filter.paymentMethod && `by ${paymentMethodLabels[filter.paymentMethod].toLowerCase()}`,
+    filter.paymentMethod && `payment by ${paymentMethodLabels[filter.paymentMethod].toLowerCase()}`,
     filter.district ?? filter.region,
     filter.from && `from ${formatDate(filter.from)}`,
     filter.to && `to ${formatDate(filter.to)}`,
