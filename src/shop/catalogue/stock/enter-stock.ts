@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { nameActor, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockStock } from '../move-stock.ts'
 import { MAX_PIECES } from '../rules.ts'
+import { addEntry } from './add-entry.ts'
 import type { EntryReason, NewStockEntry, StockLevel } from './contract.ts'
 
 type EntryLine = NewStockEntry['lines'][number]
@@ -32,7 +32,7 @@ export async function enterStock(
 ): Promise<StockLevel[]> {
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async (transaction) => {
-    const entryId = await addEntry(transaction, input, idempotencyKey)
+    const entryId = await addEntry(transaction, input, input, idempotencyKey)
     const levels = await lockStock(transaction, input.lines)
     if (entryId === undefined) return levels
     const left = new Map(levels.map((level) => [`${level.productId} ${level.size}`, level.stock]))
@@ -42,38 +42,6 @@ export async function enterStock(
     await tellTrail(transaction, input, changes)
     return changes.map(({ productId, size, stock }) => ({ productId, size, stock }))
   })
-}
-
-/** Undefined when this was said before. Waits for whoever is saying it at this moment. */
-async function addEntry(
-  { db, actor, clock }: Context,
-  input: NewStockEntry,
-  idempotencyKey: string,
-): Promise<number | undefined> {
-  const requestHash = hashRequest(input)
-  const madeBy = nameActor(actor)
-  const added = await db
-    .insertInto('stock_entries')
-    .values({
-      reason: input.reason,
-      note: input.note,
-      made_by: madeBy,
-      made_at: clock.now(),
-      idempotency_key: idempotencyKey,
-      request_hash: requestHash,
-    })
-    .onConflict((conflict) => conflict.columns(['made_by', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added) return added.id
-  const first = await db
-    .selectFrom('stock_entries')
-    .where('made_by', '=', madeBy)
-    .where('idempotency_key', '=', idempotencyKey)
-    .select('request_hash')
-    .executeTakeFirstOrThrow()
-  if (first.request_hash === requestHash) return undefined
-  throw refuseReusedKey('something else')
 }
 
 function leftOf({ productId, size }: EntryLine, left: ReadonlyMap<string, Left>): Left {
