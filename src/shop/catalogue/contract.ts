@@ -206,14 +206,14 @@ export type ProductFigures = z.infer<typeof ProductFigures>
 
 const INVALID_PRICE = 'Please enter a valid price'
 
-const Price = z
+export const Price = z
   .number(INVALID_PRICE)
   .positive(INVALID_PRICE)
   .max(MAX_TAKA, INVALID_PRICE)
   .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
   .meta({ description: 'In taka, with at most two decimals' })
 
-const Stock = z
+export const Stock = z
   .number('Please enter how many pieces are left')
   .int('Please enter a whole number of pieces')
   .min(0, 'Please enter a number of pieces that is not below 0')
@@ -222,7 +222,7 @@ const Stock = z
   .meta({ description: 'Pieces left; null: always in stock' })
 
 /** Sizes in which a product is made, each once. */
-function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
+export function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
   return z
     .array(size, 'Please choose the sizes')
     .min(1, 'Please choose at least one size')

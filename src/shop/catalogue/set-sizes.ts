@@ -18,7 +18,8 @@ type Count = number | null | undefined
 /**
  * Makes the sizes of a product these and no others, within the caller's transaction, which has locked
  * the product. Every count stays the sum of its movements; a size that is not made or not counted has
- * movements that come to nothing. Returns whether anything changed.
+ * movements that come to nothing. Returns whether anything changed. `entryId` is the stock entry that
+ * says so, where there is one.
  * @throws ShopError conflict when a count that is to become another is not the one that was shown
  */
 export async function setSizes(
@@ -26,6 +27,7 @@ export async function setSizes(
   productId: string,
   sizes: readonly WantedSize[],
   reason: 'stocked' | 'counted',
+  entryId: number | null = null,
 ): Promise<boolean> {
   const { db, clock, actor } = context
   const before = await lockSizes(db, productId)
@@ -69,7 +71,7 @@ export async function setSizes(
       checkout_id: null,
       moved_at: clock.now(),
       moved_by: nameActor(actor),
-      entry_id: null,
+      entry_id: entryId,
     }
   })
   if (movements.length > 0) await db.insertInto('stock_movements').values(movements).execute()

@@ -1,0 +1,74 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { laterThan } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { toPaisa } from '../shared/money.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Product, ProductChange } from './contract.ts'
+import { getProduct } from './queries.ts'
+
+type Field = 'name' | 'price' | 'description' | 'category' | 'inStock' | 'featured'
+
+interface Wanted {
+  /** Those that are left out stay what they are. */
+  fields: { [Each in Field]?: ProductChange[Each] | undefined }
+  /** What of it has been changed in this transaction already. */
+  alsoChanged: Record<string, boolean>
+  /** Left out by those who change it whatever it has become. */
+  shownUpdatedAt: string | undefined
+}
+
+/**
+ * Changes what is other than before and tells the trail, within the caller's transaction, which has
+ * locked the product. Returns it as it is then.
+ * @throws ShopError conflict with `data.product` when there is something to change and it is not as it
+ *   was shown
+ */
+export async function writeProduct(
+  context: Context,
+  before: Product,
+  { fields, alsoChanged, shownUpdatedAt }: Wanted,
+): Promise<Product> {
+  const after = {
+    name: fields.name ?? before.name,
+    price: fields.price ?? before.price,
+    description: fields.description ?? before.description,
+    category: fields.category ?? before.category,
+    inStock: fields.inStock ?? before.offered,
+    featured: fields.featured ?? before.featured,
+  }
+  const was = { ...before, inStock: before.offered }
+  const changed = [
+    ...(Object.keys(after) as Field[]).filter((field) => after[field] !== was[field]),
+    ...Object.keys(alsoChanged).filter((field) => alsoChanged[field]),
+  ]
+  if (changed.length === 0) return before
+  if (shownUpdatedAt !== undefined && shownUpdatedAt !== before.updatedAt) {
+    throw new ShopError(
+      'conflict',
+      'This product was changed by somebody else since it was shown. Nothing was saved.',
+      { data: { product: before } },
+    )
+  }
+  await context.db
+    .updateTable('products')
+    .set({
+      name: after.name,
+      description: after.description,
+      price_paisa: toPaisa(after.price),
+      category_id: after.category,
+      is_featured: after.featured,
+      is_offered: after.inStock,
+      updated_at: laterThan(new Date(before.updatedAt ?? before.createdAt), context.clock.now()),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  await recordAudit(context, 'product_changed', before.id, {
+    name: after.name,
+    fields: changed.join(', '),
+    ...(before.price !== after.price && {
+      from_paisa: toPaisa(before.price),
+      to_paisa: toPaisa(after.price),
+    }),
+  })
+  return getProduct(context, before.id)
+}
