@@ -31,6 +31,7 @@ import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
+import { productChangesApi } from './product-changes.ts'
 import { stockApi } from './stock.ts'
 
 const productsApi = new Hono<ApiEnv>()
@@ -189,5 +190,6 @@ const categoriesApi = new Hono<ApiEnv>()
 
 export const catalogueApi = new Hono<ApiEnv>()
   .route('/', productsApi)
+  .route('/', productChangesApi)
   .route('/', stockApi)
   .route('/', categoriesApi)

@@ -324,6 +324,19 @@ const calls: Record<string, Call> = {
     },
     ...noOwner,
   },
+  'POST /api/product-changes': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/product-changes',
+      json: {
+        products: [
+          { productId: 'panjabi', shownUpdatedAt: '2026-11-21T04:00:00.000Z', featured: true },
+        ],
+      },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+    ...noOwner,
+  },
   'POST /api/stock-entries': {
     right: 'manageCatalogue',
     prepare: () => ({

@@ -1,0 +1,246 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { listAuditEntries } from '#shop/audit/queries.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
+import type { Product } from '../contract.ts'
+import { takeStock } from '../move-stock.ts'
+import { findProduct, getProduct } from '../queries.ts'
+import { removeProduct } from '../remove-product.ts'
+import { listMovements } from '../stock/queries.ts'
+import { changeProducts } from './change-products.ts'
+import { ChangeProducts, type ProductCells } from './contract.ts'
+
+const test = await openTestShop()
+const { shop } = test
+const nusrat = test.as('nusrat@suto.test', 'admin')
+const farida = test.as('farida@suto.test', 'admin')
+afterAll(test.close)
+
+beforeEach(async () => {
+  for (const id of ['panjabi', 'shirt', 'kurta']) {
+    if (await findProduct(shop, id)) await removeProduct(shop, id)
+    await stockProduct(shop, {
+      id,
+      sizes: [
+        { size: 'M', stock: 10 },
+        { size: 'L', stock: 4 },
+        { size: 'XL', stock: null },
+      ],
+    })
+  }
+})
+
+type Cells = z.input<typeof ProductCells>
+
+const shown = (id: string): Promise<Product> => getProduct(nusrat, id)
+
+async function cellsOf(id: string, cells: Partial<Cells>): Promise<Cells> {
+  const { updatedAt = '' } = await shown(id)
+  return { productId: id, shownUpdatedAt: updatedAt, ...cells }
+}
+
+function change(products: Cells[], { by = nusrat, key = crypto.randomUUID() as string } = {}) {
+  return changeProducts(by, ChangeProducts.parse({ products }), key)
+}
+
+async function sell(quantity: number): Promise<void> {
+  const orderId = await writeOrder(shop)
+  await shop.db.transaction().execute(async (db) => {
+    const pieces = [{ productId: 'panjabi', size: 'M' as const, quantity }]
+    await takeStock({ ...shop, db }, pieces, { reason: 'sold', orderId })
+  })
+}
+
+describe('many products', () => {
+  it('get prices, switches and counts at once, and the trail tells who did it', async () => {
+    const changed = await change([
+      await cellsOf('shirt', { price: 1450.5, featured: true }),
+      await cellsOf('panjabi', {
+        inStock: false,
+        stocks: [
+          { size: 'M', stock: 7, shownStock: 10 },
+          { size: 'XL', stock: 3, shownStock: null },
+        ],
+      }),
+    ])
+    expect(changed).toMatchObject([
+      { productId: 'panjabi', outcome: 'changed', reason: '', product: { offered: false } },
+      { productId: 'shirt', outcome: 'changed', product: { price: 1450.5, featured: true } },
+    ])
+    const { sizes } = await shown('panjabi')
+    expect(sizes.map(({ size, stock }) => `${size} ${stock}`)).toEqual(['M 7', 'L 4', 'XL 3'])
+    const [movement] = (await listMovements(nusrat, 'panjabi', { size: 'M' })).items
+    expect(movement).toMatchObject({ quantity: -3, reason: 'counted', by: 'nusrat@suto.test' })
+    const trail = await listAuditEntries(nusrat, { q: 'shirt' })
+    expect(trail.items[0]).toMatchObject({
+      actor: 'nusrat@suto.test',
+      action: 'product_changed',
+      details: { fields: 'price, featured', from_paisa: 100_000, to_paisa: 145_050 },
+    })
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('keep what is not said, and tell nobody where nothing changes', async () => {
+    const before = await shown('shirt')
+    expect(await change([await cellsOf('shirt', { price: before.price })])).toMatchObject([
+      { outcome: 'stood_there', product: { updatedAt: before.updatedAt } },
+    ])
+    expect(await shown('shirt')).toEqual(before)
+  })
+
+  it('are each saved or refused as a whole, and keep no other back', async () => {
+    const changed = await change([
+      await cellsOf('kurta', { price: 900 }),
+      await cellsOf('panjabi', {
+        price: 900,
+        stocks: [
+          { size: 'M', stock: 8, shownStock: 10 },
+          { size: 'XS', stock: 1, shownStock: 1 },
+        ],
+      }),
+      await cellsOf('shirt', { price: 900 }),
+      { productId: 'sari', shownUpdatedAt: '2026-11-21T04:00:00.000Z', price: 900 },
+    ])
+    expect(changed.map(({ productId, outcome }) => `${productId} ${outcome}`)).toEqual([
+      'kurta changed',
+      'panjabi refused',
+      'sari refused',
+      'shirt changed',
+    ])
+    expect(changed[1]).toMatchObject({
+      reason: 'Size XS is not made any more. Nothing was saved.',
+      product: { id: 'panjabi', price: 1000 },
+    })
+    expect(changed[2]).toMatchObject({ reason: 'Product not found', product: null })
+    expect(await shown('panjabi')).toMatchObject({ price: 1000 })
+    expect(await stockOf(shop, 'panjabi')).toBe(10)
+  })
+})
+
+describe('a page that is stale', () => {
+  it('overwrites nothing that somebody else changed, and says how it is now', async () => {
+    const stale = await cellsOf('shirt', { price: 900 })
+    await change([await cellsOf('shirt', { featured: true })], { by: farida })
+    expect(await change([stale])).toMatchObject([
+      {
+        outcome: 'refused',
+        reason: 'This product was changed by somebody else since it was shown. Nothing was saved.',
+        product: { price: 1000, featured: true },
+      },
+    ])
+    expect(await shown('shirt')).toMatchObject({ price: 1000, featured: true })
+  })
+
+  it('sets no count over pieces that were sold meanwhile, and nothing else of its row', async () => {
+    const stocks = [{ size: 'M' as const, stock: 12, shownStock: 10 }]
+    const stale = await cellsOf('panjabi', { price: 900, stocks })
+    await sell(3)
+    const [refused] = await change([stale])
+    expect(refused?.reason).toBe(
+      'What is left has changed since it was shown: size M from 10 to 7. Nothing was saved.',
+    )
+    expect(refused?.product?.sizes[0]?.stock).toBe(7)
+    expect(await stockOf(shop, 'panjabi')).toBe(7)
+    expect((await shown('panjabi')).price).toBe(1000)
+  })
+
+  it('leaves what is sold of the other sizes sold', async () => {
+    const stocks = [{ size: 'L' as const, stock: 9, shownStock: 4 }]
+    const cells = await cellsOf('panjabi', { stocks })
+    await sell(3)
+    expect(await change([cells])).toMatchObject([{ outcome: 'changed' }])
+    expect(await stockOf(shop, 'panjabi')).toBe(7)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it.each([1, 2, 3])('is one of two that save at once: one wins each product', async () => {
+    const ids = ['panjabi', 'shirt', 'kurta']
+    const rowsOf = (price: number, order: string[]) =>
+      Promise.all(order.map((id) => cellsOf(id, { price })))
+    const mine = await rowsOf(900, ids)
+    const hers = await rowsOf(800, ids.toReversed())
+    const answers = await Promise.all([change(mine), change(hers, { by: farida })])
+    for (const id of ids) {
+      const saved = answers.map((rows) => rows.find(({ productId }) => productId === id))
+      expect(saved.map((row) => row?.outcome).toSorted()).toEqual(['changed', 'refused'])
+      const winner = saved.findIndex((row) => row?.outcome === 'changed')
+      expect((await shown(id)).price).toBe([900, 800][winner])
+    }
+  })
+})
+
+describe('a change that is sent again', () => {
+  it('sets no count twice, whatever was sold after the first', async () => {
+    const key = crypto.randomUUID()
+    const stocks = [{ size: 'M' as const, stock: 12, shownStock: 10 }]
+    const cells = await cellsOf('panjabi', { price: 900, stocks })
+    expect(await change([cells], { key })).toMatchObject([{ outcome: 'changed' }])
+    await sell(5)
+    expect(await change([cells], { key })).toMatchObject([
+      { outcome: 'stood_there', product: { price: 900 } },
+    ])
+    expect(await stockOf(shop, 'panjabi')).toBe(7)
+  })
+
+  it('at the same moment is done once', async () => {
+    const stocks = [{ size: 'M' as const, stock: 12, shownStock: 10 }]
+    const cells = [await cellsOf('panjabi', { stocks })]
+    const answers = await Promise.all([1, 2].map(() => change(cells, { key: 'twice-sent' })))
+    expect(answers.map(([row]) => row?.outcome).toSorted()).toEqual(['changed', 'stood_there'])
+    expect(await stockOf(shop, 'panjabi')).toBe(12)
+  })
+
+  it('is refused when its key came with another count', async () => {
+    const key = crypto.randomUUID()
+    const of = (stock: number) => [{ size: 'M' as const, stock, shownStock: 10 }]
+    await change([await cellsOf('panjabi', { stocks: of(12) })], { key })
+    expect(await change([await cellsOf('panjabi', { stocks: of(13) })], { key })).toMatchObject([
+      { outcome: 'refused', reason: 'This Idempotency-Key was used for something else.' },
+    ])
+  })
+})
+
+describe('what is sent', () => {
+  const row = { productId: 'shirt', shownUpdatedAt: '2026-11-21T04:00:00.000Z' }
+  const count = { size: 'M', stock: 1, shownStock: 1 }
+  it.each<[string, unknown[], string]>([
+    ['no product', [], 'Please change at least one product'],
+    [
+      '201 products',
+      Array.from({ length: 201 }, (_, n) => ({ ...row, productId: `p${n}` })),
+      'Please change at most 200 products at once',
+    ],
+    ['a product twice', [row, row], 'Please give each product once'],
+    ['a price of nothing', [{ ...row, price: 0 }], 'Please enter a valid price'],
+    ['a price in text', [{ ...row, price: '9'.repeat(10_000) }], 'Please enter a valid price'],
+    [
+      'a name of 10,000 characters',
+      [{ ...row, productId: 'x'.repeat(10_000) }],
+      'Please use at most 100 characters',
+    ],
+    [
+      'half a piece',
+      [{ ...row, stocks: [{ ...count, stock: 0.5 }] }],
+      'Please enter a whole number of pieces',
+    ],
+    ['a size twice', [{ ...row, stocks: [count, count] }], 'Please give each size once'],
+    [
+      'no state that was shown',
+      [{ productId: 'shirt', price: 1 }],
+      'Please say which state of the product was shown',
+    ],
+  ])('is refused where it is %s', (_, products, message) => {
+    const messages = ChangeProducts.safeParse({ products }).error?.issues.map(
+      (issue) => issue.message,
+    )
+    expect(messages).toContain(message)
+  })
+
+  it('is refused from those who may not', async () => {
+    const rahim = test.as('rahim@suto.test')
+    const cells = [await cellsOf('shirt', { price: 1 })]
+    await expect(change(cells, { by: rahim })).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await shown('shirt')).price).toBe(1000)
+  })
+})

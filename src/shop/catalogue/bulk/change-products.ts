@@ -1,0 +1,100 @@
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { isShopError, ShopError } from '../../shared/shop-error.ts'
+import type { Product } from '../contract.ts'
+import { lockProduct } from '../lock-catalogue.ts'
+import { getProduct } from '../queries.ts'
+import { setSizes } from '../set-sizes.ts'
+import { addEntry } from '../stock/add-entry.ts'
+import { writeProduct } from '../write-product.ts'
+import type { ChangedProduct, ChangeProducts, ProductCells } from './contract.ts'
+
+/**
+ * Changes several products, each in a transaction of its own and one after the other: what one is refused
+ * keeps no other back, and nothing of it is saved. In the order of their ids, so that two who change the
+ * same products follow each other. Sent again with the same key, no count is set again.
+ * @throws ShopError unauthenticated, forbidden
+ */
+export async function changeProducts(
+  context: Context,
+  { products }: ChangeProducts,
+  idempotencyKey: string,
+): Promise<ChangedProduct[]> {
+  requireRight(context, 'manageCatalogue')
+  const outcomes: ChangedProduct[] = []
+  let unavailable: ShopError | undefined
+  for (const cells of products.toSorted(byId)) {
+    try {
+      // Whatever made one wait in vain would make each of the others wait as long.
+      if (unavailable) throw unavailable
+      outcomes.push(await changeOne(context, cells, idempotencyKey))
+    } catch (error) {
+      if (!isShopError(error)) throw error
+      if (error.code === 'unavailable') unavailable = error
+      outcomes.push(refusalOf(cells, error))
+    }
+  }
+  return outcomes
+}
+
+function byId(one: ProductCells, other: ProductCells): number {
+  return one.productId < other.productId ? -1 : 1
+}
+
+function changeOne(
+  context: Context,
+  cells: ProductCells,
+  idempotencyKey: string,
+): Promise<ChangedProduct> {
+  const { productId: asked, price, inStock, featured, shownUpdatedAt } = cells
+  return inTransaction(context, async (transaction) => {
+    const productId = await lockProduct(transaction, asked)
+    const before = await getProduct(transaction, productId)
+    const hasSizesChanged = await countSizes(transaction, before, cells, idempotencyKey)
+    if (hasSizesChanged === undefined) return answer(asked, 'stood_there', before)
+    const after = await writeProduct(transaction, before, {
+      fields: { price, inStock, featured },
+      alsoChanged: { sizes: hasSizesChanged },
+      shownUpdatedAt,
+    })
+    return answer(asked, after === before ? 'stood_there' : 'changed', after)
+  })
+}
+
+/** Undefined when this was said before. */
+async function countSizes(
+  context: Context,
+  before: Product,
+  cells: ProductCells,
+  idempotencyKey: string,
+): Promise<boolean | undefined> {
+  const { stocks } = cells
+  if (stocks.length === 0) return false
+  const request = `${idempotencyKey} ${before.id}`
+  const entryId = await addEntry(context, { reason: 'counted', note: '' }, cells, request)
+  if (entryId === undefined) return undefined
+  const gone = stocks.find(({ size }) => before.sizes.every((each) => each.size !== size))
+  if (gone) {
+    throw new ShopError('conflict', `Size ${gone.size} is not made any more. Nothing was saved.`, {
+      data: { product: before },
+    })
+  }
+  const sizes = before.sizes.map(({ size, stock }) => {
+    const counted = stocks.find((each) => each.size === size)
+    return counted ?? { size, stock, shownStock: stock }
+  })
+  return setSizes(context, before.id, sizes, 'counted', entryId)
+}
+
+function answer(
+  productId: string,
+  outcome: ChangedProduct['outcome'],
+  product: Product,
+): ChangedProduct {
+  return { productId, outcome, reason: '', product }
+}
+
+function refusalOf({ productId }: ProductCells, { message, details }: ShopError): ChangedProduct {
+  const known = details.data as { product?: Product } | undefined
+  return { productId, outcome: 'refused', reason: message, product: known?.product ?? null }
+}
