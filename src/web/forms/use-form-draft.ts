@@ -1,35 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { sessionQuery } from '#web/queries/session.ts'
-import { keepDraft, takeDraft } from './form-draft.ts'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { mergeDraft } from './merge-draft.ts'
+import { type FormDraft, useDraft } from './use-draft.ts'
 
-/**
- * A session that ends takes the person to the log-in page, and the form from under their hands. What
- * was filled in is kept until they are back. Tells whether it was.
- */
+interface FormDraftOptions<Input> {
+  /**
+   * Puts what was typed over what was shown then into what is shown now; without it, every field that
+   * was left alone is as it is now.
+   */
+  merge?: (typed: Input, shown: Input) => Input
+  /** Whether what was changed is worth keeping; all of it, without it. */
+  isFilledIn?: (input: Input) => boolean
+}
+
+/** The draft of a form of React Hook Form. */
 export function useFormDraft<Input extends FieldValues, Output>(
   name: string,
   form: UseFormReturn<Input, unknown, Output>,
-): boolean {
-  const queryClient = useQueryClient()
-  const [isDraft, setIsDraft] = useState(false)
-  const { isDirty } = form.formState
-
-  const fillIn = useEffectEvent(() => {
-    const kept = takeDraft(name)
-    if (kept === undefined) return
-    form.reset(kept as Input, { keepDefaultValues: true })
-    setIsDraft(true)
+  { merge, isFilledIn }: FormDraftOptions<Input> = {},
+): FormDraft {
+  const { isDirty, defaultValues } = form.formState
+  return useDraft({
+    name,
+    isDirty,
+    isUnsaved: () => isDirty && (isFilledIn?.(form.getValues()) ?? true),
+    read: () => ({ input: form.getValues(), shown: defaultValues }),
+    fillIn: (kept) => {
+      const [typed, shown] = [kept.input as Input, kept.shown as Input]
+      const merged = merge?.(typed, shown) ?? mergeDraft(typed, shown, form.getValues())
+      form.reset(merged, { keepDefaultValues: true })
+    },
+    empty: () => form.reset(defaultValues as DefaultValues<Input>),
   })
-  const keep = useEffectEvent(() => {
-    const hasEnded = queryClient.getQueryData(sessionQuery.queryKey) === null
-    if (hasEnded && isDirty) keepDraft(name, form.getValues())
-  })
-  useEffect(() => {
-    fillIn()
-    return () => keep()
-  }, [])
-
-  return isDraft
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
+import { forgetDrafts } from '#web/forms/form-draft.ts'
 import { queryKeys } from './query-keys.ts'
 
 export const sessionQuery = queryOptions({
@@ -26,6 +27,7 @@ export function useSignOut() {
   const forgetPerson = useForgetPerson()
   return async () => {
     await signOut()
+    forgetDrafts()
     forgetPerson()
   }
 }

@@ -45,7 +45,7 @@ export function AddCategoryForm() {
   // Counted, so that nothing of one category's banner is left in the next.
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const isDraft = useFormDraft('new-category', form)
+  const draft = useFormDraft('new-category', form)
   const { reset } = form
 
   useEffect(() => {
@@ -63,6 +63,7 @@ export function AddCategoryForm() {
     setStage('filling')
     try {
       await addCategory({ ...category, id: categoryIdOf(category.name) })
+      draft.forget()
       setStage('added')
     } catch (error) {
       showFailure({ message: explain(error), error })
@@ -73,7 +74,7 @@ export function AddCategoryForm() {
   return (
     <form method="post" noValidate aria-label="Add category" onSubmit={submit}>
       {stage !== 'filling' && <SuccessBanner>{ADDED}</SuccessBanner>}
-      <DraftNotice isShown={isDraft && isDirty} />
+      <DraftNotice draft={draft} isDirty={isDirty} />
       <FormColumns
         isInert={stage === 'added'}
         fields={

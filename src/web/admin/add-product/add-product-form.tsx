@@ -53,7 +53,7 @@ export function AddProductForm({ copied }: { copied?: Product }) {
   // Counted, so that nothing that its fields remember of one product is left in the next.
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const isDraft = useFormDraft(copied ? `copy of product ${copied._id}` : 'new-product', form)
+  const draft = useFormDraft(copied ? `copy of product ${copied._id}` : 'new-product', form)
   useWayBack(pathToTab('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const send = form.handleSubmit(async (product) => {
@@ -74,7 +74,7 @@ export function AddProductForm({ copied }: { copied?: Product }) {
   return (
     <form method="post" noValidate aria-label="Add product" onSubmit={submit}>
       {isAdded && <SuccessBanner>{ADDED}</SuccessBanner>}
-      <DraftNotice isShown={isDraft && isDirty} />
+      <DraftNotice draft={draft} isDirty={isDirty} />
       <ProductFields
         key={round}
         form={form}

@@ -21,6 +21,7 @@ import {
   emptied,
   emptyStock,
   fieldOfLine,
+  hasCounts,
   type StockInput,
   stockResolver,
   toStockProduct,
@@ -42,7 +43,7 @@ export function StockForm({ productId }: { productId: string | undefined }) {
   const products = useFieldArray({ control: form.control, name: 'products' })
   const { mutateAsync: enterStock } = useEnterStock()
   const [failure, setFailure] = useState<Failure>()
-  const isDraft = useFormDraft('stock', form)
+  const draft = useFormDraft('stock', form, { isFilledIn: hasCounts })
   const list = useRef<HTMLFormElement>(null)
   const setChosen = useFocusOnChosen(list)
   const addProduct = useAddProduct((product) => {
@@ -93,7 +94,7 @@ export function StockForm({ productId }: { productId: string | undefined }) {
       <form ref={list} method="post" noValidate aria-label="Stock" onSubmit={submit}>
         {products.fields.length > 0 && (
           <>
-            <DraftNotice isShown={isDraft && isDirty} />
+            <DraftNotice draft={draft} isDirty={isDirty} />
             <div className="mt-10 grid gap-10">
               <ReasonField form={form} />
               {products.fields.map(({ id, name, productId }, place) => (

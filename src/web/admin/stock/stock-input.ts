@@ -51,6 +51,11 @@ function filledFields(input: StockInput): CountField[] {
   return listCounts(input).flatMap(({ field, typed }) => (typed.trim() === '' ? [] : field))
 }
 
+/** Chosen products alone are chosen again as quickly. */
+export function hasCounts(input: StockInput): boolean {
+  return filledFields(input).length > 0
+}
+
 function readEntry({ reason, note, ...input }: StockInput) {
   const filled = listCounts({ reason, note, ...input }).filter(({ typed }) => typed.trim() !== '')
   return {

@@ -38,13 +38,14 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const isDraft = useFormDraft(`category ${category._id}`, form)
+  const draft = useFormDraft(`category ${category._id}`, form)
 
   const send = form.handleSubmit(async (change) => {
     clearFailure()
     try {
       await changeCategory(change)
       toast.success(CHANGED)
+      draft.forget()
       await navigate(pathToTab('categories'))
     } catch (error) {
       const message = messageOf(error) ?? NOT_CHANGED
@@ -56,7 +57,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
 
   return (
     <form method="post" noValidate aria-label={`Update ${category.name}`} onSubmit={submit}>
-      <DraftNotice isShown={isDraft && isDirty} />
+      <DraftNotice draft={draft} isDirty={isDirty} />
       <FormColumns
         fields={
           <>

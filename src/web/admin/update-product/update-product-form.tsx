@@ -16,7 +16,7 @@ import { SubmitBar } from '../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../form-page/success-banner.tsx'
 import { CHANGED_PRODUCT_FALLBACK } from '../product-form/categories.ts'
 import { DeleteProduct } from '../product-form/delete-product.tsx'
-import { mergeInput } from '../product-form/merge-input.ts'
+import { type Merged, mergeInput } from '../product-form/merge-input.ts'
 import { isUndecided } from '../product-form/moved-count.ts'
 import { ProductFields } from '../product-form/product-fields.tsx'
 import {
@@ -45,7 +45,6 @@ export function UpdateProductForm({ product }: { product: Product }) {
   const [isUploading, setIsUploading] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const isDraft = useFormDraft(`product ${product._id}`, form)
   useWayBack(pathToTab('products'), BACK_AFTER_MS, isChanged && !isDirty)
   const shown = useRef(toInput(product))
 
@@ -54,14 +53,25 @@ export function UpdateProductForm({ product }: { product: Product }) {
     form.reset(shown.current)
   }
 
+  function tellDisputes({ disputed }: Merged, latest: Product) {
+    for (const field of disputed) form.setError(field, { message: disputeWords(field, latest) })
+  }
+
+  const draft = useFormDraft(`product ${product._id}`, form, {
+    merge: (typed, shownThen) => {
+      const merged = mergeInput(typed, shownThen, product)
+      // Filling the form in takes away what was said beside its fields.
+      setTimeout(() => tellDisputes(merged, product))
+      return merged.input
+    },
+  })
+
   /** What was typed stays, over what the product has become. */
   function showMerged(latest: Product, error: unknown) {
     const merged = mergeInput(form.getValues(), shown.current, latest)
     show(latest)
     form.reset(merged.input, { keepDefaultValues: true })
-    for (const field of merged.disputed) {
-      form.setError(field, { message: disputeWords(field, latest) })
-    }
+    tellDisputes(merged, latest)
     showFailure({ message: MOVED_ON, reason: explainChange(merged), error })
     const isAsked = merged.input.sizes.some(isUndecided)
     const toLookAt = merged.disputed[0] ?? (isAsked ? 'sizes' : undefined)
@@ -88,7 +98,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
   return (
     <form method="post" noValidate aria-label={`Update ${product.name}`} onSubmit={submit}>
       {isChanged && <SuccessBanner>{CHANGED}</SuccessBanner>}
-      <DraftNotice isShown={isDraft && isDirty} />
+      <DraftNotice draft={draft} isDirty={isDirty} />
       <ProductFields
         form={form}
         fixedId={product.id}
@@ -109,13 +119,13 @@ export function UpdateProductForm({ product }: { product: Product }) {
         >
           Duplicate
         </ButtonLink>
-        <Delete product={product} />
+        <Delete product={product} onDeleted={draft.forget} />
       </SubmitBar>
     </form>
   )
 }
 
-function Delete({ product }: { product: Product }) {
+function Delete({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -131,7 +141,10 @@ function Delete({ product }: { product: Product }) {
         product={product}
         isAsking={isAsking}
         onClose={() => setIsAsking(false)}
-        onDeleted={() => void navigate(pathToTab('products'))}
+        onDeleted={() => {
+          onDeleted()
+          void navigate(pathToTab('products'))
+        }}
       />
     </>
   )
