@@ -46,6 +46,7 @@ const ownerScreens = [
   '/add-products',
   '/import-products',
   '/update-products/sand-everyday-chinos',
+  '/product-grid',
   '/stock',
   '/stock?product=sand-everyday-chinos',
   '/add-category',

@@ -39,6 +39,7 @@ export default [
     route('import-products', 'admin/import-products/page.tsx'),
     route('update-products/:id', 'admin/update-product/page.tsx'),
     route('stock', 'admin/stock/page.tsx'),
+    route('product-grid', 'admin/product-grid/page.tsx'),
     route('add-category', 'admin/add-category/page.tsx'),
     route('update-category/:id', 'admin/update-category/page.tsx'),
   ]),

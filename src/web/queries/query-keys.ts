@@ -43,6 +43,8 @@ export const queryKeys = {
     all: products,
     lists: [...products, 'list'],
     list: (selection: object) => [...products, 'list', selection] as const,
+    grids: [...products, 'grid'],
+    grid: (selection: object) => [...products, 'grid', selection] as const,
     figures: [...products, 'figures'],
     one: (id: string) => [...products, 'one', id] as const,
     found: (q: string) => [...products, 'found', q] as const,

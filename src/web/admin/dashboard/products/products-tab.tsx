@@ -40,6 +40,9 @@ export function ProductsTab() {
           <ButtonLink to="/import-products" look="quiet" size="sm">
             Import
           </ButtonLink>
+          <ButtonLink to="/product-grid" look="quiet" size="sm">
+            Prices and stock
+          </ButtonLink>
           <ButtonLink to={pathToStock()} look="quiet" size="sm">
             Receive delivery
           </ButtonLink>

@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test'
+import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
+import { expect, expectAccessible, originOf, send, test } from './shop.ts'
+
+async function addShirt(page: Page, name: string): Promise<string> {
+  const { data: chinos } = await (
+    await page.request.get('/api/products/sand-everyday-chinos')
+  ).json()
+  const answer = await send(page, '/api/addProduct', {
+    name,
+    price: 1200,
+    description: 'Smooth, and cool in June.',
+    category: 'shirts',
+    images: [chinos.image],
+    sizes: [
+      { size: 'M', stock: 50 },
+      { size: 'L', stock: 4 },
+    ],
+  })
+  return (await answer.json()).data.id
+}
+
+async function read(page: Page, id: string) {
+  const { data } = await (await page.request.get(`/api/products/${id}`)).json()
+  return data
+}
+
+/** As somebody else would, who has opened the form of the product. */
+async function changeElsewhere(page: Page, id: string, changes: object): Promise<void> {
+  await page.request.put(`/api/products/${id}`, {
+    data: { ...(await read(page, id)), ...changes },
+    headers: { Origin: await originOf(page) },
+  })
+}
+
+/** As from the clipboard of a spreadsheet. */
+async function paste(cell: Locator, text: string): Promise<void> {
+  await cell.focus()
+  await cell.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+function cellsOf(page: Page, name: string) {
+  return {
+    price: page.getByLabel(`Price in taka of ${name}`),
+    medium: page.getByLabel(`Pieces left in size M of ${name}`),
+    large: page.getByLabel(`Pieces left in size L of ${name}`),
+    featured: page.getByLabel(`${name} is featured`),
+    forSale: page.getByLabel(`${name} is for sale`),
+  }
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+for (const width of [360, 1440]) {
+  test(`prices, stock and switches of several products are changed in place at ${width} pixels`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    await enter(page, '/dashboard?tab=products')
+    const place = `Netrokona${width}`
+    const plain = await addShirt(page, `${place} Plain Shirt`)
+    const check = await addShirt(page, `${place} Check Shirt`)
+    await page.getByRole('link', { name: 'Prices and stock' }).click()
+    await expect(page.getByRole('heading', { name: 'Prices and stock' })).toBeVisible()
+    await page.getByLabel('Search by name').fill(place)
+    await expect(page).toHaveURL(new RegExp(`q=${place}`))
+    const [ofCheck, ofPlain] = [
+      cellsOf(page, `${place} Check Shirt`),
+      cellsOf(page, `${place} Plain Shirt`),
+    ]
+    await expect(ofPlain.price).toHaveValue('1200')
+
+    // By keyboard, as on a spreadsheet.
+    await ofPlain.medium.focus()
+    await page.keyboard.type('60')
+    await page.keyboard.press('Enter')
+    await expect(ofPlain.large).toBeFocused()
+    await page.keyboard.type('9')
+    await page.keyboard.press('Escape')
+    await expect(ofPlain.large).toHaveValue('4')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await expect(ofPlain.price).toBeFocused()
+    await page.keyboard.type('১,৩৫০')
+    await page.keyboard.press('Tab')
+    await expect(ofPlain.featured).toBeFocused()
+    await page.keyboard.press('Space')
+
+    // Pasted: counts of two sizes, and a price that is none.
+    await paste(ofCheck.medium, '৳ 7\tmany\r\n১২\r\n')
+    await expect(page.getByText('3 cells pasted.')).toBeVisible()
+    await expect(ofCheck.large).toHaveValue('১২')
+    await expect(page.getByText('Please enter a valid price')).toBeVisible()
+    await expect(page.getByText('2 products changed')).toBeVisible()
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(page.getByText('1 of 2 products saved')).toBeVisible()
+    expect(await read(page, plain)).toMatchObject({ price: 1350, featured: true })
+    expect(await read(page, check)).toMatchObject({ price: 1200 })
+
+    await page.getByRole('button', { name: `${place} Check Shirt`, exact: true }).click()
+    await expect(ofCheck.price).toBeFocused()
+    await page.keyboard.type('990.50')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('1 of 1 product saved')).toBeVisible()
+    const { price, sizes } = await read(page, check)
+    expect([price, ...sizes.map(({ stock }: { stock: number }) => stock)]).toEqual([990.5, 7, 12])
+    await expect(page.getByText('product changed')).toBeHidden()
+  })
+}
+
+test('what somebody else changed meanwhile is told, and overwritten only by who was told', async ({
+  page,
+}) => {
+  test.slow()
+  await enter(page, '/dashboard?tab=products')
+  const id = await addShirt(page, 'Jamalpur Nakshi Shirt')
+  await page.goto('/product-grid?q=jamalpur')
+  const cells = cellsOf(page, 'Jamalpur Nakshi Shirt')
+  await cells.price.fill('1500')
+  await cells.medium.fill('60')
+  const sizes = [
+    { size: 'M', stock: 20 },
+    { size: 'L', stock: 4 },
+  ]
+  await changeElsewhere(page, id, { price: 1350, sizes })
+  await save(page).click()
+  await expect(page.getByText('0 of 1 product saved')).toBeVisible()
+  await expect(page.getByText('Somebody else changed this to ৳1,350 meanwhile.')).toBeVisible()
+  await expect(cells.price).toHaveValue('1500')
+  await expectAccessible(page)
+  expect(await read(page, id)).toMatchObject({ price: 1350 })
+  await page.getByRole('button', { name: '10 more came in: that makes 30' }).click()
+  await save(page).click()
+  await expect(page.getByText('1 of 1 product saved')).toBeVisible()
+  const saved = await read(page, id)
+  expect(saved.price).toBe(1500)
+  expect(saved.sizes[0].stock).toBe(30)
+})
+
+test('what is not saved survives a mistaken click and a reload, until it is thrown away', async ({
+  page,
+}) => {
+  await enter(page, '/dashboard?tab=products')
+  await addShirt(page, 'Sherpur Tulshi Shirt')
+  await page.goto('/product-grid?q=sherpur')
+  const cells = cellsOf(page, 'Sherpur Tulshi Shirt')
+  await cells.price.fill('1500')
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expect(page.getByText('Leave without saving?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(cells.price).toHaveValue('1500')
+  await page.goto('/product-grid')
+  await expect(page.getByText('Draft restored.')).toBeVisible()
+  await expect(cells.price).toHaveValue('1500')
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
+  await page.goto('/product-grid?q=sherpur')
+  await expect(cells.price).toHaveValue('1500')
+  await page.getByRole('status').getByRole('button', { name: 'Throw away' }).click()
+  await expect(cells.price).toHaveValue('1200')
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expect(page).toHaveURL(/tab=products/)
+  await page.goto('/product-grid?q=sherpur')
+  await expect(cells.price).toHaveValue('1200')
+  await expect(page.getByText('Draft restored.')).toBeHidden()
+})
+
+test('the form of a product keeps its draft with its pictures, and says what changed meanwhile', async ({
+  page,
+}) => {
+  test.slow()
+  await enter(page, '/add-products')
+  const form = page.getByRole('form')
+  await fillProduct(form)
+  await choosePictures(form, [await picture('#446655')])
+  await expect(page.getByText('1 of 5 images')).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByText('Draft restored.')).toBeVisible()
+  await expect(form.getByLabel('Product name')).toHaveValue('Sylhet Tea Shirt')
+  await expect(page.getByText('1 of 5 images')).toBeVisible()
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  await expect(form.getByLabel('Product name')).toHaveValue('')
+  await expect(page.getByText('0 of 5 images')).toBeVisible()
+
+  const id = await addShirt(page, 'Gaibandha Char Shirt')
+  await page.goto(`/update-products/${id}`)
+  await form.getByLabel('Price in taka').fill('1500')
+  await form.getByLabel('Description').fill('Light.')
+  await page.goto('/add-category')
+  await expect(page.getByLabel('Category name')).toBeVisible()
+  await changeElsewhere(page, id, { price: 1350, name: 'Gaibandha River Shirt' })
+  await page.goto(`/update-products/${id}`)
+  await expect(form.getByLabel('Product name')).toHaveValue('Gaibandha River Shirt')
+  await expect(form.getByLabel('Price in taka')).toHaveValue('1500')
+  await expect(form.getByLabel('Description')).toHaveValue('Light.')
+  await expect(form.getByText('Somebody else changed this to ৳1,350 meanwhile.')).toBeVisible()
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText('Product updated successfully!').first()).toBeVisible()
+  expect(await read(page, id)).toMatchObject({ name: 'Gaibandha River Shirt', price: 1500 })
+  await page.goto(`/update-products/${id}`)
+  await expect(form.getByLabel('Price in taka')).toHaveValue('1500')
+  await expect(page.getByText('Draft restored.')).toBeHidden()
+})

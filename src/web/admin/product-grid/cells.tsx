@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import type { GridColumn } from './grid-rows.ts'
+
+interface CellProps {
+  column: GridColumn
+  label: string
+  isChanged: boolean
+  isWrong: boolean
+  /** The id of what is said about the cell. */
+  describedBy: string | undefined
+  isSaving: boolean
+}
+
+const MARK = 'data-changed:bg-warn-wash data-changed:shadow-[inset_2px_0] data-changed:shadow-warn'
+
+interface NumberCellProps extends CellProps {
+  value: string
+  placeholder?: string
+  onChange: (value: string) => void
+}
+
+/** All of it is chosen when it is entered, so that typing replaces it; Escape takes back what was typed. */
+export function NumberCell(props: NumberCellProps) {
+  const { column, label, value, onChange, isSaving } = props
+  const before = useRef(value)
+  return (
+    <input
+      data-column={column}
+      data-changed={props.isChanged ? '' : undefined}
+      aria-label={label}
+      aria-invalid={props.isWrong ? true : undefined}
+      aria-describedby={props.describedBy}
+      inputMode={column === 'price' ? 'decimal' : 'numeric'}
+      enterKeyHint="next"
+      autoComplete="off"
+      maxLength={40}
+      placeholder={props.placeholder}
+      readOnly={isSaving}
+      value={value}
+      onFocus={(event) => {
+        before.current = value
+        event.currentTarget.select()
+      }}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === before.current) return
+        onChange(before.current)
+        const input = event.currentTarget
+        // Choosing would bring the focus back from where it has gone meanwhile.
+        setTimeout(() => document.activeElement === input && input.select())
+      }}
+      className={`tabular block h-11 scroll-my-28 w-full min-w-0 bg-transparent px-2 text-right text-base outline-ink placeholder:text-quiet focus:bg-white focus:outline-2 focus:-outline-offset-2 aria-invalid:bg-bad-wash aria-invalid:shadow-[inset_2px_0] aria-invalid:shadow-bad lg:h-9 lg:text-sm ${MARK}`}
+    />
+  )
+}
+
+interface SwitchCellProps extends CellProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+export function SwitchCell(props: SwitchCellProps) {
+  const { column, label, isOn, onChange, isSaving } = props
+  return (
+    <label
+      data-changed={props.isChanged ? '' : undefined}
+      className={`grid h-11 place-items-center has-focus-visible:bg-white has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink lg:h-9 ${MARK}`}
+    >
+      <input
+        type="checkbox"
+        data-column={column}
+        aria-label={label}
+        aria-describedby={props.describedBy}
+        checked={isOn}
+        aria-disabled={isSaving}
+        onChange={(event) => !isSaving && onChange(event.target.checked)}
+        className="size-5 scroll-my-28 accent-ink outline-none lg:size-4"
+      />
+    </label>
+  )
+}

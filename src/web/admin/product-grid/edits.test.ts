@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangedProduct } from '#shop/catalogue/bulk/contract.ts'
+import type { Product } from '#shop/catalogue/contract.ts'
+import { catchUp, type Edits, readEdit, setCell, settle } from './edits.ts'
+import { rowsOf } from './grid-rows.ts'
+import { placePasted } from './place-pasted.ts'
+import { describeResult } from './result-words.ts'
+
+function product(name: string, changes: Partial<Product> = {}): Product {
+  return {
+    id: name,
+    _id: `uid-${name}`,
+    name,
+    description: 'Woven in Tangail.',
+    price: 1200,
+    image: '/images/a.jpg',
+    images: ['/images/a.jpg'],
+    pictures: [],
+    category: 'shirts',
+    featured: false,
+    inStock: true,
+    offered: true,
+    sizes: [
+      { size: 'M', stock: 50, inStock: true },
+      { size: 'L', stock: null, inStock: true },
+    ],
+    createdAt: '2026-11-21T04:00:00.000Z',
+    updatedAt: '2026-11-21T04:00:00.000Z',
+    ...changes,
+  }
+}
+
+const shirt = product('Shirt')
+const kurta = product('Kurta')
+const sold = (left: number): Product['sizes'] => [
+  { size: 'M', stock: left, inStock: true },
+  { size: 'L', stock: null, inStock: true },
+]
+
+function only(edits: Edits) {
+  const edit = edits[shirt._id]
+  if (!edit) throw new Error('The shirt is not changed.')
+  return edit
+}
+
+function refused(now: Product | null): ChangedProduct[] {
+  return [{ productId: shirt._id, outcome: 'refused', reason: 'Not like that.', product: now }]
+}
+
+describe('cells', () => {
+  it('are sent as far as they were changed, with what was shown', () => {
+    let edits = setCell({}, shirt, 'price', '৳ ১,৩৫০')
+    edits = setCell(edits, shirt, 'stock M', '60')
+    edits = setCell(edits, shirt, 'featured', true)
+    expect(readEdit(only(edits))).toEqual({
+      cells: {
+        productId: shirt._id,
+        shownUpdatedAt: shirt.updatedAt,
+        price: 1350,
+        featured: true,
+        stocks: [{ size: 'M', stock: 60, shownStock: 50 }],
+      },
+    })
+  })
+
+  it('that say again what was shown are not changed', () => {
+    let edits = setCell({}, shirt, 'price', '1300')
+    edits = setCell(edits, shirt, 'stock L', '3')
+    edits = setCell(edits, shirt, 'inStock', false)
+    edits = setCell(edits, shirt, 'price', '1200')
+    edits = setCell(edits, shirt, 'stock L', '')
+    expect(setCell(edits, shirt, 'inStock', true)).toEqual({})
+  })
+
+  it('that are emptied are always in stock, and a price never is', () => {
+    const emptied = setCell(setCell({}, shirt, 'stock M', ''), shirt, 'price', '')
+    expect(readEdit(only(emptied))).toEqual({ problems: { price: 'Please enter a valid price' } })
+    expect(readEdit(only(setCell(emptied, shirt, 'price', '1200')))).toMatchObject({
+      cells: { stocks: [{ size: 'M', stock: null, shownStock: 50 }] },
+    })
+  })
+
+  it('that are wrong each say why', () => {
+    let edits = setCell({}, shirt, 'price', '12,5')
+    edits = setCell(edits, shirt, 'stock M', '1.5')
+    edits = setCell(edits, shirt, 'stock L', '9'.repeat(10_000))
+    expect(readEdit(only(edits))).toEqual({
+      problems: {
+        price: 'Please enter a valid price',
+        'stock M': 'Please enter a whole number of pieces',
+        'stock L': expect.stringMatching(/^Please enter/),
+      },
+    })
+  })
+})
+
+describe('what was not saved', () => {
+  const typed = setCell(setCell({}, shirt, 'price', '1500'), shirt, 'stock M', '60')
+
+  it('stays, over what the product has become', () => {
+    const now = product('Shirt', {
+      price: 1350,
+      featured: true,
+      updatedAt: '2026-11-21T05:00:00.000Z',
+    })
+    const edit = only(settle(typed, refused(now)))
+    expect(edit).toMatchObject({
+      price: '1500',
+      refusal: 'Not like that.',
+      dispute: 'Somebody else changed this to ৳1,350 meanwhile. Yours replaces it when you save.',
+      shown: { featured: true },
+    })
+    expect(readEdit(edit)).toMatchObject({
+      cells: { shownUpdatedAt: now.updatedAt, stocks: [{ stock: 60, shownStock: 50 }] },
+    })
+  })
+
+  it('asks what a count means that was typed over one that has moved', () => {
+    const edits = settle(typed, refused(product('Shirt', { sizes: sold(20) })))
+    expect(only(edits).stocks.M).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
+    expect(readEdit(only(edits))).toEqual({
+      problems: { 'stock M': 'Please say what your count means' },
+    })
+    const decided = setCell(edits, shirt, 'stock M', '30')
+    expect(readEdit(only(decided))).toMatchObject({
+      cells: { stocks: [{ size: 'M', stock: 30, shownStock: 20 }] },
+    })
+  })
+
+  it('stays also where the product is gone, and what was saved does not', () => {
+    expect(only(settle(typed, refused(null)))).toMatchObject({ price: '1500' })
+    const saved = { productId: shirt._id, outcome: 'changed', reason: '', product: shirt } as const
+    expect(settle(typed, [saved])).toEqual({})
+  })
+
+  it('is told by name, with those whose cells are wrong', () => {
+    const both = setCell(typed, kurta, 'price', 'many')
+    expect(describeResult(both, [kurta._id], refused(null))).toEqual({
+      summary: '0 of 2 products saved',
+      refused: [
+        { id: shirt._id, name: 'Shirt', reason: 'Not like that.' },
+        { id: kurta._id, name: 'Kurta', reason: 'Something is wrong in its cells.' },
+      ],
+    })
+  })
+})
+
+describe('a list that is read anew', () => {
+  const typed = setCell({}, shirt, 'price', '1500')
+
+  it('moves what was left alone', () => {
+    expect(only(catchUp(typed, [product('Shirt', { sizes: sold(20) })])).shown.sizes).toEqual(
+      sold(20),
+    )
+    expect(catchUp(typed, [shirt, kurta])).toBe(typed)
+  })
+
+  it('puts nothing over a price that somebody else has changed: the shop is to refuse it', () => {
+    const now = product('Shirt', { price: 1350, updatedAt: '2026-11-21T05:00:00.000Z' })
+    expect(catchUp(typed, [now])).toBe(typed)
+  })
+})
+
+describe('a paste', () => {
+  const rows = rowsOf([shirt, kurta])
+
+  it('of prices goes from product to product', () => {
+    expect(
+      placePasted([['900', 'yes'], ['', 'no'], ['5']], rows, { row: 0, column: 'price' }),
+    ).toEqual({
+      cells: [
+        { product: shirt, key: 'price', value: '900' },
+        { product: shirt, key: 'featured', value: true },
+        { product: kurta, key: 'featured', value: false },
+      ],
+      linesBelow: 1,
+    })
+  })
+
+  it('of counts goes from size to size, and prices beside them are said once', () => {
+    const lines = [
+      ['7', '900'],
+      ['8', ''],
+      ['9', '950'],
+    ]
+    expect(placePasted(lines, rows, { row: 0, column: 'stock' })).toEqual({
+      cells: [
+        { product: shirt, key: 'stock M', value: '7' },
+        { product: shirt, key: 'price', value: '900' },
+        { product: shirt, key: 'stock L', value: '8' },
+        { product: kurta, key: 'stock M', value: '9' },
+        { product: kurta, key: 'price', value: '950' },
+      ],
+      linesBelow: 0,
+    })
+  })
+
+  it.each([
+    [
+      [
+        ['7', '900'],
+        ['8', '950'],
+      ],
+      'stock',
+      'Line 2 says another price of Shirt than a line before it.',
+    ],
+    [[['900', 'maybe']], 'price', 'Line 1: “maybe” is neither yes nor no.'],
+    [[['1', '1', '1', '1']], 'price', 'There are 4 columns in what you copied, and room for 3.'],
+  ] as const)('of %j is refused as a whole', (lines, column, refusal) => {
+    expect(placePasted(lines, rows, { row: 0, column })).toEqual({ refusal })
+  })
+})

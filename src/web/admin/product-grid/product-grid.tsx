@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { DraftNotice } from '#web/forms/draft-notice.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { type List, usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { productGridQuery } from '#web/queries/product-grid.ts'
+import type { Edits } from './edits.ts'
+import { GridFilter, useGridSelection } from './grid-filter.tsx'
+import type { GridProduct } from './grid-rows.ts'
+import { GridTable } from './grid-table.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useGridEdits } from './use-grid-edits.ts'
+
+/** Prices, counts and switches of many products, changed in place and saved together. */
+export function ProductGrid() {
+  const { selection, select } = useGridSelection()
+  const list = usePagedList(productGridQuery(selection))
+  const categories = useQuery(categoriesQuery).data ?? []
+  const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories])
+  const grid = useGridEdits()
+  const { catchUp } = grid
+  useEffect(() => {
+    if (list.rows) catchUp(list.rows)
+  }, [list.rows, catchUp])
+  const elsewhere = changedElsewhere(grid.edits, list)
+  const tableProps = { grid, nameOf: (id: string) => names.get(id) ?? id }
+  return (
+    <>
+      <DraftNotice draft={grid.draft} isDirty={grid.isDirty} />
+      <p className="mb-4 max-w-[65ch] text-quiet">
+        Type into the cells, or paste from a spreadsheet. An emptied count is always in stock.
+      </p>
+      <GridFilter selection={selection} onSelect={select} categories={categories} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {elsewhere.length > 0 && (
+          <section aria-labelledby="elsewhere">
+            <h2 id="elsewhere" className="text-lg">
+              Changed, and not in the list below
+            </h2>
+            <GridTable caption="Changed products" products={elsewhere} {...tableProps} />
+          </section>
+        )}
+        <ListStates
+          list={list}
+          what="products"
+          failed="Error loading products"
+          waiting={{ count: 8, className: 'h-16' }}
+          found={['product', 'products']}
+          empty={
+            <EmptyList title="No products found">Nothing is like what you look for.</EmptyList>
+          }
+        >
+          {(rows) => (
+            <GridTable caption="Prices, stock and switches" products={rows} {...tableProps} />
+          )}
+        </ListStates>
+        <SaveBar grid={grid} />
+      </div>
+    </>
+  )
+}
+
+/** Nothing that is changed is out of sight, whatever is looked for meanwhile. */
+function changedElsewhere(edits: Edits, { rows, isPending }: List<GridProduct>): GridProduct[] {
+  if (isPending) return []
+  const listed = new Set(rows?.map(({ _id }) => _id))
+  return Object.values(edits).flatMap(({ shown }) => (listed.has(shown._id) ? [] : shown))
+}
