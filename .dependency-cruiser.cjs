@@ -131,7 +131,7 @@ module.exports = {
           '^src/brand/',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/[^/]+/(?:contract|rules)\\.ts$',
-          '^src/shop/catalogue/stock/contract\\.ts$',
+          '^src/shop/catalogue/(?:bulk|stock)/contract\\.ts$',
           '^src/shop/shared/(?:money|clock|phone|excerpt|rights)\\.ts$',
         ],
       },

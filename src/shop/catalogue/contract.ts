@@ -222,7 +222,7 @@ export const Stock = z
   .meta({ description: 'Pieces left; null: always in stock' })
 
 /** Sizes in which a product is made, each once. */
-export function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
+function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
   return z
     .array(size, 'Please choose the sizes')
     .min(1, 'Please choose at least one size')

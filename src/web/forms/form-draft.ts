@@ -42,13 +42,6 @@ export function forgetDraft(name: string): void {
   } catch {}
 }
 
-/** For who leaves the browser to somebody else. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of listKeys()) sessionStorage.removeItem(key)
-  } catch {}
-}
-
 function read(key: string): Kept | undefined {
   const text = sessionStorage.getItem(key)
   return text === null ? undefined : (JSON.parse(text) as Kept)

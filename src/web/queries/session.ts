@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
-import { forgetDrafts } from '#web/forms/form-draft.ts'
 import { queryKeys } from './query-keys.ts'
 
 export const sessionQuery = queryOptions({
@@ -27,7 +26,6 @@ export function useSignOut() {
   const forgetPerson = useForgetPerson()
   return async () => {
     await signOut()
-    forgetDrafts()
     forgetPerson()
   }
 }

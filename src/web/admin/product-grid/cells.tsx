@@ -26,7 +26,8 @@ export function NumberCell(props: NumberCellProps) {
   return (
     <input
       data-column={column}
-      data-changed={props.isChanged ? '' : undefined}
+      // What is wrong is told apart from what is only changed.
+      data-changed={props.isChanged && !props.isWrong ? '' : undefined}
       aria-label={label}
       aria-invalid={props.isWrong ? true : undefined}
       aria-describedby={props.describedBy}

@@ -39,7 +39,7 @@ export function NoteRow({ productId, note, onDecide }: NoteRowProps) {
           <MovedCount id={id} row={note.count} onDecide={onDecide} />
         ) : (
           <p id={id} className="text-bad">
-            {note.words}
+            {note.key === 'price' ? 'Price' : 'Stock'}: {note.words}
           </p>
         )}
       </td>
