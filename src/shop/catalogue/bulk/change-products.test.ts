@@ -207,9 +207,9 @@ describe('what is sent', () => {
   it.each<[string, unknown[], string]>([
     ['no product', [], 'Please change at least one product'],
     [
-      '201 products',
-      Array.from({ length: 201 }, (_, n) => ({ ...row, productId: `p${n}` })),
-      'Please change at most 200 products at once',
+      '51 products',
+      Array.from({ length: 51 }, (_, n) => ({ ...row, productId: `p${n}` })),
+      'Please change at most 50 products at once',
     ],
     ['a product twice', [row, row], 'Please give each product once'],
     ['a price of nothing', [{ ...row, price: 0 }], 'Please enter a valid price'],

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { requiredLine } from '../../shared/text.ts'
 import { Price, Product, SIZES, Size, Stock } from '../contract.ts'
 
-/** So many products are changed by one call. */
-export const MAX_CHANGED_PRODUCTS = 200
+/** So many products are changed by one call: as many as a page of a list, with a second or two of work. */
+export const MAX_CHANGED_PRODUCTS = 50
 
 const ONCE = 'Please give each size once'
 
