@@ -39,7 +39,7 @@ export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOpti
     if (isForThisMachine && isDirect && isLoopback(hostname)) {
       if (isOnThisMachine(c.var.clientAddress)) return true
     }
-    return hasRightToAll({ actor: await findActor(c.req.raw.headers) }, 'manageMail')
+    return hasRightToAll({ actor: await findActor(c.req.raw.headers) }, 'manageWork')
   }
 
   return new Hono<ApiEnv>()
