@@ -30,28 +30,6 @@ export const NEEDED_COLUMNS = ['name', 'description', 'price', 'category', 'pict
 
 export const ALWAYS = 'always'
 
-/** What a spreadsheet takes for a formula when a cell begins with it. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-
-/** A spreadsheet would work it out; behind an apostrophe it is text. */
-export function disarm(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
-}
-
-/** The text that `disarm` was given. */
-export function rearm(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
-}
-
-/** One line of RFC 4180. */
-export function writeRow(cells: readonly string[]): string {
-  return `${cells.map(quote).join(',')}\r\n`
-}
-
-function quote(cell: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
-
 export interface Exported {
   updatedAt: string
   /** A size that was not made then is not in it; null: always in stock. */

@@ -1,12 +1,10 @@
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { BYTE_ORDER_MARK, disarm, writeRow } from '../../shared/csv.ts'
 import { toDecimal } from '../../shared/money.ts'
 import { SIZES } from '../contract.ts'
-import { ALWAYS, COLUMNS, disarm, PICTURES, writeExported, writeRow } from './columns.ts'
+import { ALWAYS, COLUMNS, PICTURES, writeExported } from './columns.ts'
 import { type ProductState, readProductsAfter } from './read-products.ts'
-
-/** By this mark spreadsheets know that Bangla follows, and not the letters of Western Europe. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * All products as CSV, piece by piece in the order of their ids, so that it needs as little memory for

@@ -1,4 +1,5 @@
-import { COLUMNS, ID, rearm } from './columns.ts'
+import { rearm } from '../../shared/csv.ts'
+import { COLUMNS, ID } from './columns.ts'
 import type { ImportProblem } from './contract.ts'
 
 /** The text in a column of a row; undefined where the file has no such column. */
