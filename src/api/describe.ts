@@ -164,13 +164,13 @@ export function describeUpload() {
 }
 
 /** A file of comma-separated values, with our own words in its heading. */
-export function describeCsv(summary: string) {
+export function describeCsv(tag: Tag, summary: string, refusals: readonly number[] = [401, 403]) {
   return describeRoute({
-    tags: ['Catalogue'],
+    tags: [tag],
     summary,
     responses: {
       200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-      ...describeRefusals([401, 403, 503], FailureShape),
+      ...describeRefusals([...refusals, 503], FailureShape),
     },
   })
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { PrintOrders } from '#shop/orders/contract.ts'
 import { writeInvoice, writeOrderDocuments } from '#shop/orders/documents/write-documents.ts'
 import { hasRightToAll } from '#shop/shared/actor.ts'
+import { answerPdf } from './answer-file.ts'
 import { describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { parse } from './parse.ts'
@@ -16,7 +17,7 @@ export const orderDocumentsApi = new Hono<ApiEnv>()
     parse('query', PrintOrders),
     async (c) => {
       const { signal } = c.req.raw
-      return answerFile(await writeOrderDocuments(c.var.shop, c.req.valid('query'), signal))
+      return answerPdf(await writeOrderDocuments(c.var.shop, c.req.valid('query'), signal))
     },
   )
   .get(
@@ -26,17 +27,6 @@ export const orderDocumentsApi = new Hono<ApiEnv>()
       const { shop, turns } = c.var
       const write = () => writeInvoice(shop, c.req.param('id'), c.req.raw.signal)
       const isOfShop = hasRightToAll(shop, 'manageOrders')
-      return answerFile(await (isOfShop ? write() : turns.take(INVOICES, write)))
+      return answerPdf(await (isOfShop ? write() : turns.take(INVOICES, write)))
     },
   )
-
-/** A file to keep, by its own name: RFC 6266. */
-function answerFile({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): Response {
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  })
-}

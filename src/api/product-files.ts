@@ -7,6 +7,7 @@ import { beginImport, getImport, requestImport } from '#shop/catalogue/csv/impor
 import { requireRight } from '#shop/shared/actor.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
+import { answerCsv } from './answer-file.ts'
 import { describeCall, describeCsv, describeFileCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -23,14 +24,18 @@ const LIMITS = {
 }
 
 export const productFilesApi = new Hono<ApiEnv>()
-  .get('/products.csv', describeCsv('Export all products, a row for each'), (c) => {
+  .get('/products.csv', describeCsv('Catalogue', 'Export all products, a row for each'), (c) => {
     const pieces = exportProducts(c.var.shop)
-    return answerCsv(c, `products-${toShopDate(c.var.shop.clock.now())}.csv`, toStream(pieces))
+    return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
   })
-  .get('/products-template.csv', describeCsv('Get the heading that an import needs'), (c) => {
-    requireRight(c.var.shop, 'manageCatalogue')
-    return answerCsv(c, 'products-template.csv', writeTemplate())
-  })
+  .get(
+    '/products-template.csv',
+    describeCsv('Catalogue', 'Get the heading that an import needs'),
+    (c) => {
+      requireRight(c.var.shop, 'manageCatalogue')
+      return answerCsv('products-template.csv', writeTemplate())
+    },
+  )
   .post(
     '/product-imports',
     describeFileCall(
@@ -99,27 +104,4 @@ async function finishCheck(
   } finally {
     file.close()
   }
-}
-
-function answerCsv(c: Context<ApiEnv>, name: string, body: string | ReadableStream): Response {
-  return c.body(body, 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'private, no-store',
-  })
-}
-
-/** Reads on when what was read has gone out. */
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await pieces.return(undefined)
-    },
-  })
 }

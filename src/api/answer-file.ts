@@ -1,0 +1,42 @@
+/** A file to keep, by its own name: RFC 6266. Nobody but who asked may keep it on the way. */
+function answerFile(type: string, name: string, body: BodyInit, length?: number): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+      ...(length !== undefined && { 'Content-Length': String(length) }),
+    },
+  })
+}
+
+export function answerPdf({
+  name,
+  bytes,
+}: {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}): Response {
+  return answerFile('application/pdf', name, bytes, bytes.length)
+}
+
+/** Whole, or piece by piece as fast as it is taken. */
+export function answerCsv(name: string, content: string | AsyncGenerator<string>): Response {
+  const body = typeof content === 'string' ? content : toStream(content)
+  return answerFile('text/csv; charset=utf-8', name, body)
+}
+
+/** Reads on when what was read has gone out. */
+function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}
