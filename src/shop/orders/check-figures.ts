@@ -45,7 +45,8 @@ export const dayFiguresAreExact: Check = {
             count(*) as count,
             coalesce(sum(total_paisa) filter (where order_status <> 'cancelled'), 0) as paisa
           from orders, lateral (values
-            ('payment_method', payment_method), ('region', region), ('status', order_status)
+            ('delivery_option', delivery_option), ('payment_method', payment_method),
+            ('region', region), ('status', order_status)
           ) as seen (dimension, value)
           where deleted_at is null group by 1, 2, 3
         ) as counted using (dimension, day, value)

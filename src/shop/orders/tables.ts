@@ -124,7 +124,7 @@ interface OrderFigures {
 
 /** Kept by the database itself, for each day in Asia/Dhaka; a figure is the sum of its slots. */
 interface OrderDayFigures {
-  dimension: 'payment_method' | 'region' | 'status'
+  dimension: 'delivery_option' | 'payment_method' | 'region' | 'status'
   day: ShopDate
   value: string
   slot: number

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { Size } from '../catalogue/contract.ts'
 import { OrderStatus } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
-import type { ShopDate } from '../shared/clock.ts'
+import { DeliveryOption } from '../pricing/contract.ts'
+import { Day, type ShopDate } from '../shared/clock.ts'
 import { Paging } from '../shared/paging.ts'
+import { boundedText, email } from '../shared/text.ts'
 
 /** Days in Asia/Dhaka, both included. */
 export interface Span {
@@ -40,6 +42,7 @@ export const SalesReport = SalesOfSpan.extend({
   before: SalesOfSpan,
   byStatus: z.array(Sales.extend({ value: OrderStatus })),
   byPaymentMethod: z.array(Sales.extend({ value: PaymentMethod })),
+  byDeliveryOption: z.array(Sales.extend({ value: DeliveryOption })),
   byRegion: z.array(Sales.extend({ value: z.string() })),
 }).meta({ id: 'SalesReport' })
 export type SalesReport = z.infer<typeof SalesReport>
@@ -105,3 +108,43 @@ export const Overview = z
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
+
+/** Which day in Asia/Dhaka a report is of; today's tells the day so far. */
+export const ReportDay = z.object({ date: Day })
+
+/** Which files go with a report. */
+export const ReportType = z.enum(['csv', 'pdf', 'both'])
+export type ReportType = z.infer<typeof ReportType>
+
+const NOT_AN_ADDRESS = 'Please enter one valid email address'
+
+/** One mailbox: with these signs a mail program would read a name, a group or several of them. */
+export const ReportAddress = boundedText(254, NOT_AN_ADDRESS)
+  .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text), NOT_AN_ADDRESS)
+  .pipe(email('Please enter an email address', NOT_AN_ADDRESS))
+
+export const EmailReport = ReportDay.extend({
+  email: ReportAddress,
+  reportType: ReportType,
+}).meta({ id: 'EmailReport' })
+export type EmailReport = z.infer<typeof EmailReport>
+
+/** At this time in Asia/Dhaka the report of the day before goes out. */
+export const REPORT_HOUR = 8
+
+/** Who gets the report by itself, and how the last one went. */
+export const ReportSchedule = z
+  .object({
+    recipients: z.array(z.string()).meta({ description: 'None: nobody is set to receive it' }),
+    last: z
+      .object({
+        day: z.string(),
+        sentAt: z.iso.datetime().nullable().meta({
+          description: 'When the mail server took the last of its mails; null: one is still to go',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'null: none has gone out yet' }),
+  })
+  .meta({ id: 'ReportSchedule' })
+export type ReportSchedule = z.infer<typeof ReportSchedule>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../orders/contract.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
+import type { DeliveryOption } from '../pricing/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import { addDays, SHOP_TIME_ZONE, type ShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -49,7 +50,7 @@ export async function reportSales(context: Context, wanted: ReportSpan): Promise
  * without what vouchers took off, pre-orders among them. Refunds are told beside it, on the day on which
  * they were done.
  */
-async function readSales(context: ReadContext, span: Span) {
+export async function readSales(context: ReadContext, span: Span) {
   const rows = await selectFigures(context, span)
     .where('dimension', '=', 'status')
     .groupBy('day')
@@ -60,8 +61,8 @@ async function readSales(context: ReadContext, span: Span) {
   return { ...span, ...addUp(days), refunded: await readRefunded(context, span), days }
 }
 
-/** The same by where orders stand, how they are paid and where they go: the most orders first. */
-async function readParts(context: ReadContext, span: Span) {
+/** The same by where orders stand, how they are paid, how and where they go: the most orders first. */
+export async function readParts(context: ReadContext, span: Span) {
   const rows = await selectFigures(context, span)
     .groupBy(['dimension', 'value'])
     .having(({ fn }) => fn.sum('order_count'), '<>', 0)
@@ -76,6 +77,7 @@ async function readParts(context: ReadContext, span: Span) {
   return {
     byStatus: partsBy<OrderStatus>('status'),
     byPaymentMethod: partsBy<PaymentMethod>('payment_method'),
+    byDeliveryOption: partsBy<DeliveryOption>('delivery_option'),
     byRegion: partsBy('region'),
   }
 }

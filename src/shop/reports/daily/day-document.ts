@@ -1,0 +1,201 @@
+import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
+import {
+  countPieces,
+  deliveryLabelOf,
+  type PrintedOrder,
+} from '../../orders/documents/printed-order.ts'
+import { cut } from '../../shared/excerpt.ts'
+import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
+import type { DoneRefund } from '../refunds-of-span.ts'
+import type { DayReport, DaySales } from './read-day.ts'
+import {
+  listParts,
+  nameDay,
+  nameDayShortly,
+  nameMoment,
+  nameRefundKind,
+  nameStatus,
+  nameTime,
+} from './report-words.ts'
+
+/** What is listed one by one; undefined: too many of them for paper. */
+export interface DayLists {
+  orders: PrintedOrder[] | undefined
+  refunds: DoneRefund[] | undefined
+}
+
+/** The report of a day for an owner who prints it. */
+export function makeDayDocument(report: DayReport, lists: DayLists): DocumentContent {
+  const { sales, madeAt, isOver } = report
+  return {
+    heading: 'Daily orders',
+    reference: sales.day,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Day', text: `${nameDay(sales.day)}${isOver ? '' : ', so far'}` },
+          { label: 'Orders', text: String(sales.orders) },
+          { label: 'Revenue', text: formatTakaExactly(sales.revenue) },
+          { label: 'Made', text: nameMoment(madeAt) },
+        ],
+      },
+      ...(sales.orders === 0
+        ? [{ kind: 'paragraph', text: 'No orders were placed on this day.' } as const]
+        : []),
+      compare(report),
+      ...(sales.orders === 0 ? [] : listParts(report).map(toPartTable)),
+      ...listRefunds(report, lists.refunds),
+      ...listOrders(report, lists.orders),
+    ],
+  }
+}
+
+function compare({ sales, dayBefore, weekBefore }: DayReport): DocumentBlock {
+  const row = (
+    name: string,
+    value: (day: DaySales) => number,
+    write: (amount: number) => string,
+  ): DocumentRow => ({
+    cells: [
+      name,
+      write(value(sales)),
+      ...[dayBefore, weekBefore].map((other) => ({
+        text: write(value(other)),
+        note: describeDifference(value(sales), value(other), write),
+      })),
+    ],
+  })
+  return {
+    kind: 'table',
+    columns: [
+      { heading: '', share: 3, kind: 'text' },
+      { heading: nameDayShortly(sales.day), share: 3, kind: 'amount' },
+      { heading: `The day before, ${nameDayShortly(dayBefore.day)}`, share: 4, kind: 'amount' },
+      { heading: `A week before, ${nameDayShortly(weekBefore.day)}`, share: 4, kind: 'amount' },
+    ],
+    rows: [
+      row('Orders', ({ orders }) => orders, String),
+      row('Revenue', ({ revenue }) => revenue, formatTakaExactly),
+      row('Refunded', ({ refunded }) => refunded, formatTakaExactly),
+    ],
+  }
+}
+
+/** Of whole numbers or of taka: `৳1,200.00 more on this day`. */
+function describeDifference(
+  amount: number,
+  other: number,
+  write: (amount: number) => string,
+): string {
+  const difference = toTaka(toPaisa(amount) - toPaisa(other))
+  if (difference === 0) return 'the same'
+  return `${write(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} on this day`
+}
+
+function toPartTable({ heading, rows }: ReturnType<typeof listParts>[number]): DocumentBlock {
+  return {
+    kind: 'table',
+    columns: [
+      { heading, share: 4, kind: 'text' },
+      { heading: 'Orders', share: 2, kind: 'amount' },
+      { heading: 'Revenue', share: 3, kind: 'amount' },
+    ],
+    rows: rows.map(({ name, orders, revenue }) => ({
+      cells: [name, String(orders), formatTakaExactly(revenue)],
+    })),
+  }
+}
+
+function listRefunds({ sales }: DayReport, refunds: DoneRefund[] | undefined): DocumentBlock[] {
+  if (refunds === undefined) {
+    return [paragraphOf('There are too many refunds to print: they stand in the CSV file.')]
+  }
+  if (refunds.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { heading: 'Refunds of this day', share: 4, kind: 'text' },
+        { heading: 'Reason', share: 6, kind: 'text' },
+        { heading: 'Amount', share: 3, kind: 'amount' },
+      ],
+      rows: refunds.map(({ orderId, doneAt, kind, reason, amountPaisa }) => ({
+        cells: [
+          {
+            text: orderId ?? 'Without an order',
+            note: `${nameTime(doneAt)}, ${nameRefundKind(kind).toLowerCase()}`,
+          },
+          cut(reason, 200),
+          formatTakaExactly(toTaka(amountPaisa)),
+        ],
+      })),
+      totals: ['Refunded', '', formatTakaExactly(sales.refunded)],
+    },
+  ]
+}
+
+function listOrders({ sales }: DayReport, orders: PrintedOrder[] | undefined): DocumentBlock[] {
+  if (orders === undefined) {
+    return [paragraphOf('There are too many orders to print: they stand in the CSV file.')]
+  }
+  if (orders.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { heading: 'Order', share: 3, kind: 'text' },
+        { heading: 'To', share: 3.6, kind: 'text' },
+        { heading: 'Items', share: 4.6, kind: 'text' },
+        { heading: 'Payment', share: 2.4, kind: 'text' },
+        { heading: 'Total', share: 2.4, kind: 'amount' },
+      ],
+      rows: orders.flatMap(toRows),
+      totals: ['Revenue', 'without cancelled orders', '', '', formatTakaExactly(sales.revenue)],
+    },
+  ]
+}
+
+/** So many items fit into a cell, which is never higher than a page. */
+const ITEMS_IN_A_ROW = 5
+const MOST_LETTERS = 60
+
+/** An order of many items goes on in the rows below it. */
+function toRows(order: PrintedOrder): DocumentRow[] {
+  const { shippingAddress } = order
+  const rows: DocumentRow[] = []
+  for (let at = 0; at < order.items.length; at += ITEMS_IN_A_ROW) {
+    const items = order.items
+      .slice(at, at + ITEMS_IN_A_ROW)
+      .map(({ name, size, quantity }) => `${quantity} × ${cut(name, MOST_LETTERS)}, ${size}`)
+      .join('\n')
+    const isFirst = at === 0
+    rows.push({
+      cells: isFirst
+        ? [
+            {
+              text: order.orderId,
+              note: `${nameTime(order.orderDate)}\n${deliveryLabelOf(order)}`,
+            },
+            {
+              text: cut(order.recipientName, MOST_LETTERS),
+              note: `${order.recipientPhone}\n${cut(`${shippingAddress.city}, ${shippingAddress.region}`, MOST_LETTERS)}`,
+            },
+            { text: items, note: countPieces(order.itemCount) },
+            { text: nameStatus(order.orderStatus), note: describePayment(order) },
+            formatTakaExactly(order.totalAmount),
+          ]
+        : [{ text: '', note: 'continued' }, '', items, '', ''],
+    })
+  }
+  return rows
+}
+
+function describePayment({ paymentMethod, paymentStatus, refunded }: PrintedOrder): string {
+  const paid = `${paymentMethod}, ${paymentStatus}`
+  return refunded > 0 ? `${paid}\n${formatTakaExactly(refunded)} given back` : paid
+}
+
+function paragraphOf(text: string): DocumentBlock {
+  return { kind: 'paragraph', text }
+}

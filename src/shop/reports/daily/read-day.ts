@@ -1,0 +1,52 @@
+import { addDays, type ShopDate, toShopDate } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { SalesReport } from '../contract.ts'
+import { readParts, readSales } from '../sales.ts'
+
+/** In taka, as everywhere outside the database. */
+export interface DaySales {
+  day: ShopDate
+  orders: number
+  revenue: number
+  refunded: number
+}
+
+/** What one day in Asia/Dhaka came to, without its orders, of which there may be many. */
+export interface DayReport
+  extends Pick<SalesReport, 'byStatus' | 'byPaymentMethod' | 'byDeliveryOption'> {
+  sales: DaySales
+  dayBefore: DaySales
+  /** The same day of the week, a week before. */
+  weekBefore: DaySales
+  madeAt: Date
+  /** False: it tells the day so far. */
+  isOver: boolean
+}
+
+/** @throws ShopError invalid for a day that has not begun */
+export function requireReportDay({ clock }: Pick<Context, 'clock'>, day: ShopDate): void {
+  if (day <= toShopDate(clock.now())) return
+  const message = 'Please choose a day that is not in the future'
+  throw new ShopError('invalid', message, { fields: { date: message } })
+}
+
+/** For the shop's own work. */
+export async function readDayReport(
+  context: Pick<Context, 'db' | 'clock'>,
+  day: ShopDate,
+): Promise<DayReport> {
+  const madeAt = context.clock.now()
+  const [sales, dayBefore, weekBefore, parts] = await Promise.all([
+    readDaySales(context, day),
+    readDaySales(context, addDays(day, -1)),
+    readDaySales(context, addDays(day, -7)),
+    readParts(context, { from: day, to: day }),
+  ])
+  return { ...parts, sales, dayBefore, weekBefore, madeAt, isOver: day < toShopDate(madeAt) }
+}
+
+async function readDaySales(context: Pick<Context, 'db'>, day: ShopDate): Promise<DaySales> {
+  const { orders, revenue, refunded } = await readSales(context, { from: day, to: day })
+  return { day, orders, revenue, refunded }
+}

@@ -1,0 +1,69 @@
+import { paymentMethodLabels } from '../../payments/contract.ts'
+import { deliveryTerms } from '../../pricing/rules.ts'
+import { SHOP_TIME_ZONE, type ShopDate } from '../../shared/clock.ts'
+import type { Sales } from '../contract.ts'
+import type { DoneRefund } from '../refunds-of-span.ts'
+import type { DayReport } from './read-day.ts'
+
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, ...options })
+  return (moment: Date | string) => format.format(new Date(moment))
+}
+
+const ofDay =
+  (format: (moment: Date) => string) =>
+  (day: ShopDate): string =>
+    format(new Date(`${day}T12:00:00+06:00`))
+
+/** `Saturday 21 November 2026` */
+export const nameDay = ofDay(
+  formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+)
+
+/** `Sat 21 Nov 2026`, without the comma that some versions of ICU put behind the weekday. */
+export function nameDayShortly(day: ShopDate): string {
+  return shortDay(day).replace(',', '')
+}
+
+const shortDay = ofDay(
+  formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+)
+
+/** `14:05` in Dhaka */
+export const nameTime = formatter({ hour: '2-digit', minute: '2-digit' })
+
+/** `22 Nov 2026, 08:00` in Dhaka */
+export const nameMoment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** Of orders, payments and parcels: `Out for delivery`. */
+export function nameStatus(status: string): string {
+  const words = status.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function nameRefundKind(kind: DoneRefund['kind']): string {
+  return kind === 'gateway' ? 'Through the gateway' : 'By hand'
+}
+
+interface Part {
+  heading: string
+  rows: (Sales & { name: string })[]
+}
+
+/** What a day's orders are told by. */
+export function listParts({ byStatus, byPaymentMethod, byDeliveryOption }: DayReport): Part[] {
+  return [
+    {
+      heading: 'By order status',
+      rows: byStatus.map((row) => ({ ...row, name: nameStatus(row.value) })),
+    },
+    {
+      heading: 'By payment method',
+      rows: byPaymentMethod.map((row) => ({ ...row, name: paymentMethodLabels[row.value] })),
+    },
+    {
+      heading: 'By delivery option',
+      rows: byDeliveryOption.map((row) => ({ ...row, name: deliveryTerms[row.value].label })),
+    },
+  ]
+}

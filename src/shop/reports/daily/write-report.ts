@@ -1,0 +1,83 @@
+import type { PrintedOrder } from '../../orders/documents/printed-order.ts'
+import { requireRight } from '../../shared/actor.ts'
+import type { ShopDate } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import { readOrdersOf } from '../orders-of-span.ts'
+import { type DoneRefund, readRefundsOf } from '../refunds-of-span.ts'
+import { writeDayCsv } from './day-csv.ts'
+import { makeDayDocument } from './day-document.ts'
+import { type DayReport, readDayReport, requireReportDay } from './read-day.ts'
+
+/** More than these nobody reads on paper; the sums are of all. */
+export const MOST_ON_PAPER = 500
+
+export function reportFileName(day: ShopDate, ending: 'csv' | 'pdf'): string {
+  return `daily-orders-report-${day}.${ending}`
+}
+
+interface CsvFile {
+  name: string
+  /** Each is read when it is asked for. */
+  pieces: AsyncGenerator<string>
+}
+
+/**
+ * The report of a day in Asia/Dhaka, as CSV.
+ * @throws ShopError unauthenticated, forbidden, invalid for a day in the future
+ */
+export async function writeCsvReport(context: Context, day: ShopDate): Promise<CsvFile> {
+  requireRight(context, 'readReports')
+  requireReportDay(context, day)
+  const report = await readDayReport(context, day)
+  return { name: reportFileName(day, 'csv'), pieces: writeDayCsv(context, report) }
+}
+
+interface PdfFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * The same as PDF, which lists 500 orders at most.
+ * @param signal aborted when nobody waits for the file any more
+ * @throws ShopError unauthenticated, forbidden, invalid for a day in the future, unavailable
+ */
+export async function writePdfReport(
+  context: Context,
+  day: ShopDate,
+  signal?: AbortSignal,
+): Promise<PdfFile> {
+  requireRight(context, 'readReports')
+  requireReportDay(context, day)
+  const report = await readDayReport(context, day)
+  return {
+    name: reportFileName(day, 'pdf'),
+    bytes: await writeDayPdf(context, report, signal),
+  }
+}
+
+/** For the shop's own work. @throws ShopError unavailable */
+export async function writeDayPdf(
+  context: Pick<Context, 'db' | 'documents'>,
+  report: DayReport,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { day } = report.sales
+  const span = { from: day, to: day }
+  const content = makeDayDocument(report, {
+    orders: await takeFew<PrintedOrder>(readOrdersOf(context, span)),
+    refunds: await takeFew<DoneRefund>(readRefundsOf(context, span)),
+  })
+  const title = `Daily orders report ${day}`
+  return context.documents.write({ title, paper: 'a4', documents: [content] }, signal)
+}
+
+/** All that there are; undefined when they are too many for paper, and the rest is not read. */
+async function takeFew<Item>(pieces: AsyncGenerator<Item[]>): Promise<Item[] | undefined> {
+  const taken: Item[] = []
+  for await (const piece of pieces) {
+    taken.push(...piece)
+    if (taken.length > MOST_ON_PAPER) return undefined
+  }
+  return taken
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { addMoney } from '../orders/documents/list-printed-orders.ts'
+import type { PrintedOrder } from '../orders/documents/printed-order.ts'
+import { selectOrders, startOfDay, toOrder } from '../orders/order-row.ts'
+import { addDays } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import type { Span } from './contract.ts'
+
+/** So many are read at once. */
+const PIECE = 500
+
+/**
+ * The orders that were placed from one day to another, piece by piece and the oldest first, for the shop's
+ * own work: as little memory for a hundred thousand as for a few. Deleted ones are left out.
+ */
+export async function* readOrdersOf(
+  context: Pick<Context, 'db'>,
+  { from, to }: Span,
+): AsyncGenerator<PrintedOrder[]> {
+  const placed = selectOrders(context)
+    .where('orders.placed_at', '>=', startOfDay(from))
+    .where('orders.placed_at', '<', startOfDay(addDays(to, 1)))
+    .orderBy('orders.placed_at')
+    .orderBy('orders.id')
+    .limit(PIECE)
+  for (let next = placed; ; ) {
+    const rows = await next.execute()
+    if (rows.length > 0) yield await addMoney(context, rows.map(toOrder))
+    const last = rows[PIECE - 1]
+    if (!last) return
+    next = placed.where(
+      sql<boolean>`(orders.placed_at, orders.id) > (${last.placed_at}::timestamptz, ${last.id})`,
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { startOfDay } from '../orders/order-row.ts'
+import { addDays } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import type { Span } from './contract.ts'
+
+/** Money that has gone back. */
+export interface DoneRefund {
+  /** Null: for money that never had an order. */
+  orderId: string | null
+  amountPaisa: number
+  doneAt: Date
+  kind: 'gateway' | 'by_hand'
+  reason: string
+}
+
+const PIECE = 500
+
+/** What went back from one day to another, as `readOrdersOf`, whichever day the orders are of. */
+export async function* readRefundsOf(
+  { db }: Pick<Context, 'db'>,
+  { from, to }: Span,
+): AsyncGenerator<DoneRefund[]> {
+  const done = db
+    .selectFrom('refunds')
+    .where('state', '=', 'done')
+    .where('done_at', '>=', startOfDay(from))
+    .where('done_at', '<', startOfDay(addDays(to, 1)))
+    .orderBy('done_at')
+    .orderBy('id')
+    .limit(PIECE)
+    .select(['id', 'order_id as orderId', 'amount_paisa as amountPaisa', 'kind', 'reason'])
+    .select(sql<Date>`done_at`.as('doneAt'))
+  for (let next = done; ; ) {
+    const rows = await next.execute()
+    if (rows.length > 0) yield rows
+    const last = rows[PIECE - 1]
+    if (!last) return
+    next = done.where(sql<boolean>`(done_at, id) > (${last.doneAt}::timestamptz, ${last.id})`)
+  }
+}
