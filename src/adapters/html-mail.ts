@@ -118,7 +118,7 @@ export function renderMail(content: MailContent, shopName: string): { html: stri
 /** Writes mails in the name of the shop. `address` is where answers go. */
 export function createMailWriter(shopName: string, address: string): WriteMail {
   const domain = address.split('@')[1]
-  return ({ id, to, replyTo, content, unsubscribeUrl }) => ({
+  return ({ id, to, replyTo, content, unsubscribeUrl, attachments }) => ({
     messageId: `<${id}@${domain}>`,
     from: { name: shopName, address },
     to,
@@ -128,5 +128,8 @@ export function createMailWriter(shopName: string, address: string): WriteMail {
     ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
     subject: content.subject,
     ...renderMail(content, shopName),
+    ...(attachments && {
+      attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+    }),
   })
 }

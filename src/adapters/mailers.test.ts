@@ -97,6 +97,18 @@ it('keeps the line breaks of a paragraph', () => {
   expect(plain).toContain('First line\n<i>second</i>')
 })
 
+it('brings files along, whatever their letters', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
+  const content = new TextEncoder().encode('\ufeffনাম,৳\r\n')
+  const report = { filename: 'report.csv', contentType: 'text/csv; charset=utf-8', content }
+  await createOutboxMailer(folder, write).send({ ...mail, attachments: [report] })
+  const [file = ''] = await readdir(folder)
+  const message = await readFile(join(folder, file), 'utf8')
+  expect(message).toContain('Content-Type: text/csv; charset=utf-8; name=report.csv')
+  expect(message).toContain('Content-Disposition: attachment; filename=report.csv')
+  expect(message).toContain(Buffer.from(content).toString('base64'))
+})
+
 it('rejects when the mail server does not answer, so that the queue tries again', async () => {
   const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', connections: 2 }, write)
   await expect(mailer.send(mail)).rejects.toThrow()

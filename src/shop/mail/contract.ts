@@ -1,5 +1,6 @@
 // Owns queueing and delivering messages.
 // Leaves to others: their words, which belong to the module that sends them.
+import type { ShopDate } from '../shared/clock.ts'
 
 /** What a message says, without how it looks: the same for HTML and for plain text. */
 export interface MailContent {
@@ -21,6 +22,13 @@ interface ReplyTo {
   address: string
 }
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Uint8Array
+}
+
 export interface Mail {
   /** The same for every try at sending one message, so that a mailbox can tell repeats. */
   id: string
@@ -35,6 +43,7 @@ export interface Mail {
    * `https:` or `mailto:`.
    */
   unsubscribeUrl?: string
+  attachments?: MailAttachment[]
 }
 
 /** Asked of an adapter. */
@@ -58,6 +67,7 @@ interface MailMessage {
   subject: string
   html: string
   text: string
+  attachments?: (Omit<MailAttachment, 'content'> & { content: Buffer })[]
 }
 
 /** How content becomes a message, handed to those who carry it. */
@@ -127,6 +137,13 @@ export interface AnswerMailJob {
   answerId: string
 }
 
+export interface ReportMailJob {
+  kind: 'daily_report'
+  day: ShopDate
+  /** Of the row that names the mailbox. */
+  mailId: number
+}
+
 /** Kept small and without a person's e-mail: the worker reads what it needs when it sends. */
 export type MailJob =
   | OrderMailJob
@@ -138,3 +155,4 @@ export type MailJob =
   | InvitationMailJob
   | ContactMailJob
   | AnswerMailJob
+  | ReportMailJob
