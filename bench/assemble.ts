@@ -11,6 +11,7 @@ export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopU
     secret: 'only for measuring, and long enough for it',
     mailServer: undefined,
     hidesAccounts: false,
+    reportRecipients: [],
     limits: 'off',
     social: {},
     bucket: undefined,

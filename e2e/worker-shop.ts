@@ -37,6 +37,7 @@ export const test = base.extend<object, { shop: WorkerShop }>({
         ...accounts,
         NODE_ENV: 'test',
         LIMITS: 'off',
+        REPORT_EMAIL: 'reports@suto.test',
         DATA_DIR: dataDir,
         PORT: String(port),
         OIDC_ISSUER: issuer,

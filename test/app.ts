@@ -70,6 +70,7 @@ export async function openTestApp({
     trustedOrigins: [shopUrl],
     secret: 'only for tests, and long enough for them',
     mailServer: undefined,
+    reportRecipients: [],
     hidesAccounts,
     limits,
     social,

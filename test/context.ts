@@ -24,6 +24,7 @@ export function makeContext(db: Database): Context {
     mailer: { send: async () => undefined },
     paymentGateway: undefined,
     shopUrl: 'https://shop.test',
+    reportRecipients: [],
     limits: 'off',
   }
 }

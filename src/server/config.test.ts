@@ -33,6 +33,7 @@ describe('the settings', () => {
       admin: { email: undefined, password: undefined },
       shopper: { email: undefined, password: undefined },
       mailServer: undefined,
+      reportRecipients: [],
       hidesAccounts: false,
       limits: 'on',
       social: {},
@@ -60,6 +61,7 @@ describe('the settings', () => {
         SMTP_URL: 'smtps://mail.test',
         SMTP_CONNECTIONS: '20',
         SMTP_PER_SECOND: '14',
+        REPORT_EMAIL: 'books@suto.test',
         AUTH_HIDE_ACCOUNTS: 'true',
         GOOGLE_CLIENT_ID: 'google-id',
         GOOGLE_CLIENT_SECRET: 'google-secret',
@@ -87,6 +89,7 @@ describe('the settings', () => {
       admin: { email: 'nusrat@suto.test', password: 'loom in tangail' },
       shopper: { email: 'rahim@suto.test', password: 'panjabi' },
       mailServer: { url: 'smtps://mail.test', connections: 20, perSecond: 14 },
+      reportRecipients: ['books@suto.test'],
       hidesAccounts: true,
       limits: 'on',
       social: {
@@ -105,7 +108,7 @@ describe('the settings', () => {
     })
   })
 
-  it('count as not set when they are empty, also those that come later', () => {
+  it('count as not set when they are empty', () => {
     expect(
       readConfig({
         PORT: '',
@@ -233,10 +236,34 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     expect(said).toBe(line)
     expect(said).not.toContain(value)
   })
+})
 
-  it('REPORT_EMAIL, which this version cannot use yet', () => {
-    expect(refusal({ REPORT_EMAIL: 'hunter2' })).toBe(
-      'REPORT_EMAIL is set, but this version cannot use it yet: please unset it.',
+describe('the daily report', () => {
+  it.each([
+    [{}, []],
+    [{ ADMIN_EMAIL: 'owner@suto.test', ADMIN_PASSWORD: 'weaver of jamdani' }, ['owner@suto.test']],
+    [
+      { REPORT_EMAIL: ' Owner@suto.test,books@suto.test, owner@suto.test ' },
+      ['owner@suto.test', 'books@suto.test'],
+    ],
+    [
+      { REPORT_EMAIL: 'off', ADMIN_EMAIL: 'owner@suto.test', ADMIN_PASSWORD: 'weaver of jamdani' },
+      [],
+    ],
+  ])('goes to whoever is set, or else to the first administrator: %o', (settings, recipients) => {
+    expect(readConfig(settings).reportRecipients).toEqual(recipients)
+  })
+
+  it.each([
+    'owner',
+    'owner@suto.test;books@suto.test',
+    'owner@suto.test,,books@suto.test',
+    'Owner <owner@suto.test>',
+    'owner@suto.test\nBcc: all@suto.test',
+    'a@b.test,b@b.test,c@b.test,d@b.test,e@b.test,f@b.test',
+  ])('goes to nobody who cannot be reached: %s', (value) => {
+    expect(refusal({ REPORT_EMAIL: value })).toBe(
+      `REPORT_EMAIL is ${JSON.stringify(value)}, but must be one to 5 e-mail addresses with commas between, or off.`,
     )
   })
 })

@@ -11,6 +11,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '#shop/identity/contract.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
+import { ReportAddress } from '#shop/reports/contract.ts'
 import { isAddressRange } from './client-address.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -21,6 +22,20 @@ function switchedOn(fallback: boolean | undefined) {
 }
 
 const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an e-mail address')
+
+const MOST_REPORT_ADDRESSES = 5
+
+/** Each once; `off` is nobody. */
+const reportAddresses = z
+  .string()
+  .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((each) => each.trim())))
+  .refine(
+    (given) =>
+      given.length <= MOST_REPORT_ADDRESSES &&
+      given.every((each) => ReportAddress.safeParse(each).success),
+    `one to ${MOST_REPORT_ADDRESSES} e-mail addresses with commas between, or off`,
+  )
+  .transform((given) => [...new Set(given.map((each) => ReportAddress.parse(each)))])
 
 function passwordOf(minimum: number) {
   return z
@@ -88,6 +103,7 @@ const Settings = z.object({
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   SMTP_CONNECTIONS: wholeNumber(2, 100).default(6),
   SMTP_PER_SECOND: wholeNumber(1, 1000).optional(),
+  REPORT_EMAIL: reportAddresses.optional(),
   GOOGLE_CLIENT_ID: credential,
   GOOGLE_CLIENT_SECRET: credential,
   FACEBOOK_CLIENT_ID: credential,
@@ -130,9 +146,6 @@ const Settings = z.object({
     .default('info'),
 })
 
-/** Settings whose adapters come later. Ignoring them would be worse than saying so. */
-const NOT_YET = [/^REPORT_EMAIL$/]
-
 const SSLCOMMERZ_LIVE_URL = 'https://securepay.sslcommerz.com'
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
 
@@ -155,6 +168,8 @@ export interface Config {
   shopper: { email: string | undefined; password: string | undefined }
   /** Takes mails; undefined: they are written into the folder. */
   mailServer: MailServer | undefined
+  /** Who gets the daily report: those that are set, or else the first administrator. */
+  reportRecipients: string[]
   hidesAccounts: boolean
   /** Whether sign-ups, orders, carts, messages, uploads and searches are counted. */
   limits: 'on' | 'off'
@@ -176,7 +191,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  refuseNotYet(given)
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -206,6 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           perSecond: settings.SMTP_PER_SECOND,
         }
       : undefined,
+    reportRecipients: settings.REPORT_EMAIL ?? (settings.ADMIN_EMAIL ? [settings.ADMIN_EMAIL] : []),
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
     limits: settings.LIMITS,
     social: readSocial(settings),
@@ -292,13 +307,6 @@ function readStore(settings: z.infer<typeof Settings>): SslcommerzStore | undefi
     : undefined
 }
 
-function refuseNotYet(given: Record<string, string | undefined>): void {
-  const name = Object.keys(given).find((key) => NOT_YET.some((pattern) => pattern.test(key)))
-  if (name) {
-    throw new SettingError(`${name} is set, but this version cannot use it yet: please unset it.`)
-  }
-}
-
 function refuseGuessable({ admin, shopper }: Config): void {
   for (const [name, { email = '', password }] of [
     ['ADMIN_PASSWORD', admin],
@@ -358,5 +366,7 @@ export function isLoopback(hostname: string): boolean {
 
 function quoteSetting(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
-  return /SECRET|PASSWORD|_URL|_KEY/.test(name) && name !== 'SHOP_URL' ? 'set' : `"${value}"`
+  return /SECRET|PASSWORD|_URL|_KEY/.test(name) && name !== 'SHOP_URL'
+    ? 'set'
+    : JSON.stringify(value)
 }

@@ -164,6 +164,9 @@ function tellOwner(shopUrl: string, accounts: PrintedAccount[], config: Config):
       `  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(that of the settings)'}`,
     )
   }
+  if (config.reportRecipients.length === 0) {
+    say('  Nobody is set to receive the daily report; see REPORT_EMAIL in the README.')
+  }
   if (!config.mailServer) {
     const shown = showsOutbox(config) ? ` and shown at ${shopUrl}${OUTBOX_PATH}` : ''
     say(`  Mail is written to ${join(config.dataDir, 'outbox')}${shown}`)

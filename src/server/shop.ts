@@ -13,14 +13,17 @@ import { startWork } from './work.ts'
 
 interface ShopOptions
   extends IdentityOptions,
-    Pick<Config, 'dataDir' | 'mailServer' | 'limits' | 'bucket' | 'imgbb' | 'sslcommerz'> {
+    Pick<
+      Config,
+      'dataDir' | 'mailServer' | 'reportRecipients' | 'limits' | 'bucket' | 'imgbb' | 'sslcommerz'
+    > {
   database: OpenDatabase
   shopUrl: string
 }
 
 /** The core with its adapters: everything but HTTP. */
 export function assembleShop(options: ShopOptions) {
-  const { database, shopUrl, limits, onError } = options
+  const { database, shopUrl, reportRecipients, limits, onError } = options
   const queue = createQueue(database, onError)
   const shop: Context = {
     db: database.db,
@@ -34,6 +37,7 @@ export function assembleShop(options: ShopOptions) {
     mailer: openMailer(options),
     paymentGateway: openPaymentGateway(options),
     shopUrl,
+    reportRecipients,
     limits,
   }
   return {

@@ -22,6 +22,9 @@ import { followRefund, followRefunds } from '#shop/orders/follow-refund.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/send-refund-mail.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
+import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
+import { forgetAskedReportMails } from '#shop/reports/daily/schedule.ts'
+import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { expectWork, recordRun } from '#shop/work/record-run.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
@@ -47,6 +50,7 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_refunded: sendRefundMail,
   contact_message: sendMessageMail,
   contact_answer: sendAnswerMail,
+  daily_report: sendReportMail,
   invitation: sendInvitationMail,
   password_asked: mailRequestedLink,
   password_reset: sendAccountMail,
@@ -129,6 +133,13 @@ export const repeated = {
     limitSeconds: 5 * 60,
     verbs: [releaseExpiredCheckouts],
   },
+  daily_reports: {
+    // Asks every minute, so that what a stop has kept back goes out at the next start.
+    what: 'Queues the daily report from 8:00 on',
+    cron: EVERY_MINUTE,
+    limitSeconds: 5 * 60,
+    verbs: [queueDailyReports],
+  },
   // Whatever nobody needs any more and nobody would remove; see docs/decisions/0027.
   remove_what_is_over: {
     what: 'Removes old carts, sessions, keys and counts',
@@ -141,6 +152,7 @@ export const repeated = {
       removeExpiredSignIns,
       forgetDrainedLimits,
       forgetOldRefusals,
+      forgetAskedReportMails,
       removeOldSandboxRecords,
     ],
   },

@@ -11,7 +11,8 @@ import type { MailTables } from './mail/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
-import type { WorkTables } from './reports/tables.ts'
+import type { ReportTables } from './reports/tables.ts'
+import type { WorkTables } from './work/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
 export interface Tables

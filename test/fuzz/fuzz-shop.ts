@@ -48,6 +48,7 @@ export async function openFuzzShop() {
     secret: 'only for trying, and long enough for that',
     mailServer: undefined,
     hidesAccounts: false,
+    reportRecipients: [],
     limits: 'off',
     social: {},
     bucket: undefined,

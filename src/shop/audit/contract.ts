@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'mail_retried',
   'work_retried',
   'work_started',
+  'report_sent',
   'two_factor_set',
   'two_factor_removed',
   'two_factor_reset',

@@ -14,3 +14,4 @@ export type LimitKind =
   | 'mail_to_unproven'
   | 'password_mail'
   | 'password_asked'
+  | 'report_mail'

@@ -118,6 +118,8 @@ export interface Context extends Adapters {
   shopUrl: string
   /** The network address that the actor came from, where there is one. */
   address?: string
+  /** The mailboxes that get the daily report; empty: nobody is set to receive it. */
+  reportRecipients: readonly string[]
   /** Whether strangers are counted; `off` for load tests, and never for failed sign-ins. */
   limits: 'on' | 'off'
   /** Told from what an answer is made, by whoever keeps it until that changes. */

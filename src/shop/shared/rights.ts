@@ -35,6 +35,7 @@ export const rights = {
   manageWork: right('nothing', 'nothing', 'nothing', 'all'),
   searchEverything: right('nothing', 'nothing', 'nothing', 'all'),
   readReports: right('nothing', 'nothing', 'nothing', 'all'),
+  sendReports: right('nothing', 'nothing', 'nothing', 'all'),
   readAudit: right('nothing', 'nothing', 'nothing', 'all'),
 } as const satisfies Record<string, Record<RightsRole, Reach>>
 

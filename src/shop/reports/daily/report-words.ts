@@ -10,22 +10,19 @@ function formatter(options: Intl.DateTimeFormatOptions) {
   return (moment: Date | string) => format.format(new Date(moment))
 }
 
+/** Without the comma that some versions of ICU put behind the weekday. */
 const ofDay =
   (format: (moment: Date) => string) =>
   (day: ShopDate): string =>
-    format(new Date(`${day}T12:00:00+06:00`))
+    format(new Date(`${day}T12:00:00+06:00`)).replace(',', '')
 
 /** `Saturday 21 November 2026` */
 export const nameDay = ofDay(
   formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 )
 
-/** `Sat 21 Nov 2026`, without the comma that some versions of ICU put behind the weekday. */
-export function nameDayShortly(day: ShopDate): string {
-  return shortDay(day).replace(',', '')
-}
-
-const shortDay = ofDay(
+/** `Sat 21 Nov 2026` */
+export const nameDayShortly = ofDay(
   formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
 )
 

@@ -62,6 +62,7 @@ const names: Record<MailJob['kind'], string> = {
   invitation: 'Invitation of an administrator',
   contact_message: 'Message of a visitor',
   contact_answer: 'Answer to a visitor',
+  daily_report: 'Daily report',
 }
 
 const queueNames: Partial<Record<string, string>> = {

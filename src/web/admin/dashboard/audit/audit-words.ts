@@ -114,6 +114,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   mail_retried: () => ({ what: 'Sent a mail again', more: '' }),
   work_retried: () => ({ what: 'Tried failed work again', more: '' }),
   work_started: () => ({ what: 'Had work of the shop done at once', more: '' }),
+  report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
   two_factor_set: () => ({ what: 'Set up two-step sign-in', more: '' }),
   two_factor_removed: () => ({ what: 'Switched off two-step sign-in', more: '' }),
   two_factor_reset: () => ({ what: 'Reset somebody’s two-step sign-in', more: '' }),

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { listDueDays } from './due-days.ts'
+
+/** A time of the clock in Dhaka. */
+const at = (moment: string) => new Date(`${moment}+06:00`)
+
+describe('the report of a day', () => {
+  it.each([
+    ['a second before eight', '2026-11-22T07:59:59.999', []],
+    ['at eight', '2026-11-22T08:00:00', ['2026-11-21']],
+    ['before midnight', '2026-11-22T23:59:59', ['2026-11-21']],
+    ['after midnight in Dhaka', '2026-11-23T00:00:00', ['2026-11-21']],
+    ['after midnight in London, which is six in Dhaka', '2026-11-23T06:00:01', ['2026-11-21']],
+    ['the next morning', '2026-11-23T08:00:00', ['2026-11-21', '2026-11-22']],
+  ])('is due %s', (_, moment, due) => {
+    expect(listDueDays(at(moment), ['2026-11-20'])).toEqual(due)
+  })
+
+  it.each([
+    ['of the last of a month', '2026-12-01T08:00', '2026-11-30'],
+    ['of the last of a year', '2027-01-01T08:00', '2026-12-31'],
+    ['of a leap day', '2028-03-01T08:00', '2028-02-29'],
+    ['of the day before it', '2028-02-29T08:00', '2028-02-28'],
+    ['of the last of February in other years', '2027-03-01T08:00', '2027-02-28'],
+  ])('is due on the next morning: %s', (_, moment, day) => {
+    expect(listDueDays(at(moment), [])).toEqual([day])
+  })
+
+  it('is the last one alone where none was ever sent', () => {
+    expect(listDueDays(at('2026-11-22T15:00'), [])).toEqual(['2026-11-21'])
+    expect(listDueDays(at('2026-11-22T07:00'), [])).toEqual(['2026-11-20'])
+  })
+
+  it('is not due again', () => {
+    expect(listDueDays(at('2026-11-22T11:00'), ['2026-11-21', '2026-11-20'])).toEqual([])
+  })
+
+  it('is caught up with when the shop stood still over eight', () => {
+    expect(listDueDays(at('2026-11-22T07:30'), ['2026-11-20'])).toEqual([])
+    expect(listDueDays(at('2026-11-22T11:00'), ['2026-11-20'])).toEqual(['2026-11-21'])
+  })
+
+  it('is due for each day of a longer stop, and for a week at most', () => {
+    expect(listDueDays(at('2026-11-25T09:00'), ['2026-11-21', '2026-11-20'])).toEqual([
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+    ])
+    expect(listDueDays(at('2026-12-25T09:00'), ['2026-11-21'])).toEqual([
+      '2026-12-18',
+      '2026-12-19',
+      '2026-12-20',
+      '2026-12-21',
+      '2026-12-22',
+      '2026-12-23',
+      '2026-12-24',
+    ])
+  })
+
+  it('is due where one between was left out', () => {
+    const sent = ['2026-11-19', '2026-11-21']
+    expect(listDueDays(at('2026-11-22T09:00'), sent)).toEqual(['2026-11-20'])
+  })
+
+  it('is not due when the clock was turned back', () => {
+    expect(listDueDays(at('2026-11-22T09:00'), ['2026-11-25'])).toEqual([])
+  })
+})

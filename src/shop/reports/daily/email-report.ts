@@ -1,0 +1,47 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { requireWithinLimit } from '../../limits/count-towards.ts'
+import { requirePerson, requireRight } from '../../shared/actor.ts'
+import { addDays, toShopDate } from '../../shared/clock.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import type { EmailReport } from '../contract.ts'
+import type { ReportTables } from '../tables.ts'
+import { queueReportMails } from './queue-report-mails.ts'
+import { requireReportDay } from './read-day.ts'
+
+/** @throws ShopError unauthenticated, forbidden, invalid for a day in the future, too_many */
+export async function emailReport(
+  context: Context,
+  { email, reportType, date }: EmailReport,
+): Promise<void> {
+  requireRight(context, 'sendReports')
+  requireReportDay(context, date)
+  await send(context, { recipient: email, report_type: reportType, day: date, cause: 'request' })
+}
+
+/**
+ * What the schedule would send, for yesterday, to whoever asks. Returns their e-mail.
+ * @throws ShopError unauthenticated, forbidden, too_many
+ */
+export async function sendDemoReport(context: Context): Promise<string> {
+  requireRight(context, 'sendReports')
+  const { email } = requirePerson(context)
+  const day = addDays(toShopDate(context.clock.now()), -1)
+  await send(context, { recipient: email, report_type: 'both', day, cause: 'demo' })
+  return email
+}
+
+type AskedMail = Pick<ReportTables['report_mails'], 'recipient' | 'report_type' | 'day' | 'cause'>
+
+async function send(context: Context, mail: AskedMail): Promise<void> {
+  const { email } = requirePerson(context)
+  await requireWithinLimit(
+    context,
+    'report_mail',
+    email,
+    (wait) => `You have sent many reports in a short time. Please try again in ${wait}.`,
+  )
+  await inTransaction(context, async (transaction) => {
+    await queueReportMails(transaction, [mail])
+    await recordAudit(transaction, 'report_sent', mail.recipient, { day: mail.day })
+  })
+}

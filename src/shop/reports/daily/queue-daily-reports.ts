@@ -1,0 +1,46 @@
+import { requireShop } from '../../shared/actor.ts'
+import type { ShopDate } from '../../shared/clock.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { listDueDays, SENT_DAYS_NEEDED } from './due-days.ts'
+import { queueReportMails } from './queue-report-mails.ts'
+
+/**
+ * Work of the schedule: the report of each day that is due, once for each mailbox that is set to receive
+ * it. Each day by itself, so that none keeps another back.
+ * @throws ShopError forbidden, and the first failure when all days have had their turn
+ */
+export async function queueDailyReports(context: Context): Promise<void> {
+  requireShop(context)
+  if (context.reportRecipients.length === 0) return
+  const failures: unknown[] = []
+  for (const day of listDueDays(context.clock.now(), await listSentDays(context))) {
+    try {
+      await queueDay(context, day)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function listSentDays({ db }: Context): Promise<ShopDate[]> {
+  const rows = await db
+    .selectFrom('report_mails')
+    .where('cause', '=', 'schedule')
+    .select('day')
+    .distinct()
+    .orderBy('day', 'desc')
+    .limit(SENT_DAYS_NEEDED)
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+async function queueDay(context: Context, day: ShopDate): Promise<void> {
+  const mails = context.reportRecipients.map((recipient) => ({
+    day,
+    recipient,
+    report_type: 'both' as const,
+    cause: 'schedule' as const,
+  }))
+  await inTransaction(context, (transaction) => queueReportMails(transaction, mails))
+}

@@ -1,0 +1,69 @@
+import type { MailContent } from '../../mail/contract.ts'
+import { formatTakaExactly } from '../../shared/money.ts'
+import type { DayReport, DaySales } from './read-day.ts'
+import { nameDay, nameDayShortly } from './report-words.ts'
+
+interface ReportMailWords {
+  isDemo: boolean
+  /** The names of the files that go with it. */
+  files: string[]
+  isCsvTooLarge: boolean
+  shopUrl: string
+}
+
+/** What a day came to, for whoever reads it before opening a file. */
+export function reportMail(
+  { sales, dayBefore, weekBefore, isOver }: DayReport,
+  { isDemo, files, isCsvTooLarge, shopUrl }: ReportMailWords,
+): MailContent {
+  const orders = sales.orders === 1 ? '1 order' : `${sales.orders} orders`
+  const revenue = formatTakaExactly(sales.revenue)
+  return {
+    subject: `${isDemo ? 'Demo: ' : ''}Daily report, ${nameDayShortly(sales.day)}: ${orders}, ${revenue}`,
+    preview: `The day before: ${dayBefore.orders} orders, ${formatTakaExactly(dayBefore.revenue)}`,
+    heading: `${nameDay(sales.day)}${isOver ? '' : ', so far'}`,
+    blocks: [
+      ...(isDemo
+        ? [
+            {
+              kind: 'paragraph',
+              text: 'This is a demo: such a mail comes every morning at 8:00 for the day before, to whoever is set to receive it.',
+            } as const,
+          ]
+        : []),
+      ...(sales.orders === 0
+        ? [{ kind: 'paragraph', text: 'No orders were placed on this day.' } as const]
+        : []),
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'Orders', amount: String(sales.orders), isTotal: true },
+          { label: 'Revenue', amount: revenue, isTotal: true },
+          { label: 'Refunded', amount: formatTakaExactly(sales.refunded) },
+          { label: `The day before, ${nameDayShortly(dayBefore.day)}`, amount: sum(dayBefore) },
+          { label: `A week before, ${nameDayShortly(weekBefore.day)}`, amount: sum(weekBefore) },
+        ],
+      },
+      ...(isCsvTooLarge
+        ? [
+            {
+              kind: 'paragraph',
+              text: 'The CSV file is too large for a mail. Please download it from the dashboard.',
+            } as const,
+          ]
+        : []),
+      ...(files.length > 0
+        ? [{ kind: 'paragraph', text: `Attached: ${files.join(', ')}` } as const]
+        : []),
+      {
+        kind: 'button',
+        label: 'Open the reports',
+        url: `${shopUrl}/dashboard?tab=reports&date=${sales.day}`,
+      },
+    ],
+  }
+}
+
+function sum({ orders, revenue }: DaySales): string {
+  return `${orders} / ${formatTakaExactly(revenue)}`
+}

@@ -1,0 +1,36 @@
+import { requireRight, requireShop } from '../../shared/actor.ts'
+import { DAY_MS } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import type { ReportSchedule } from '../contract.ts'
+
+/** Who gets the report by itself, and how the last one went. @throws ShopError unauthenticated, forbidden */
+export async function readReportSchedule(context: Context): Promise<ReportSchedule> {
+  requireRight(context, 'readReports')
+  const { db, reportRecipients } = context
+  const scheduled = db.selectFrom('report_mails').where('cause', '=', 'schedule')
+  const mails = await scheduled
+    .where('day', '=', scheduled.select('day').orderBy('day', 'desc').limit(1))
+    .select(['day', 'sent_at'])
+    .execute()
+  const [first] = mails
+  const sent = mails.flatMap(({ sent_at }) => sent_at ?? [])
+  const newest = new Date(Math.max(...sent.map((moment) => moment.getTime())))
+  return {
+    recipients: [...reportRecipients],
+    last: first
+      ? { day: first.day, sentAt: sent.length === mails.length ? newest.toISOString() : null }
+      : null,
+  }
+}
+
+const KEPT_MS = 30 * DAY_MS
+
+/** Work of the schedule: whom somebody sent a report is nobody's business for long. @throws ShopError forbidden */
+export async function forgetAskedReportMails(context: Context): Promise<void> {
+  requireShop(context)
+  await context.db
+    .deleteFrom('report_mails')
+    .where('cause', '<>', 'schedule')
+    .where('queued_at', '<', new Date(context.clock.now().getTime() - KEPT_MS))
+    .execute()
+}

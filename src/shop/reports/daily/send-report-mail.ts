@@ -1,0 +1,79 @@
+import type { MailAttachment, ReportMailJob } from '../../mail/contract.ts'
+import type { Context } from '../../shared/context.ts'
+import type { ReportType } from '../contract.ts'
+import { writeDayCsv } from './day-csv.ts'
+import { type DayReport, readDayReport } from './read-day.ts'
+import { reportMail } from './report-mail.ts'
+import { reportFileName, writeDayPdf } from './write-report.ts'
+
+/** What a mail server takes that takes 10 MB, with a third more for the way. */
+const MOST_CSV_BYTES = 6_000_000
+
+/**
+ * Work of the mail queue: makes the files when they are sent, so that they tell what is so then. Does
+ * nothing for a mail that the mail server has taken.
+ */
+export async function sendReportMail(
+  context: Context,
+  { mailId }: ReportMailJob,
+  jobId: string,
+): Promise<void> {
+  const { db, clock, mailer, shopUrl } = context
+  const mail = await db
+    .selectFrom('report_mails')
+    .where('id', '=', mailId)
+    .select(['day', 'recipient', 'report_type', 'cause', 'sent_at'])
+    .executeTakeFirst()
+  if (!mail || mail.sent_at !== null) return
+  const report = await readDayReport(context, mail.day)
+  const { attachments, isCsvTooLarge } = await makeFiles(context, report, mail.report_type)
+  await mailer.send({
+    id: jobId,
+    to: mail.recipient,
+    content: reportMail(report, {
+      isDemo: mail.cause === 'demo',
+      files: attachments.map(({ filename }) => filename),
+      isCsvTooLarge,
+      shopUrl,
+    }),
+    attachments,
+  })
+  await db
+    .updateTable('report_mails')
+    .set({ sent_at: clock.now() })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+async function makeFiles(
+  context: Context,
+  report: DayReport,
+  type: ReportType,
+): Promise<{ attachments: MailAttachment[]; isCsvTooLarge: boolean }> {
+  const { day } = report.sales
+  const attachments: MailAttachment[] = []
+  const csv = type === 'pdf' ? undefined : await collect(writeDayCsv(context, report))
+  if (csv) {
+    const contentType = 'text/csv; charset=utf-8'
+    attachments.push({ filename: reportFileName(day, 'csv'), contentType, content: csv })
+  }
+  if (type !== 'csv') {
+    const content = await writeDayPdf(context, report)
+    const contentType = 'application/pdf'
+    attachments.push({ filename: reportFileName(day, 'pdf'), contentType, content })
+  }
+  return { attachments, isCsvTooLarge: type !== 'pdf' && csv === undefined }
+}
+
+/** Undefined when it is too large for a mail, and the rest is not read. */
+async function collect(pieces: AsyncGenerator<string>): Promise<Uint8Array | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    const chunk = Buffer.from(piece)
+    size += chunk.length
+    if (size > MOST_CSV_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
