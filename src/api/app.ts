@@ -11,6 +11,7 @@ import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
 import { contactApi } from './contact.ts'
 import { customersApi } from './customers.ts'
+import { dailyReportsApi } from './daily-reports.ts'
 import { deliveryApi } from './delivery.ts'
 import { docsApi } from './docs.ts'
 import type { ApiEnv } from './env.ts'
@@ -76,6 +77,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', contactApi)
   .route('/', customersApi)
   .route('/', reportsApi)
+  .route('/', dailyReportsApi)
   .route('/', searchApi)
   .route('/', workApi)
   .route('/', auditApi)

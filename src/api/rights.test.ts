@@ -752,6 +752,34 @@ const calls: Record<string, Call> = {
     prepare: get('/api/reports/low-stock'),
     ...noOwner,
   },
+  'GET /api/reports/schedule': {
+    right: 'readReports',
+    prepare: get('/api/reports/schedule'),
+    ...noOwner,
+  },
+  'GET /api/reports/download-csv': {
+    right: 'readReports',
+    prepare: get('/api/reports/download-csv?date=2026-11-21'),
+    ...noOwner,
+  },
+  'GET /api/reports/download-pdf': {
+    right: 'readReports',
+    prepare: get('/api/reports/download-pdf?date=2026-11-21'),
+    ...noOwner,
+  },
+  'POST /api/reports/email-report': {
+    right: 'sendReports',
+    prepare: () => ({
+      path: '/api/reports/email-report',
+      json: { email: 'books@suto.test', reportType: 'csv', date: '2026-11-21' },
+    }),
+    ...noOwner,
+  },
+  'POST /api/reports/demo': {
+    right: 'sendReports',
+    prepare: () => ({ path: '/api/reports/demo', method: 'POST' }),
+    ...noOwner,
+  },
   'GET /api/search': {
     right: 'searchEverything',
     prepare: get('/api/search?q=panjabi'),

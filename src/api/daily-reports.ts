@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { EmailReport, ReportDay, ReportSchedule } from '#shop/reports/contract.ts'
+import { emailReport, sendDemoReport } from '#shop/reports/daily/email-report.ts'
+import { readReportSchedule } from '#shop/reports/daily/schedule.ts'
+import { writeCsvReport, writePdfReport } from '#shop/reports/daily/write-report.ts'
+import { answerCsv, answerPdf } from './answer-file.ts'
+import { describeCall, describeCsv, describePdf } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+export const dailyReportsApi = new Hono<ApiEnv>()
+  .get(
+    '/reports/schedule',
+    describeCall(
+      'Reports',
+      'Who gets the daily report by itself, and when the last one went out',
+      ReportSchedule,
+      [401, 403],
+    ),
+    async (c) => c.json(success(await readReportSchedule(c.var.shop))),
+  )
+  .get(
+    '/reports/download-csv',
+    describeCsv('Reports', 'Download the report of a day as CSV', [400, 401, 403]),
+    parse('query', ReportDay),
+    async (c) => {
+      const { name, pieces } = await writeCsvReport(c.var.shop, c.req.valid('query').date)
+      return answerCsv(name, pieces)
+    },
+  )
+  .get(
+    '/reports/download-pdf',
+    describePdf('Reports', 'Download the report of a day as PDF', [400, 401, 403]),
+    parse('query', ReportDay),
+    async (c) => {
+      const { date } = c.req.valid('query')
+      return answerPdf(await writePdfReport(c.var.shop, date, c.req.raw.signal))
+    },
+  )
+  .post(
+    '/reports/email-report',
+    describeCall('Reports', 'Send the report of a day by e-mail', z.null(), [400, 401, 403, 429]),
+    parse('json', EmailReport),
+    async (c) => {
+      const wanted = c.req.valid('json')
+      await emailReport(c.var.shop, wanted)
+      return c.json(success(null, `The report is on its way to ${wanted.email}`))
+    },
+  )
+  .post(
+    '/reports/demo',
+    describeCall(
+      'Reports',
+      'Send yesterday’s report to yourself, as it goes out every morning',
+      z.null(),
+      [401, 403, 429],
+    ),
+    async (c) => {
+      const email = await sendDemoReport(c.var.shop)
+      return c.json(success(null, `The demo report is on its way to ${email}`))
+    },
+  )
