@@ -35,8 +35,6 @@ export function makeDayDocument(report: DayReport, lists: DayLists): DocumentCon
         kind: 'facts',
         facts: [
           { label: 'Day', text: `${nameDay(sales.day)}${isOver ? '' : ', so far'}` },
-          { label: 'Orders', text: String(sales.orders) },
-          { label: 'Revenue', text: formatTakaExactly(sales.revenue) },
           { label: 'Made', text: nameMoment(madeAt) },
         ],
       },
@@ -147,7 +145,7 @@ function listOrders({ sales }: DayReport, orders: PrintedOrder[] | undefined): D
         { heading: 'Order', share: 3, kind: 'text' },
         { heading: 'To', share: 3.6, kind: 'text' },
         { heading: 'Items', share: 4.6, kind: 'text' },
-        { heading: 'Payment', share: 2.4, kind: 'text' },
+        { heading: 'Status', share: 2.4, kind: 'text' },
         { heading: 'Total', share: 2.4, kind: 'amount' },
       ],
       rows: orders.flatMap(toRows),
@@ -167,7 +165,10 @@ function toRows(order: PrintedOrder): DocumentRow[] {
   for (let at = 0; at < order.items.length; at += ITEMS_IN_A_ROW) {
     const items = order.items
       .slice(at, at + ITEMS_IN_A_ROW)
-      .map(({ name, size, quantity }) => `${quantity} × ${cut(name, MOST_LETTERS)}, ${size}`)
+      .map(
+        ({ name, size, quantity, itemTotal }) =>
+          `${quantity} × ${cut(name, MOST_LETTERS)}, ${size}: ${formatTakaExactly(itemTotal)}`,
+      )
       .join('\n')
     const isFirst = at === 0
     rows.push({
@@ -185,7 +186,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
             { text: nameStatus(order.orderStatus), note: describePayment(order) },
             formatTakaExactly(order.totalAmount),
           ]
-        : [{ text: '', note: 'continued' }, '', items, '', ''],
+        : [{ text: order.orderId, note: 'continued' }, '', items, '', ''],
     })
   }
   return rows

@@ -1,0 +1,315 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createPdfWriter } from '#adapters/pdf-writer.ts'
+import { ORDER_STATUSES } from '#shop/orders/contract.ts'
+import { paymentMethodLabels } from '#shop/payments/contract.ts'
+import { deliveryTerms } from '#shop/pricing/rules.ts'
+import { addDays } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { forgetOrders } from '#test/orders.ts'
+import { openTestShop } from '#test/shop.ts'
+import { MOST_ON_PAPER, writeCsvReport, writePdfReport } from './write-report.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+const admin: Context = {
+  ...test.as('nusrat@suto.test', 'admin'),
+  documents: createPdfWriter({ name: 'Suto', lines: [] }),
+}
+const { db } = admin
+
+const DAY = '2026-02-28'
+const MIDNIGHT = Date.parse(`${DAY}T00:00:00+06:00`)
+const HOUR = 60 * 60 * 1000
+
+interface Placed {
+  hour: number
+  status: (typeof ORDER_STATUSES)[number]
+  method: 'cash_on_delivery' | 'card'
+  option: 'standard' | 'express' | 'premium'
+  prices: number[]
+  isDeleted: boolean
+  refundedAfter: number | undefined
+  name?: string
+  product?: string
+}
+
+const placed: fc.Arbitrary<Placed> = fc.record({
+  // The days before, a week before, and those after, to the millisecond beside midnight.
+  hour: fc.oneof(
+    fc.integer({ min: -8 * 24, max: 48 }),
+    fc.constantFrom(-168 - 1 / HOUR, -168, -144, -24, -1 / HOUR, 0, 24 - 1 / HOUR, 24),
+  ),
+  status: fc.constantFrom(...ORDER_STATUSES),
+  method: fc.constantFrom('cash_on_delivery', 'card'),
+  option: fc.constantFrom('standard', 'express', 'premium'),
+  prices: fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 3 }),
+  isDeleted: fc.nat(9).map((one) => one === 0),
+  refundedAfter: fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }),
+})
+
+async function place(orders: Placed[]): Promise<void> {
+  for (const [place, order] of orders.entries()) {
+    const id = `HT-260228-${String(place).padStart(4, '0')}`
+    const placedAt = new Date(Math.round(MIDNIGHT + order.hour * HOUR))
+    const total = order.prices.reduce((sum, price) => sum + price, 0)
+    const name = order.name ?? 'Rahim'
+    await sql`insert into orders (id, user_email, user_name, order_status, payment_method,
+        delivery_option, subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name,
+        recipient_phone, region, city, district, address, address_category, estimated_from,
+        estimated_to, placed_at, updated_at, deleted_at, deleted_by)
+      values (${id}, 'rahim@suto.test', ${name}, ${order.status}, ${order.method}, ${order.option},
+        ${total}, 0, ${total}, ${name}, '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', ${name}, 'home',
+        now(), now(), ${placedAt}, now(), ${order.isDeleted ? placedAt : null},
+        ${order.isDeleted ? 'shop' : null})`.execute(db)
+    for (const [position, price] of order.prices.entries()) {
+      await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
+          unit_price_paisa, quantity, is_preorder)
+        values (${id}, ${position}, 'panjabi', ${order.product ?? 'Panjabi'}, 'M', '', ${price}, 1,
+          false)`.execute(db)
+    }
+    if (order.refundedAfter !== undefined) await refund(id, placedAt, order.refundedAfter, total)
+  }
+}
+
+async function refund(id: string, placedAt: Date, hours: number, paisa: number): Promise<void> {
+  const doneAt = new Date(placedAt.getTime() + hours * HOUR)
+  await sql`with paid as (
+      insert into payments (order_id, method, amount_paisa, state, started_at, paid_at)
+      values (${id}, 'cash_on_delivery', ${paisa}, 'paid', ${placedAt}, ${placedAt}) returning id
+    )
+    insert into refunds (payment_id, order_id, amount_paisa, reason, kind, state, reference,
+      requested_by, requested_at, done_at)
+    select id, ${id}, ${paisa}, 'A stain', 'by_hand', 'done', ${`RF-${id}`}, 'shop', ${doneAt}, ${doneAt}
+    from paid`.execute(db)
+}
+
+/** What was ordered and given back in these 24 hours, counted from the orders themselves. */
+function count(orders: Placed[], day: number) {
+  const start = MIDNIGHT + day * 24 * HOUR
+  const isOn = (moment: number) => moment >= start && moment < start + 24 * HOUR
+  const at = (order: Placed) => Math.round(MIDNIGHT + order.hour * HOUR)
+  const there = orders.filter((order) => !order.isDeleted && isOn(at(order)))
+  const worth = (some: Placed[]) =>
+    some.flatMap(({ prices }) => prices).reduce((sum, price) => sum + price, 0)
+  const backOn = orders.filter(
+    (order) => order.refundedAfter !== undefined && isOn(at(order) + order.refundedAfter * HOUR),
+  )
+  return {
+    there,
+    orders: there.length,
+    revenue: worth(there.filter(({ status }) => status !== 'cancelled')),
+    refunded: worth(backOn),
+    refunds: backOn.length,
+    worth,
+  }
+}
+
+async function readCsv(day = DAY): Promise<string> {
+  const { name, pieces } = await writeCsvReport(admin, day)
+  expect(name).toBe(`daily-orders-report-${day}.csv`)
+  let whole = ''
+  for await (const piece of pieces) whole += piece
+  return whole
+}
+
+/** The rows below that heading, as far as an empty one. */
+function sectionOf(rows: string[][], heading: string): string[][] {
+  const begin = rows.findIndex(([first]) => first === heading) + 1
+  const length = rows.slice(begin).findIndex((row) => row.every((cell) => cell === ''))
+  return rows.slice(begin, length === -1 ? undefined : begin + length)
+}
+
+const toPaisa = (amount = '') => Number(amount.replace('.', ''))
+
+async function readPdf(day = DAY): Promise<string[]> {
+  const { name, bytes } = await writePdfReport(admin, day)
+  expect(name).toBe(`daily-orders-report-${day}.pdf`)
+  return (await extractText(await getDocumentProxy(bytes))).text
+}
+
+afterEach(() => forgetOrders(admin))
+
+describe('the report of a day as CSV', () => {
+  it('tells to the paisa what its orders come to, and the days beside it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(placed, { minLength: 1, maxLength: 25 }), async (orders) => {
+        await forgetOrders(admin)
+        await place(orders)
+        const rows: string[][] = parse(await readCsv(), { bom: true })
+        const days = [0, -1, -7].map((day) => count(orders, day))
+        const told = (name: string) => rows.find(([first]) => first === name)?.slice(1, 4)
+        expect(told('Orders')).toEqual(days.map((day) => String(day.orders)))
+        expect(told('Revenue (BDT)')?.map(toPaisa)).toEqual(days.map(({ revenue }) => revenue))
+        expect(told('Refunded (BDT)')?.map(toPaisa)).toEqual(days.map(({ refunded }) => refunded))
+
+        const { there, worth, refunds } = count(orders, 0)
+        const expected = (of: (order: Placed) => string) =>
+          [...Map.groupBy(there, of)].map(([name, some]) => [
+            name,
+            some.length,
+            worth(some.filter(({ status }) => status !== 'cancelled')),
+          ])
+        for (const [heading, of] of [
+          ['By order status', ({ status }: Placed) => status.replace(/^./, (c) => c.toUpperCase())],
+          ['By payment method', ({ method }: Placed) => paymentMethodLabels[method]],
+          ['By delivery option', ({ option }: Placed) => deliveryTerms[option].label],
+        ] as const) {
+          const parts = sectionOf(rows, heading).map(([name, number, revenue]) => [
+            name,
+            Number(number),
+            toPaisa(revenue),
+          ])
+          expect(parts.toSorted()).toEqual(expected(of).toSorted())
+        }
+        expect(sectionOf(rows, 'Refunds of this day')).toHaveLength(refunds)
+
+        const table: Record<string, string>[] = toRecords(rows)
+        expect(table).toHaveLength(there.flatMap(({ prices }) => prices).length)
+        expect(new Set(table.map((row) => row.Order)).size).toBe(there.length)
+        const sum = (name: string) => table.reduce((all, row) => all + toPaisa(row[name]), 0)
+        expect(sum('Revenue')).toBe(days[0]?.revenue)
+        expect(sum('Amount')).toBe(sum('Total'))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('opens in a spreadsheet, whatever people are called', async () => {
+    const name = '=HYPERLINK("http://evil.test";"রহিম, উদ্দিন")\r\n@second'
+    await place([{ ...ordinary, name, product: '+পাঞ্জাবি "নীল"' }])
+    const csv = await readCsv()
+    expect(csv.startsWith('\ufeff')).toBe(true)
+    const [row] = toRecords(parse(csv, { bom: true }))
+    expect(row).toMatchObject({
+      Customer: `'${name}`,
+      Recipient: `'${name}`,
+      Address: `'${name}`,
+      Product: '\'+পাঞ্জাবি "নীল"',
+      Phone: '01712-345678',
+      'Placed at': `${DAY} 12:00`,
+      Total: '1290.05',
+    })
+  })
+
+  it('says that nothing was ordered, and that a day is not over', async () => {
+    test.setClock(new Date(`${DAY}T12:00:00+06:00`))
+    expect(await readCsv()).toContain('No orders were placed on this day')
+    expect(await readCsv()).toContain('The day is not over')
+    await expect(writeCsvReport(admin, addDays(DAY, 1))).rejects.toMatchObject({ code: 'invalid' })
+    test.setClock(new Date(`${DAY}T18:00:00Z`))
+    expect(await readCsv()).not.toContain('The day is not over')
+  })
+
+  it('is read piece by piece, and each order once', async () => {
+    await placeMany(1234)
+    const { pieces } = await writeCsvReport(admin, DAY)
+    const sizes: number[] = []
+    const ids: string[] = []
+    for await (const piece of pieces) {
+      sizes.push(piece.length)
+      ids.push(...(piece.match(/^HT-MANY-\d+/gm) ?? []))
+    }
+    expect(new Set(ids).size).toBe(1234)
+    expect(ids).toHaveLength(1234)
+    expect(Math.max(...sizes)).toBeLessThan(200_000)
+  })
+})
+
+const ordinary: Placed = {
+  hour: 12,
+  status: 'confirmed',
+  method: 'cash_on_delivery',
+  option: 'standard',
+  prices: [1_290_05],
+  isDeleted: false,
+  refundedAfter: undefined,
+}
+
+function toRecords(rows: string[][]): Record<string, string>[] {
+  const [heading = []] = rows.filter(([first]) => first === 'Order')
+  return sectionOf(rows, 'Order').map((row) =>
+    Object.fromEntries(heading.map((name, place) => [name, row[place] ?? ''])),
+  )
+}
+
+/** All at the same moment, as an import might bring them. */
+async function placeMany(many: number): Promise<void> {
+  await sql`with placed as (
+      insert into orders (id, user_email, user_name, payment_method, delivery_option,
+        subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name, recipient_phone,
+        region, city, district, address, address_category, estimated_from, estimated_to,
+        placed_at, updated_at)
+      select 'HT-MANY-' || number, 'rahim@suto.test', 'Rahim', 'cash_on_delivery', 'standard', 100,
+        0, 100, 'Rahim', '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'Road 5', 'home', now(), now(),
+        ${new Date(MIDNIGHT)}, now()
+      from generate_series(1, ${many}::int) as number returning id
+    )
+    insert into order_lines (order_id, position, product_id, name, size, image_url,
+      unit_price_paisa, quantity, is_preorder)
+    select id, 0, 'panjabi', 'Panjabi', 'M', '', 100, 1, false from placed`.execute(db)
+}
+
+describe('the report of a day as PDF', () => {
+  it('tells the day, what it is compared with, and every order', async () => {
+    await place([
+      { ...ordinary, name: 'মোহাম্মদ রফিকুল ইসলাম', refundedAfter: 1, status: 'cancelled' },
+      { ...ordinary, prices: [1_000_00, 50] },
+      { ...ordinary, hour: -12 },
+      { ...ordinary, hour: -7 * 24 + 12, prices: [5_000_00] },
+    ])
+    const pages = await readPdf()
+    const page = pages.join('\n')
+    for (const said of [
+      'Suto',
+      'Daily orders',
+      'Saturday 28 February 2026',
+      'Revenue ৳1,000.50 ৳1,290.05',
+      '৳289.55 less on this day',
+      '৳5,000.00',
+      '৳3,999.50 less on this day',
+      '1 more on this day',
+      'Cash on Delivery 2 ৳1,000.50',
+      'Standard Delivery 2 ৳1,000.50',
+      'HT-260228-0000',
+      'HT-260228-0001',
+      '1 × Panjabi, M: ৳1,000.00',
+      '৳1,290.05 given',
+      'Refunded ৳1,290.05',
+      `Page 1 of ${pages.length}`,
+    ]) {
+      expect(page).toContain(said)
+    }
+    expect(page).not.toContain('HT-260228-0002')
+  })
+
+  it('goes on over pages, with every item of an order', async () => {
+    await place([
+      { ...ordinary, prices: Array.from({ length: 60 }, (_, place) => place + 1) },
+      ...Array.from({ length: 30 }, () => ordinary),
+    ])
+    const pages = await readPdf()
+    expect(pages.length).toBeGreaterThan(1)
+    pages.forEach((page, place) => {
+      expect(page).toContain(`Page ${place + 1} of ${pages.length}`)
+    })
+    expect(pages.join('').match(/1 × Panjabi, M/g)).toHaveLength(60 + 30)
+  })
+
+  it('says that nothing was ordered', async () => {
+    const [page, ...others] = await readPdf()
+    expect(others).toEqual([])
+    expect(page).toContain('No orders were placed on this day.')
+  })
+
+  it('points to the CSV file where there are too many orders for paper', async () => {
+    await placeMany(MOST_ON_PAPER + 1)
+    const [page, ...others] = await readPdf()
+    expect(others).toEqual([])
+    expect(page).toContain('too many orders to print')
+    expect(page).toContain(`Confirmed ${MOST_ON_PAPER + 1} ৳${MOST_ON_PAPER + 1}.00`)
+  })
+})
