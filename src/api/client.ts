@@ -81,3 +81,11 @@ export async function answerOf<Body extends Answer<unknown>>(
   }
   return body
 }
+
+/** The file of a successful answer. @throws ApiError for every other */
+export async function fileOf(request: Promise<Response>): Promise<Blob> {
+  const response = await request
+  if (response.ok) return response.blob()
+  const body = (await response.json().catch(() => undefined)) as Failure | undefined
+  throw new ApiError(response.status, body ?? {})
+}

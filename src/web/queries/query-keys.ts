@@ -114,6 +114,9 @@ export const queryKeys = {
     sales: (days: string) => [...reports, 'sales', days] as const,
     bestSellers: (days: string) => [...reports, 'best-sellers', days] as const,
     lowStock: (stock: string | undefined) => [...reports, 'low-stock', stock] as const,
+    schedule: [...reports, 'schedule'],
+    /** Of everything that makes or sends a report: one at a time. */
+    requests: [...reports, 'requests'],
   },
   search: (q: string) => ['search', q] as const,
   audit: (q: string | undefined) => ['audit', q] as const,

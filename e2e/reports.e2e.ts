@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  owner,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
+
+async function download(page: Page, button: string) {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const file = await started
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+test('the owner downloads the report of a day and sends it by e-mail', async ({ page }) => {
+  await signIn(page, shopper)
+  const orderId = await placeOrder(page)
+  await becomeStranger(page)
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=reports')
+  const { yesterday, today } = await page.evaluate(() => {
+    const day = (moment: number) =>
+      new Date(moment).toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' })
+    return { yesterday: day(Date.now() - 24 * 60 * 60 * 1000), today: day(Date.now()) }
+  })
+  await expect(page.getByLabel('Day')).toHaveValue(yesterday)
+  await expect(
+    page.getByText("Automated reports go out daily at 8:00 AM with the previous day's orders."),
+  ).toBeVisible()
+  await expect(page.getByText('reports@suto.test')).toBeVisible()
+  await expectAccessible(page)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/reports-${width}.png`, fullPage: true })
+  }
+
+  await page.getByLabel('Day').fill(today)
+  const csv = await download(page, 'Download CSV')
+  expect(csv.name).toBe(`daily-orders-report-${today}.csv`)
+  expect(csv.content.toString()).toContain(orderId)
+  const pdf = await download(page, 'Download PDF')
+  expect(pdf.name).toBe(`daily-orders-report-${today}.pdf`)
+  expect(pdf.content.toString('latin1')).toMatch(/^%PDF-1\.\d/)
+
+  const field = page.getByLabel('E-mail address')
+  for (const name of ['Email CSV', 'Email PDF', 'Email both']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  }
+  await field.press('Enter')
+  await expect(page.getByText('Please enter an email address')).toBeVisible()
+  await field.fill('books')
+  await page.getByRole('button', { name: 'Email both' }).click()
+  await expect(page.getByText('Please enter one valid email address')).toBeVisible()
+  await expectAccessible(page)
+  await field.fill('books@suto.test')
+  await page.getByRole('button', { name: 'Email both' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toContainText('The report is on its way to books@suto.test')
+
+  await page.getByRole('button', { name: 'Send Demo Report' }).click()
+  await expect(toast.first()).toContainText(`The demo report is on its way to ${owner.email}`)
+})
+
+test.describe('a shop that cannot make reports', () => {
+  test.use({ provoked: [/503/] })
+
+  test('says so for each of them', async ({ page }) => {
+    await page.route(/\/api\/reports\/(?:download|email|demo)/, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, message: 'The shop is busy.', code: 'unavailable' },
+      }),
+    )
+    await page.route('**/api/reports/schedule', (route) =>
+      route.fulfill({ json: { success: true, data: { recipients: [], last: null }, message: '' } }),
+    )
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=reports')
+    await expect(page.getByText('Nobody is set to receive them.')).toBeVisible()
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    await expect(page.getByText('Failed to download csv report: The shop is busy.')).toBeVisible()
+    await page.getByLabel('E-mail address').fill('books@suto.test')
+    await page.getByRole('button', { name: 'Email PDF' }).click()
+    await expect(page.getByText('Failed to email report: The shop is busy.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send Demo Report' }).click()
+    await expect(page.getByText('Failed to send demo report: The shop is busy.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Day').fill('2199-01-01')
+    await expect(page.getByText('Please choose a day that is not in the future')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
+    await page.screenshot({ path: 'test-results/reports-failed.png', fullPage: true })
+  })
+})

@@ -1,0 +1,14 @@
+import { ReportDay } from '#shop/reports/contract.ts'
+import { addDays, type ShopDate } from '#shop/shared/clock.ts'
+
+/** The day that the address asks for, as the mail of a report does, or yesterday. */
+export function readReportDay(parameters: URLSearchParams, today: ShopDate): ShopDate {
+  const asked = parameters.get('date') ?? ''
+  return faultOfDay(asked, today) === undefined ? asked : addDays(today, -1)
+}
+
+/** Why there is no report of that day; undefined when there is one. */
+export function faultOfDay(date: string, today: ShopDate): string | undefined {
+  if (!ReportDay.safeParse({ date }).success) return 'Please choose a day'
+  return date > today ? 'Please choose a day that is not in the future' : undefined
+}
