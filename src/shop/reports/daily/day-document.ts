@@ -142,11 +142,11 @@ function listOrders({ sales }: DayReport, orders: PrintedOrder[] | undefined): D
     {
       kind: 'table',
       columns: [
-        { heading: 'Order', share: 3, kind: 'text' },
-        { heading: 'To', share: 3.6, kind: 'text' },
-        { heading: 'Items', share: 4.6, kind: 'text' },
-        { heading: 'Status', share: 2.4, kind: 'text' },
-        { heading: 'Total', share: 2.4, kind: 'amount' },
+        { heading: 'Order', share: 3.3, kind: 'text' },
+        { heading: 'To', share: 3.1, kind: 'text' },
+        { heading: 'Items', share: 5.2, kind: 'text' },
+        { heading: 'Status', share: 2.3, kind: 'text' },
+        { heading: 'Total', share: 2.3, kind: 'amount' },
       ],
       rows: orders.flatMap(toRows),
       totals: ['Revenue', 'without cancelled orders', '', '', formatTakaExactly(sales.revenue)],
