@@ -121,6 +121,7 @@ describe('the mail of a report', () => {
     await writeOrder(shop, { placedAt: new Date('2026-11-21T00:00:00+06:00') })
     await writeOrder(shop, { placedAt: new Date('2026-11-21T23:59:59.999+06:00') })
     await writeOrder(shop, { placedAt: new Date('2026-11-22T00:00:00+06:00') })
+    await writeOrder(shop, { placedAt: new Date('2026-11-20T23:59:59.999+06:00') })
     setClock('2026-11-22T08:00')
     await queueDailyReports({ ...shop, reportRecipients: ['owner@suto.test'] })
     await sendQueued()
@@ -128,6 +129,7 @@ describe('the mail of a report', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ id: 'a job', to: 'owner@suto.test' })
     expect(sent[0]?.content.subject).toBe('Daily report, Sat 21 Nov 2026: 2 orders, ৳2,120.00')
+    expect(sent[0]?.content.preview).toBe('The day before: 1 order, ৳1,060.00')
     expect(sent[0]?.content.blocks).toContainEqual({
       kind: 'button',
       label: 'Open the reports',

@@ -16,11 +16,9 @@ export function reportMail(
   { sales, dayBefore, weekBefore, isOver }: DayReport,
   { isDemo, files, isCsvTooLarge, shopUrl }: ReportMailWords,
 ): MailContent {
-  const orders = sales.orders === 1 ? '1 order' : `${sales.orders} orders`
-  const revenue = formatTakaExactly(sales.revenue)
   return {
-    subject: `${isDemo ? 'Demo: ' : ''}Daily report, ${nameDayShortly(sales.day)}: ${orders}, ${revenue}`,
-    preview: `The day before: ${dayBefore.orders} orders, ${formatTakaExactly(dayBefore.revenue)}`,
+    subject: `${isDemo ? 'Demo: ' : ''}Daily report, ${nameDayShortly(sales.day)}: ${sum(sales)}`,
+    preview: `The day before: ${sum(dayBefore)}`,
     heading: `${nameDay(sales.day)}${isOver ? '' : ', so far'}`,
     blocks: [
       ...(isDemo
@@ -38,7 +36,7 @@ export function reportMail(
         kind: 'rows',
         rows: [
           { label: 'Orders', amount: String(sales.orders), isTotal: true },
-          { label: 'Revenue', amount: revenue, isTotal: true },
+          { label: 'Revenue', amount: formatTakaExactly(sales.revenue), isTotal: true },
           { label: 'Refunded', amount: formatTakaExactly(sales.refunded) },
           { label: `The day before, ${nameDayShortly(dayBefore.day)}`, amount: sum(dayBefore) },
           { label: `A week before, ${nameDayShortly(weekBefore.day)}`, amount: sum(weekBefore) },
@@ -64,6 +62,7 @@ export function reportMail(
   }
 }
 
+/** `1 order, ৳1,290.50` */
 function sum({ orders, revenue }: DaySales): string {
-  return `${orders} / ${formatTakaExactly(revenue)}`
+  return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatTakaExactly(revenue)}`
 }
