@@ -18,6 +18,7 @@ const OF_QUEUE = ['order_mails_underway']
 const PASSING = {
   auth_sessions: ['last_used_at', 'updated_at'],
   invitations: ['token_hash'],
+  report_mails: ['sent_at'],
   upload_keys: ['last_used_at'],
 }
 
