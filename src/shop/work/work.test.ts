@@ -154,6 +154,17 @@ describe('a job that was given up', () => {
       await expect(retryWork(admin, id)).rejects.toMatchObject({ code: 'not_found' })
     }
   })
+
+  it('is sent to an address that was spared, when it is a mail', async () => {
+    const { db } = test.shop
+    const refusal = { job_id: failedMail.id, email: 'karim@suto.test', reason: 'No such user' }
+    await db
+      .insertInto('refused_mails')
+      .values({ ...refusal, refused_at: SATURDAY })
+      .execute()
+    await retryWork(adminOf([mail], [failedMail]), failedMail.id)
+    expect(await db.selectFrom('refused_mails').selectAll().execute()).toEqual([])
+  })
 })
 
 it('is seen by administrators alone', async () => {
