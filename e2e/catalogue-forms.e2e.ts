@@ -200,12 +200,12 @@ test.describe('when a call fails', () => {
   }) => {
     test.slow()
     await enter(page, '/dashboard')
-    await page.route(/\/api\/products\?/, (route) => route.fulfill(FAILED))
+    await page.route(/\/api\/managed-products/, (route) => route.fulfill(FAILED))
     await page.route('**/api/categories', (route) => route.fulfill(FAILED))
     await page.goto('/dashboard?tab=products')
     await expect(page.getByText('Error loading products')).toBeVisible({ timeout: 15_000 })
     await expectAccessible(page)
-    await page.unroute(/\/api\/products\?/)
+    await page.unroute(/\/api\/managed-products/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table', { name: 'Products, newest first' })).toBeVisible()
 

@@ -3,7 +3,7 @@ import { findUser } from '#shop/identity/queries.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { randomReadable } from '#shop/shared/id.ts'
-import type { Config } from './config.ts'
+import { type Config, DEMO_ADMIN } from './config.ts'
 import { keepSecret } from './data-dir.ts'
 
 interface Account {
@@ -16,7 +16,6 @@ interface Account {
 /** Makes the account, or takes it over with this password. */
 type SetSignIn = (account: Account) => Promise<void>
 
-const DEMO_ADMIN = 'admin@suto.test'
 const DEMO_SHOPPER = 'rahim@suto.test'
 
 export interface PrintedAccount {

@@ -33,7 +33,7 @@ describe('the settings', () => {
       admin: { email: undefined, password: undefined },
       shopper: { email: undefined, password: undefined },
       mailServer: undefined,
-      reportRecipients: [],
+      reportRecipients: ['admin@suto.test'],
       hidesAccounts: false,
       limits: 'on',
       social: {},
@@ -240,7 +240,9 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
 
 describe('the daily report', () => {
   it.each([
-    [{}, []],
+    [{}, ['admin@suto.test']],
+    [{ SMTP_URL: 'smtps://mail.test' }, []],
+    [{ DEMO: 'off' }, []],
     [{ ADMIN_EMAIL: 'owner@suto.test', ADMIN_PASSWORD: 'weaver of jamdani' }, ['owner@suto.test']],
     [
       { REPORT_EMAIL: ' Owner@suto.test,books@suto.test, owner@suto.test ' },

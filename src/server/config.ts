@@ -186,6 +186,8 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
+export const DEMO_ADMIN = 'admin@suto.test'
+
 /** An empty setting counts as not set. @throws SettingError */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -200,6 +202,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   const settings = parsed.data
+  const isDemo =
+    settings.DEMO ?? (settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production')
   const config: Config = {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
@@ -209,8 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     shopUrl: settings.SHOP_URL?.replace(/(?<!\/)\/+$/, ''),
     secret: settings.SHOP_SECRET,
-    isDemo:
-      settings.DEMO ?? (settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production'),
+    isDemo,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
     mailServer: settings.SMTP_URL
@@ -220,7 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           perSecond: settings.SMTP_PER_SECOND,
         }
       : undefined,
-    reportRecipients: settings.REPORT_EMAIL ?? (settings.ADMIN_EMAIL ? [settings.ADMIN_EMAIL] : []),
+    reportRecipients: settings.REPORT_EMAIL ?? listFirstAdministrator(settings, isDemo),
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
     limits: settings.LIMITS,
     social: readSocial(settings),
@@ -234,6 +237,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   refuseUnsafe(config)
   return config
+}
+
+/** The administrator of a demo shop has no mailbox but the outbox. */
+function listFirstAdministrator(settings: z.infer<typeof Settings>, isDemo: boolean): string[] {
+  if (settings.ADMIN_EMAIL) return [settings.ADMIN_EMAIL]
+  return isDemo && !settings.SMTP_URL ? [DEMO_ADMIN] : []
 }
 
 function readSocial(settings: z.infer<typeof Settings>): SocialProviders {
