@@ -39,7 +39,6 @@ test('the owner answers a message, and the answer goes by mail', async ({ page }
   await expectAccessible(page)
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/answer-${width}.png` })
   }
 
   const mail = await mailAbout(`Re: ${subject}`)

@@ -30,7 +30,6 @@ test('the owner is told of mails that could not be sent, and has them tried agai
   await expect(notice).toContainText('Confirmation of an order HT-261121-7K3F')
   await expect(notice).toContainText('Mailbox of (address) is full')
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/failed-mails.png' })
   await notice.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.locator('[data-sonner-toast]')).toContainText('The mail is tried again')
   await expect(notice).toBeHidden()
@@ -57,6 +56,5 @@ test('the owner sees what the shop does by itself, and has it done now', async (
   await expectAccessible(page)
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/work-${width}.png`, fullPage: true })
   }
 })

@@ -112,7 +112,6 @@ test('what is held is released by the owner, paid all the same, and paid back wh
   await held.getByRole('button', { name: 'Release…' }).click()
   const question = office.getByRole('dialog', { name: /^Release what Rahim Uddin holds/ })
   await expectAccessible(office)
-  await office.screenshot({ path: 'test-results/held-checkouts.png' })
   await question.getByRole('button', { name: 'Release', exact: true }).click()
   await expect(office.locator('[data-sonner-toast]')).toContainText('Released')
   await expect(held).toHaveCount(0)

@@ -41,7 +41,6 @@ test('the link of a mail shows its order to whoever is signed out, until it is e
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/order-link-${width}.png`, fullPage: true })
   }
 
   const office = await (await browser.newContext()).newPage()

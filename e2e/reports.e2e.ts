@@ -37,7 +37,6 @@ test('the owner downloads the report of a day and sends it by e-mail', async ({ 
   await expectAccessible(page)
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/reports-${width}.png`, fullPage: true })
   }
 
   await page.getByLabel('Day').fill(today)
@@ -94,6 +93,5 @@ test.describe('a shop that cannot make reports', () => {
     await page.getByLabel('Day').fill('2199-01-01')
     await expect(page.getByText('Please choose a day that is not in the future')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
-    await page.screenshot({ path: 'test-results/reports-failed.png', fullPage: true })
   })
 })
