@@ -84,7 +84,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot: [
-          '^src/shop/(?:[^/]+/(?:contract|rules)|shared/[^/]+)\\.ts$',
+          '^src/shop/(?:.+/(?:contract|rules)|shared/[^/]+)\\.ts$',
           // One technology in several files, as in better-auth-passwords.ts.
           '^src/adapters/$1-[^/]+\\.ts$',
         ],
@@ -130,8 +130,7 @@ module.exports = {
           '^src/web/',
           '^src/brand/',
           '^src/api/[^/]*client\\.ts$',
-          '^src/shop/[^/]+/(?:contract|rules)\\.ts$',
-          '^src/shop/catalogue/(?:bulk|stock)/contract\\.ts$',
+          '^src/shop/.+/(?:contract|rules)\\.ts$',
           '^src/shop/shared/(?:money|clock|phone|excerpt|rights)\\.ts$',
         ],
       },
@@ -146,7 +145,8 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/brand/',
-          '^src/shop/[^/]+/(?:queries|count-products|related-products|contract|rules)\\.ts$',
+          '^src/shop/[^/]+/(?:queries|count-products|related-products)\\.ts$',
+          '^src/shop/.+/(?:contract|rules)\\.ts$',
           '^src/shop/shared/',
         ],
       },

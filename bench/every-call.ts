@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#database/connect.ts'
-import { AVAILABILITIES, MANAGED_PRODUCT_ORDERS } from '#shop/catalogue/contract.ts'
+import { AVAILABILITIES, MANAGED_PRODUCT_ORDERS } from '#shop/catalogue/search/contract.ts'
 
 type Who = 'visitor' | 'shopper' | 'administrator'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#database/connect.ts'
 import { analyze } from '#database/migrate.ts'
-import type { ProductFilter } from '#shop/catalogue/contract.ts'
 import { countProducts } from '#shop/catalogue/count-products.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
+import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import { describeFigures, measure } from './measure.ts'
 

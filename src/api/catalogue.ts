@@ -2,28 +2,27 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
-import { changeCategory } from '#shop/catalogue/change-category.ts'
-import { changeProduct } from '#shop/catalogue/change-product.ts'
 import {
   Category,
   CategoryChange,
   CategoryMove,
   CategorySwitch,
-  ManagedProductFilter,
   NewCategory,
-  NewProduct,
-  Product,
-  ProductChange,
-  ProductFigures,
-  ProductFilter,
-  SuggestionQuery,
-  Suggestions,
-} from '#shop/catalogue/contract.ts'
+} from '#shop/catalogue/categories/contract.ts'
+import { changeCategory } from '#shop/catalogue/change-category.ts'
+import { changeProduct } from '#shop/catalogue/change-product.ts'
+import { NewProduct, Product, ProductChange, ProductFigures } from '#shop/catalogue/contract.ts'
 import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
 import { moveCategory } from '#shop/catalogue/move-category.ts'
 import { getCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { removeCategory } from '#shop/catalogue/remove-category.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import {
+  ManagedProductFilter,
+  ProductFilter,
+  SuggestionQuery,
+  Suggestions,
+} from '#shop/catalogue/search/contract.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
 import { switchCategory } from '#shop/catalogue/switch-category.ts'

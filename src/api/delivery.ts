@@ -1,17 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  AssignDelivery,
-  ChangeStatus,
-  DELIVERY_STATUSES,
-  DeliverOrder,
-  DeliverySummary,
-  MovedOrder,
-  MoveOrders,
-  Order,
-  OrderSearch,
-  ShipOrder,
-} from '#shop/orders/contract.ts'
+import { DELIVERY_STATUSES, DeliverySummary, Order, OrderSearch } from '#shop/orders/contract.ts'
 import {
   assignDelivery,
   changeStatus,
@@ -19,6 +8,14 @@ import {
   shipOrder,
 } from '#shop/orders/move-delivery.ts'
 import { moveOrders } from '#shop/orders/move-orders.ts'
+import {
+  AssignDelivery,
+  ChangeStatus,
+  DeliverOrder,
+  MovedOrder,
+  MoveOrders,
+  ShipOrder,
+} from '#shop/orders/moves/contract.ts'
 import { listDeliveries, listPendingDeliveries } from '#shop/orders/queries.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
 import { describeCall, describeList } from './describe.ts'

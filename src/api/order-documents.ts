@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PrintOrders } from '#shop/orders/contract.ts'
+import { PrintOrders } from '#shop/orders/documents/contract.ts'
 import { writeInvoice, writeOrderDocuments } from '#shop/orders/documents/write-documents.ts'
 import { hasRightToAll } from '#shop/shared/actor.ts'
 import { answerPdf } from './answer-file.ts'

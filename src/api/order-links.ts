@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { LinkedOrder, OrderLinkToken } from '#shop/orders/contract.ts'
+import { LinkedOrder, OrderLinkToken } from '#shop/orders/links/contract.ts'
 import { endOrderLinks } from '#shop/orders/links/end-order-links.ts'
 import { findLinkedOrder } from '#shop/orders/links/find-linked-order.ts'
 import { describeCall } from './describe.ts'

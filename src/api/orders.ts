@@ -13,8 +13,6 @@ import {
   OrderChange,
   OrderFilter,
   OrderSummary,
-  Refundable,
-  RefundOrder,
 } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { listArrivals } from '#shop/orders/list-arrivals.ts'
@@ -27,6 +25,7 @@ import {
 } from '#shop/orders/queries.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refund-order.ts'
 import { getRefundable } from '#shop/orders/refundable.ts'
+import { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { Payment } from '#shop/payments/contract.ts'
 import { Paging } from '#shop/shared/paging.ts'

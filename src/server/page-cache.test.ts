@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ProductFilter } from '#shop/catalogue/contract.ts'
+import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPlaceOf } from './page-places.ts'
 

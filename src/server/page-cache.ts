@@ -1,4 +1,4 @@
-import { ProductFilter } from '#shop/catalogue/contract.ts'
+import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import type { Clock } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'

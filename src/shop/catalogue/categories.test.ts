@@ -3,9 +3,9 @@ import { listAuditEntries } from '#shop/audit/queries.ts'
 import { keepImage, openTestShop, productChange, productInput, stockProduct } from '#test/shop.ts'
 import { addCategory } from './add-category.ts'
 import { addProduct } from './add-product.ts'
+import type { Category, CategoryChange, NewCategory } from './categories/contract.ts'
 import { changeCategory } from './change-category.ts'
 import { changeProduct } from './change-product.ts'
-import type { Category, CategoryChange, NewCategory } from './contract.ts'
 import { moveCategory } from './move-category.ts'
 import {
   findCategory,

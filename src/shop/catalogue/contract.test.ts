@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { CategoryChange, NewCategory, NewProduct, ProductChange } from './contract.ts'
+import { CategoryChange, NewCategory } from './categories/contract.ts'
+import { NewProduct, ProductChange } from './contract.ts'
 
 const PICTURE = 'https://pictures.test/panjabi.jpg'
 

@@ -2,16 +2,8 @@
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { CursorParameter, Paging } from '../shared/paging.ts'
-import { boundedText, optionalLine, requiredLine, requiredText } from '../shared/text.ts'
-import {
-  categoryIdOf,
-  isColorScheme,
-  MAX_IMAGES,
-  MAX_PIECES,
-  MIN_CATEGORY_DESCRIPTION,
-  picturesOf,
-} from './rules.ts'
+import { optionalLine, requiredLine, requiredText } from '../shared/text.ts'
+import { MAX_IMAGES, MAX_PIECES, picturesOf } from './rules.ts'
 
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'One size'] as const
 export const Size = z.enum(SIZES, { error: 'Please choose one of the sizes this product comes in' })
@@ -84,120 +76,6 @@ export const Product = z
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
-
-export const Category = z
-  .object({
-    id: z.string(),
-    _id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    image: z.string(),
-    picture: Picture.nullable(),
-    color: z.string(),
-    isActive: z.boolean(),
-    itemCount: z.number().int(),
-  })
-  .meta({ id: 'Category' })
-export type Category = z.infer<typeof Category>
-
-/** The order of a search, when no other is asked for. */
-export const BEST_MATCH = 'best-match'
-
-export const PRODUCT_ORDERS = ['newest', 'price-up', 'price-down', 'name'] as const
-
-const AN_AMOUNT = 'Please give an amount in taka'
-
-const AmountText = boundedText(20, AN_AMOUNT, AN_AMOUNT)
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, AN_AMOUNT)
-  .transform(Number)
-  .refine((taka) => taka <= MAX_TAKA, AN_AMOUNT)
-
-const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')
-
-export const MAX_SEARCH_LENGTH = 100
-
-const SearchText = boundedText(
-  MAX_SEARCH_LENGTH,
-  `Please search for at most ${MAX_SEARCH_LENGTH} characters`,
-)
-
-/** What a list of products may be narrowed to. Without a limit the first thousand are given. */
-export const ProductFilter = z
-  .object({
-    category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
-    featured: Switch.optional(),
-    q: SearchText.optional().meta({
-      description: 'Words of the name, the category or the description; typing errors are forgiven',
-    }),
-    sort: z
-      .enum([BEST_MATCH, ...PRODUCT_ORDERS])
-      .optional()
-      .meta({
-        description: 'Newest first, or the best match first when something is searched for',
-      }),
-    minPrice: AmountText.optional().meta({ description: 'In taka' }),
-    maxPrice: AmountText.optional().meta({ description: 'In taka' }),
-    size: Size.optional().meta({ description: 'What can be bought in this size' }),
-    inStock: Switch.optional().meta({ description: 'Whether any size can be bought' }),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-    cursor: CursorParameter.optional(),
-  })
-  .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? MAX_TAKA), {
-    path: ['maxPrice'],
-    message: 'The highest price is below the lowest',
-  })
-export type ProductFilter = z.infer<typeof ProductFilter>
-
-export const MANAGED_PRODUCT_ORDERS = [
-  ...PRODUCT_ORDERS,
-  'oldest',
-  'stock-up',
-  'stock-down',
-] as const
-
-export const AVAILABILITIES = ['in-stock', 'low', 'out-of-stock', 'not-for-sale'] as const
-export type Availability = (typeof AVAILABILITIES)[number]
-
-/** What the administrators' list of products may be narrowed to and sorted by. */
-export const ManagedProductFilter = Paging.extend({
-  q: SearchText.optional().meta({
-    description: 'Words of the name, the category or the description; typing errors are forgiven',
-  }),
-  category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
-  availability: z.enum(AVAILABILITIES).optional().meta({
-    description:
-      '`low`: in stock, but of a size only 1 to 5 pieces; `out-of-stock`: for sale, and every size sold out',
-  }),
-  featured: Switch.optional(),
-  sort: z
-    .enum([BEST_MATCH, ...MANAGED_PRODUCT_ORDERS])
-    .optional()
-    .meta({
-      description:
-        'Newest first, or the best match first when something is searched for. By stock: by the pieces of all sizes together; what is not counted has the most',
-    }),
-})
-export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
-
-/** What either list asks for. */
-export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
-  Partial<Pick<ManagedProductFilter, 'sort' | 'availability'>>
-
-export const ProductSuggestion = z
-  .object({ id: z.string(), name: z.string(), price: z.number(), picture: Picture.nullable() })
-  .meta({ id: 'ProductSuggestion' })
-export type ProductSuggestion = z.infer<typeof ProductSuggestion>
-
-/** What somebody may be looking for who has typed so far. */
-export const Suggestions = z
-  .object({
-    products: ProductSuggestion.array(),
-    categories: z.object({ id: z.string(), name: z.string() }).array(),
-  })
-  .meta({ id: 'Suggestions' })
-export type Suggestions = z.infer<typeof Suggestions>
-
-export const SuggestionQuery = z.object({ q: SearchText })
 
 export const ProductFigures = z
   .object({ total: z.number().int(), inStock: z.number().int(), featured: z.number().int() })
@@ -303,49 +181,3 @@ export const ProductChange = z
   .superRefine(checkPictures('image', 'Product image is required'))
   .meta({ id: 'ProductChange' })
 export type ProductChange = z.infer<typeof ProductChange>
-
-const NO_COLOR = 'Please select a color scheme'
-
-const TOO_SHORT = `Description must be at least ${MIN_CATEGORY_DESCRIPTION} characters long`
-
-const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCRIPTION, TOO_SHORT)
-
-const CategoryName = requiredLine('Category name is required', 100)
-
-export const NewCategory = z
-  .object({
-    id: boundedText(100).optional().meta({ description: 'Made from the name; another is refused' }),
-    name: CategoryName,
-    description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
-    image: requiredLine('Category image is required', 2000),
-    color: requiredLine(NO_COLOR, 100).refine(isColorScheme, NO_COLOR),
-  })
-  .refine(({ id, name }) => !id || id === categoryIdOf(name), {
-    path: ['id'],
-    message: 'The category ID is made from the name',
-  })
-  .meta({ id: 'NewCategory' })
-export type NewCategory = z.infer<typeof NewCategory>
-
-export const CategoryChange = z
-  .object({
-    name: CategoryName,
-    description: CategoryDescription,
-    image: requiredLine('Please upload an image or provide an image URL', 2000),
-    color: requiredLine(NO_COLOR, 100).meta({ description: 'A colour scheme, or what it was' }),
-    isActive: z.boolean().optional(),
-  })
-  .meta({ id: 'CategoryChange' })
-export type CategoryChange = z.infer<typeof CategoryChange>
-
-export const CategorySwitch = z.object({ isActive: z.boolean() }).meta({ id: 'CategorySwitch' })
-export type CategorySwitch = z.infer<typeof CategorySwitch>
-
-export const CategoryMove = z
-  .object({
-    before: boundedText(100).nullable().meta({
-      description: 'The id of the category that it comes before; null: it comes last',
-    }),
-  })
-  .meta({ id: 'CategoryMove' })
-export type CategoryMove = z.infer<typeof CategoryMove>

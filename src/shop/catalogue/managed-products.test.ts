@@ -3,10 +3,11 @@ import { writeOrder } from '#test/orders.ts'
 import { openTestShop, productInput, SATURDAY, stockProduct, wrongListings } from '#test/shop.ts'
 import { addCategory } from './add-category.ts'
 import { addProduct } from './add-product.ts'
-import { MANAGED_PRODUCT_ORDERS, ManagedProductFilter, type NewProduct } from './contract.ts'
+import type { NewProduct } from './contract.ts'
 import { listManagedProducts } from './managed-products.ts'
 import { takeStock } from './move-stock.ts'
 import { removeProduct } from './remove-product.ts'
+import { MANAGED_PRODUCT_ORDERS, ManagedProductFilter } from './search/contract.ts'
 
 const test = await openTestShop()
 const { shop } = test

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY, stockProduct, wrongListings } from '#test/shop.ts'
-import type { ProductFilter } from './contract.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './queries.ts'
 import { MOST_COUNTED } from './rules.ts'
+import type { ProductFilter } from './search/contract.ts'
 import { isAskedFor } from './search/filter.ts'
 import { suggestProducts } from './search/suggestions.ts'
 

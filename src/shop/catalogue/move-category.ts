@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Category, CategoryMove } from './contract.ts'
+import type { Category, CategoryMove } from './categories/contract.ts'
 import { lockAllCategories } from './lock-catalogue.ts'
 import { listCategories } from './queries.ts'
 

@@ -4,9 +4,10 @@ import type { Context } from '#shop/shared/context.ts'
 import { encodeCursor, type Page } from '#shop/shared/paging.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { addCategory } from './add-category.ts'
-import { PRODUCT_ORDERS, type Product, type ProductFilter } from './contract.ts'
+import type { Product } from './contract.ts'
 import { findProduct, getCategory, getProduct, listCategories, listProducts } from './queries.ts'
 import { listRelatedProducts } from './related-products.ts'
+import { PRODUCT_ORDERS, type ProductFilter } from './search/contract.ts'
 
 const test = await openTestShop()
 const { shop } = test

@@ -7,16 +7,11 @@ import { toTaka } from '../shared/money.ts'
 import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
-import {
-  type Category,
-  type Picture,
-  type Product,
-  type ProductFilter,
-  type ProductSelection,
-  SIZES,
-} from './contract.ts'
+import type { Category } from './categories/contract.ts'
+import { type Picture, type Product, SIZES } from './contract.ts'
 import { MOST_COUNTED, tellFewLeft } from './rules.ts'
 import { narrowToFound } from './search/candidates.ts'
+import type { ProductFilter, ProductSelection } from './search/contract.ts'
 import { isAskedFor } from './search/filter.ts'
 import { orderOf, type ProductOrder } from './search/orderings.ts'
 import { readSearch } from './search/read-search.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import type { ProductFilter } from './contract.ts'
+import type { ProductFilter } from './search/contract.ts'
 
 // What an answer is made from, in the words in which the database tells of changes: the triggers of
 // 0022-notices-by-product.sql. A change of a category is a change of everything, because every page

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import type { Category, CategorySwitch } from './contract.ts'
+import type { Category, CategorySwitch } from './categories/contract.ts'
 import { lockCategory } from './lock-catalogue.ts'
 import { getCategory } from './queries.ts'
 

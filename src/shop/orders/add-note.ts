@@ -1,7 +1,7 @@
 import { nameActor, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import type { NewOrderNote, OrderNote } from './contract.ts'
 import { toNote } from './note-row.ts'
+import type { NewOrderNote, OrderNote } from './notes/contract.ts'
 import { getOrder } from './queries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
-import type { OrderNote } from './contract.ts'
 import { toNote } from './note-row.ts'
+import type { OrderNote } from './notes/contract.ts'
 import { getOrder } from './queries.ts'
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, not_found, invalid */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
-import { MoveOrders } from './contract.ts'
 import { assignDelivery, shipOrder } from './move-delivery.ts'
 import { moveOrders } from './move-orders.ts'
+import { MoveOrders } from './moves/contract.ts'
 import { getOrder, listOrderChanges } from './queries.ts'
 
 const test = await openTestShop()

@@ -2,8 +2,9 @@ import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, type ShopError } from '../shared/shop-error.ts'
 import { lockOrder } from './change-order.ts'
-import type { DeliveryStatus, MovedOrder, MoveOrders } from './contract.ts'
+import type { DeliveryStatus } from './contract.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from './move-delivery.ts'
+import type { MovedOrder, MoveOrders } from './moves/contract.ts'
 
 type Asked = MoveOrders['orders'][number]
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { hasRightTo } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import type { OrderNote } from './contract.ts'
+import type { OrderNote } from './notes/contract.ts'
 import type { OrderTables } from './tables.ts'
 
 export function toNote(

@@ -7,10 +7,11 @@ import { hashRequest } from '../shared/idempotency.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type LockedOrder, lockOrder, refuseStep } from './change-order.ts'
-import type { Order, RefundOrder } from './contract.ts'
+import type { Order } from './contract.ts'
 import { followPayments } from './follow-payments.ts'
 import { getOrder } from './queries.ts'
 import { priceLines } from './refundable-lines.ts'
+import type { RefundOrder } from './refunds/contract.ts'
 import { isRefundDue } from './rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { lineRefundPaisa } from '../payments/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { RefundOrder } from './contract.ts'
+import type { RefundOrder } from './refunds/contract.ts'
 
 /**
  * What pieces of lines are worth, discounts taken off, counting those that were given back before.

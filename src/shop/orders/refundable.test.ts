@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
-import { RefundOrder } from './contract.ts'
 import { refundOrder } from './refund-order.ts'
 import { getRefundable } from './refundable.ts'
+import { RefundOrder } from './refunds/contract.ts'
 
 const test = await openTestShop()
 const { shop } = test

@@ -1,10 +1,10 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
-import type { Refundable } from './contract.ts'
 import { getOrder } from './queries.ts'
 import { readReceived } from './refund-order.ts'
 import { listRefundableLines } from './refundable-lines.ts'
+import type { Refundable } from './refunds/contract.ts'
 
 /**
  * What of an order can still be given back, by its lines and in all.

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type { Category, CategoryChange, NewCategory } from '#shop/catalogue/contract.ts'
+import type { Category, CategoryChange, NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { queryKeys } from './query-keys.ts'
 

@@ -1,14 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { client, dataOf } from '#api/client.ts'
+import type { ChangeAddress, Order } from '#shop/orders/contract.ts'
 import type {
   AssignDelivery,
-  ChangeAddress,
   ChangeStatus,
   MovedOrder,
   MoveOrders,
-  Order,
-} from '#shop/orders/contract.ts'
+} from '#shop/orders/moves/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'

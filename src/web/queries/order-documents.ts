@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shop/orders/contract.ts'
+import type { DocumentKind } from '#shop/orders/documents/contract.ts'
 
 /** Where a browser gets the invoice of an order, also the shopper's. */
 export function invoicePath(orderId: string): string {

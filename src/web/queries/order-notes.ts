@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
-import type { NewOrderNote, OrderNote } from '#shop/orders/contract.ts'
+import type { NewOrderNote, OrderNote } from '#shop/orders/notes/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, client, dataOf } from '#api/client.ts'
-import type { RefundOrder } from '#shop/orders/contract.ts'
+import type { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'

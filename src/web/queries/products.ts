@@ -1,11 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
-import type {
-  ManagedProductFilter,
-  NewProduct,
-  Product,
-  ProductChange,
-} from '#shop/catalogue/contract.ts'
+import type { NewProduct, Product, ProductChange } from '#shop/catalogue/contract.ts'
+import type { ManagedProductFilter } from '#shop/catalogue/search/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows, pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'

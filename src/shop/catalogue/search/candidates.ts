@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
-import type { ProductSelection } from '../contract.ts'
+import type { ProductSelection } from './contract.ts'
 import { isAskedFor } from './filter.ts'
 import type { SearchWord } from './read-search.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUid } from '../../shared/id.ts'
 import { toPaisa } from '../../shared/money.ts'
-import type { Availability, ProductSelection } from '../contract.ts'
+import type { Availability, ProductSelection } from './contract.ts'
 import type { SearchWord } from './read-search.ts'
 
 /** Which table is looked at; words, prices and sizes are of the listings alone. */

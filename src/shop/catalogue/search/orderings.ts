@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CursorPart, cursorParts } from '../../shared/paging.ts'
-import type { BEST_MATCH, ManagedProductFilter } from '../contract.ts'
+import type { BEST_MATCH, ManagedProductFilter } from './contract.ts'
 import { scoreOf } from './filter.ts'
 import type { SearchWord } from './read-search.ts'
 

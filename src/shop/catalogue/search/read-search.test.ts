@@ -3,10 +3,11 @@ import { encodeCursor } from '#shop/shared/paging.ts'
 import { openTestShop, productInput, SATURDAY, stockProduct } from '#test/shop.ts'
 import { addCategory } from '../add-category.ts'
 import { addProduct } from '../add-product.ts'
-import type { ProductFilter, Size } from '../contract.ts'
+import type { Size } from '../contract.ts'
 import { countProducts } from '../count-products.ts'
 import { listProducts } from '../queries.ts'
 import { removeProduct } from '../remove-product.ts'
+import type { ProductFilter } from './contract.ts'
 import { suggestProducts } from './suggestions.ts'
 
 const test = await openTestShop()

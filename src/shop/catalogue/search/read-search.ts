@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
-import { MAX_SEARCH_LENGTH } from '../contract.ts'
+import { MAX_SEARCH_LENGTH } from './contract.ts'
 import { editDistance, forgivenErrors, isBlank, toTypedWords } from './words.ts'
 
 type ReadContext = Pick<Context, 'db'>

@@ -1,10 +1,10 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
-import type { ProductSuggestion, Suggestions } from '../contract.ts'
 import { toPicture } from '../queries.ts'
 import { readList, readProduct } from '../sources.ts'
 import { narrowToFound } from './candidates.ts'
+import type { ProductSuggestion, Suggestions } from './contract.ts'
 import { orderOf } from './orderings.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 

@@ -5,8 +5,9 @@ import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { DELIVERY_STATUSES, MOST_PRINTED, type Order } from '../contract.ts'
+import { DELIVERY_STATUSES, type Order } from '../contract.ts'
 import { selectOrders, toOrder } from '../order-row.ts'
+import { MOST_PRINTED } from './contract.ts'
 import type { PrintedOrder } from './printed-order.ts'
 
 /** By order id or `_id`, each once, as they are named. @throws ShopError unauthenticated, forbidden, not_found */

@@ -2,10 +2,11 @@ import { findRefusal } from '../../limits/count-towards.ts'
 import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/network.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { LinkedOrder, Order } from '../contract.ts'
+import type { Order } from '../contract.ts'
 import { isProvenOwner } from '../is-proven-owner.ts'
 import { type OrderRow, selectOrders, toOrder } from '../order-row.ts'
 import { maskPhone } from '../rules.ts'
+import type { LinkedOrder } from './contract.ts'
 import { type OrderLink, readOrderLink } from './order-link.ts'
 
 const MOST_CHANGES = 200

@@ -1,4 +1,4 @@
-import type { LinkedOrder } from '#shop/orders/contract.ts'
+import type { LinkedOrder } from '#shop/orders/links/contract.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf, statusOf } from '#api/client.ts'
-import type { NewCategory } from '#shop/catalogue/contract.ts'
+import type { NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { COLOR_SCHEMES, categoryIdOf } from '#shop/catalogue/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'

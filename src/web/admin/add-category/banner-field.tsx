@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import type { NewCategory } from '#shop/catalogue/contract.ts'
+import type { NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageWords } from '#web/upload/image-words.ts'
 import type { CategoryForm } from '../category-form/name-fields.tsx'

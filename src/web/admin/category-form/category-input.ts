@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldPath } from 'react-hook-form'
-import { type Category, CategoryChange, NewCategory } from '#shop/catalogue/contract.ts'
+import { type Category, CategoryChange, NewCategory } from '#shop/catalogue/categories/contract.ts'
 
 export interface CategoryInput {
   name: string

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { MAX_SEARCH_LENGTH } from '#shop/catalogue/contract.ts'
+import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import type { GridSelection } from '#web/queries/product-grid.ts'
 import { SearchField } from '../dashboard/orders/filter-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_SEARCH_LENGTH } from '#shop/catalogue/contract.ts'
+import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { foundProductsQuery } from '#web/queries/stock.ts'
 import { Picture } from '#web/ui/picture.tsx'

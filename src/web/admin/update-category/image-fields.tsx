@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
-import type { CategoryChange } from '#shop/catalogue/contract.ts'
+import type { CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageWords } from '#web/upload/image-words.ts'

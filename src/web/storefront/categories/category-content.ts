@@ -1,4 +1,5 @@
-import type { Category, Picture } from '#shop/catalogue/contract.ts'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
+import type { Picture } from '#shop/catalogue/contract.ts'
 import { cut } from '#shop/shared/excerpt.ts'
 
 /** What a card, a slide or a list shows of a category. */

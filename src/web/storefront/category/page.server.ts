@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { Category } from '#shop/catalogue/contract.ts'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { findCategory } from '#shop/catalogue/queries.ts'
 import { canonicalPath } from '#web/seo/canonical-path.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'

@@ -1,9 +1,9 @@
+import { SIZES } from '#shop/catalogue/contract.ts'
 import {
   MAX_SEARCH_LENGTH,
   PRODUCT_ORDERS,
   type ProductFilter,
-  SIZES,
-} from '#shop/catalogue/contract.ts'
+} from '#shop/catalogue/search/contract.ts'
 import { MAX_TAKA } from '#shop/shared/money.ts'
 import type { ListingQuery } from './listing-query.ts'
 

@@ -1,4 +1,5 @@
-import type { PRODUCT_ORDERS, ProductSize } from '#shop/catalogue/contract.ts'
+import type { ProductSize } from '#shop/catalogue/contract.ts'
+import type { PRODUCT_ORDERS } from '#shop/catalogue/search/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
 /** What a list of products is narrowed to, as it stands in the address and in calls of the API. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type { Suggestions } from '#shop/catalogue/contract.ts'
+import type { Suggestions } from '#shop/catalogue/search/contract.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { useResting } from '#web/ui/use-resting.ts'
 

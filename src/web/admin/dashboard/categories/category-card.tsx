@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { Category } from '#shop/catalogue/contract.ts'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { cut } from '#shop/shared/excerpt.ts'
 import { useSwitchCategory } from '#web/queries/categories.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Category } from '#shop/catalogue/contract.ts'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { moveTo } from './category-order.ts'
 
 const categories = ['shirts', 'denim', 'hats'].map(

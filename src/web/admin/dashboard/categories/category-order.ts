@@ -1,4 +1,4 @@
-import type { Category } from '#shop/catalogue/contract.ts'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
 import type { CategoryPlace } from '#web/queries/categories.ts'
 
 /** The category at the place of another, which makes room; undefined where nothing would move. */

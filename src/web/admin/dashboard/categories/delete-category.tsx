@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Category } from '#shop/catalogue/contract.ts'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { useDeleteCategory } from '#web/queries/categories.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'

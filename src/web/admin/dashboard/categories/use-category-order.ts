@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { toast } from 'sonner'
-import type { Category } from '#shop/catalogue/contract.ts'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { useMoveCategory } from '#web/queries/categories.ts'
 import { reasonOf } from '../reason.ts'
 import { moveTo } from './category-order.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { MAX_MOVED_ORDERS, type Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { useChoice } from '#web/lists/choice.tsx'
 import type { List } from '#web/lists/list.ts'
 import { BulkBar } from '../orders/bulk/bulk-bar.tsx'

@@ -1,4 +1,5 @@
-import type { DocumentKind, Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import type { DocumentKind } from '#shop/orders/documents/contract.ts'
 import { documentsPath } from '#web/queries/order-documents.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { MAX_MOVED_ORDERS } from '#shop/orders/contract.ts'
+import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { useChoice } from '#web/lists/choice.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { allOrdersQuery } from '#web/queries/orders.ts'

@@ -5,7 +5,7 @@ import {
   AVAILABILITIES,
   MANAGED_PRODUCT_ORDERS,
   MAX_SEARCH_LENGTH,
-} from '#shop/catalogue/contract.ts'
+} from '#shop/catalogue/search/contract.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import type { ProductSelection } from '#web/queries/products.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -3,7 +3,7 @@ import {
   type Availability,
   MANAGED_PRODUCT_ORDERS,
   MAX_SEARCH_LENGTH,
-} from '#shop/catalogue/contract.ts'
+} from '#shop/catalogue/search/contract.ts'
 import type { ProductSelection } from '#web/queries/products.ts'
 import { dashboardPath } from '../orders/dashboard-path.ts'
 

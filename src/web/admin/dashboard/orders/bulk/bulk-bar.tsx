@@ -1,4 +1,5 @@
-import { MAX_MOVED_ORDERS, type Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'

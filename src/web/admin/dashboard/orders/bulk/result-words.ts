@@ -1,4 +1,4 @@
-import type { MovedOrder, MoveOrders } from '#shop/orders/contract.ts'
+import type { MovedOrder, MoveOrders } from '#shop/orders/moves/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 export type BulkAction = MoveOrders['action']

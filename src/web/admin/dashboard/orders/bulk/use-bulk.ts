@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { MoveOrders, Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import type { MoveOrders } from '#shop/orders/moves/contract.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
 import { useMoveOrders } from '#web/queries/order-changes.ts'
 import { reasonOf } from '../../reason.ts'

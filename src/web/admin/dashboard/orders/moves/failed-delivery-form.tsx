@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { DeliverOrder, type Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { DeliverOrder } from '#shop/orders/moves/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { shownOrderId } from '../shown-order.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Refundable } from '#shop/orders/contract.ts'
+import type { Refundable } from '#shop/orders/refunds/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { type RefundInput, worthOf } from './refund-input.ts'
 

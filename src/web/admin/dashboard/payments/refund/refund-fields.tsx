@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Refundable } from '#shop/orders/contract.ts'
+import type { Refundable } from '#shop/orders/refunds/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Refundable, RefundOrder } from '#shop/orders/contract.ts'
+import { type Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { findWrong, refundAmount, startRefund, toRefund } from './refund-input.ts'
 
 /** Three pieces of one line with a discount, one of which was given back before; one piece of another. */

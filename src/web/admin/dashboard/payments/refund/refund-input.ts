@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Refundable, RefundOrder } from '#shop/orders/contract.ts'
+import type { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readNumber } from '../../vouchers/read-number.ts'
 

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { boundedText, requiredLine, requiredText } from '../../shared/text.ts'
+import { Picture } from '../contract.ts'
+import { categoryIdOf, isColorScheme, MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
+
+export const Category = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    image: z.string(),
+    picture: Picture.nullable(),
+    color: z.string(),
+    isActive: z.boolean(),
+    itemCount: z.number().int(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+const NO_COLOR = 'Please select a color scheme'
+
+const TOO_SHORT = `Description must be at least ${MIN_CATEGORY_DESCRIPTION} characters long`
+
+const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCRIPTION, TOO_SHORT)
+
+const CategoryName = requiredLine('Category name is required', 100)
+
+export const NewCategory = z
+  .object({
+    id: boundedText(100).optional().meta({ description: 'Made from the name; another is refused' }),
+    name: CategoryName,
+    description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
+    image: requiredLine('Category image is required', 2000),
+    color: requiredLine(NO_COLOR, 100).refine(isColorScheme, NO_COLOR),
+  })
+  .refine(({ id, name }) => !id || id === categoryIdOf(name), {
+    path: ['id'],
+    message: 'The category ID is made from the name',
+  })
+  .meta({ id: 'NewCategory' })
+export type NewCategory = z.infer<typeof NewCategory>
+
+export const CategoryChange = z
+  .object({
+    name: CategoryName,
+    description: CategoryDescription,
+    image: requiredLine('Please upload an image or provide an image URL', 2000),
+    color: requiredLine(NO_COLOR, 100).meta({ description: 'A colour scheme, or what it was' }),
+    isActive: z.boolean().optional(),
+  })
+  .meta({ id: 'CategoryChange' })
+export type CategoryChange = z.infer<typeof CategoryChange>
+
+export const CategorySwitch = z.object({ isActive: z.boolean() }).meta({ id: 'CategorySwitch' })
+export type CategorySwitch = z.infer<typeof CategorySwitch>
+
+export const CategoryMove = z
+  .object({
+    before: boundedText(100).nullable().meta({
+      description: 'The id of the category that it comes before; null: it comes last',
+    }),
+  })
+  .meta({ id: 'CategoryMove' })
+export type CategoryMove = z.infer<typeof CategoryMove>

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { MAX_TAKA } from '../../shared/money.ts'
+import { CursorParameter, Paging } from '../../shared/paging.ts'
+import { boundedText } from '../../shared/text.ts'
+import { Picture, Size } from '../contract.ts'
+
+/** The order of a search, when no other is asked for. */
+export const BEST_MATCH = 'best-match'
+
+export const PRODUCT_ORDERS = ['newest', 'price-up', 'price-down', 'name'] as const
+
+const AN_AMOUNT = 'Please give an amount in taka'
+
+const AmountText = boundedText(20, AN_AMOUNT, AN_AMOUNT)
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, AN_AMOUNT)
+  .transform(Number)
+  .refine((taka) => taka <= MAX_TAKA, AN_AMOUNT)
+
+const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+export const MAX_SEARCH_LENGTH = 100
+
+const SearchText = boundedText(
+  MAX_SEARCH_LENGTH,
+  `Please search for at most ${MAX_SEARCH_LENGTH} characters`,
+)
+
+/** What a list of products may be narrowed to. Without a limit the first thousand are given. */
+export const ProductFilter = z
+  .object({
+    category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
+    featured: Switch.optional(),
+    q: SearchText.optional().meta({
+      description: 'Words of the name, the category or the description; typing errors are forgiven',
+    }),
+    sort: z
+      .enum([BEST_MATCH, ...PRODUCT_ORDERS])
+      .optional()
+      .meta({
+        description: 'Newest first, or the best match first when something is searched for',
+      }),
+    minPrice: AmountText.optional().meta({ description: 'In taka' }),
+    maxPrice: AmountText.optional().meta({ description: 'In taka' }),
+    size: Size.optional().meta({ description: 'What can be bought in this size' }),
+    inStock: Switch.optional().meta({ description: 'Whether any size can be bought' }),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    cursor: CursorParameter.optional(),
+  })
+  .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? MAX_TAKA), {
+    path: ['maxPrice'],
+    message: 'The highest price is below the lowest',
+  })
+export type ProductFilter = z.infer<typeof ProductFilter>
+
+export const MANAGED_PRODUCT_ORDERS = [
+  ...PRODUCT_ORDERS,
+  'oldest',
+  'stock-up',
+  'stock-down',
+] as const
+
+export const AVAILABILITIES = ['in-stock', 'low', 'out-of-stock', 'not-for-sale'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+
+/** What the administrators' list of products may be narrowed to and sorted by. */
+export const ManagedProductFilter = Paging.extend({
+  q: SearchText.optional().meta({
+    description: 'Words of the name, the category or the description; typing errors are forgiven',
+  }),
+  category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
+  availability: z.enum(AVAILABILITIES).optional().meta({
+    description:
+      '`low`: in stock, but of a size only 1 to 5 pieces; `out-of-stock`: for sale, and every size sold out',
+  }),
+  featured: Switch.optional(),
+  sort: z
+    .enum([BEST_MATCH, ...MANAGED_PRODUCT_ORDERS])
+    .optional()
+    .meta({
+      description:
+        'Newest first, or the best match first when something is searched for. By stock: by the pieces of all sizes together; what is not counted has the most',
+    }),
+})
+export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
+
+/** What either list asks for. */
+export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
+  Partial<Pick<ManagedProductFilter, 'sort' | 'availability'>>
+
+export const ProductSuggestion = z
+  .object({ id: z.string(), name: z.string(), price: z.number(), picture: Picture.nullable() })
+  .meta({ id: 'ProductSuggestion' })
+export type ProductSuggestion = z.infer<typeof ProductSuggestion>
+
+/** What somebody may be looking for who has typed so far. */
+export const Suggestions = z
+  .object({
+    products: ProductSuggestion.array(),
+    categories: z.object({ id: z.string(), name: z.string() }).array(),
+  })
+  .meta({ id: 'Suggestions' })
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const SuggestionQuery = z.object({ q: SearchText })

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { boundedText, optionalLine, optionalText, requiredLine } from '../../shared/text.ts'
+import { DeliveryStatus, OrderStatus, shownUpdatedAt } from '../contract.ts'
+
+const Assignment = z.object({
+  deliveryPersonName: requiredLine('Delivery person name is required', 100),
+  deliveryNotes: optionalText(1000).optional(),
+})
+
+export const AssignDelivery = Assignment.extend({ shownUpdatedAt }).meta({ id: 'AssignDelivery' })
+
+export const ShipOrder = z
+  .object({ trackingInfo: optionalLine(300).optional() })
+  .meta({ id: 'ShipOrder' })
+
+export const DeliverOrder = z
+  .object({ deliveryNotes: optionalText(1000).optional() })
+  .meta({ id: 'DeliverOrder' })
+
+export const ChangeStatus = z
+  .object({
+    orderStatus: OrderStatus.optional(),
+    deliveryStatus: DeliveryStatus.optional(),
+    deliveryNotes: optionalText(1000).optional(),
+    deliveryAssignedTo: optionalLine(100).optional(),
+    shownUpdatedAt,
+  })
+  .refine(
+    ({ shownUpdatedAt: _, ...change }) =>
+      Object.values(change).some((value) => value !== undefined),
+    { message: 'Please say what to change' },
+  )
+  .meta({ id: 'ChangeStatus' })
+
+/** So many orders are moved by one call at most. */
+export const MAX_MOVED_ORDERS = 100
+
+const orders = z
+  .array(z.object({ orderId: boundedText(64), shownUpdatedAt }))
+  .min(1, 'Please choose at least one order')
+  .max(MAX_MOVED_ORDERS, `Please choose at most ${MAX_MOVED_ORDERS} orders`)
+
+/** One step for several orders. Without notes, each order keeps its own. */
+export const MoveOrders = z
+  .discriminatedUnion('action', [
+    Assignment.extend({ action: z.literal('assign'), orders }),
+    z.object({ action: z.enum(['ship', 'out_for_delivery', 'deliver']), orders }),
+  ])
+  .meta({ id: 'MoveOrders' })
+export type MoveOrders = z.infer<typeof MoveOrders>
+
+/** What became of each order, in the order of their ids. */
+export const MovedOrder = z
+  .object({
+    orderId: z.string().meta({ description: 'As it was asked for' }),
+    outcome: z.enum(['moved', 'stood_there', 'refused']).meta({
+      description: '`stood_there`: the step was taken before, so that nothing was to be done',
+    }),
+    reason: z.string().meta({ description: 'Why it was refused, otherwise empty' }),
+  })
+  .meta({ id: 'MovedOrder' })
+export type MovedOrder = z.infer<typeof MovedOrder>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { requiredText } from '../../shared/text.ts'
+
+export const NewOrderNote = z
+  .object({ text: requiredText('Please write something', 2000) })
+  .meta({ id: 'NewOrderNote' })
+export type NewOrderNote = z.infer<typeof NewOrderNote>
+
+/** What somebody of the shop wrote about an order, for the others. */
+export const OrderNote = z
+  .object({
+    id: z.string(),
+    writtenAt: z.iso.datetime(),
+    writtenBy: z.string().meta({ description: 'An e-mail, or `shop`' }),
+    isOwn: z.boolean().meta({ description: 'Whether whoever asks wrote it, and may delete it' }),
+    text: z.string(),
+  })
+  .meta({ id: 'OrderNote' })
+export type OrderNote = z.infer<typeof OrderNote>
