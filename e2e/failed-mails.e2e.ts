@@ -54,7 +54,4 @@ test('the owner sees what the shop does by itself, and has it done now', async (
   await expect(table.getByText(/^\d.*, took \d/)).toBeVisible()
   await expect(table.getByText('Done', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-  }
 })

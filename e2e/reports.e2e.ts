@@ -35,9 +35,6 @@ test('the owner downloads the report of a day and sends it by e-mail', async ({ 
   ).toBeVisible()
   await expect(page.getByText('reports@suto.test')).toBeVisible()
   await expectAccessible(page)
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-  }
 
   await page.getByLabel('Day').fill(today)
   const csv = await download(page, 'Download CSV')
