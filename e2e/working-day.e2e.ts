@@ -204,11 +204,13 @@ async function askTheShop(browser: Browser, subject: string): Promise<void> {
   await context.close()
 }
 
-async function answer({ page, name, openTab, press }: Day): Promise<void> {
+async function answer({ page, name, openTab, press, write }: Day): Promise<void> {
   await openTab('Messages', 'm')
   await press(page.getByRole('button', { name }))
-  await press(page.getByRole('button', { name: 'Mark as answered' }))
-  await expect(page.getByText(`Marked as answered by ${owner.email}`)).toBeVisible()
+  await write(page.getByLabel('Answer to Karim Ahmed'), 'From Sunday on.')
+  await press(page.getByRole('button', { name: 'Send answer' }))
+  const answered = page.getByRole('region', { name: `Answer by ${owner.email}` })
+  await expect(answered).toContainText('From Sunday on.')
 }
 
 for (const { how, width, work } of [
