@@ -1,6 +1,6 @@
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import { settlePayment } from '#shop/checkout/settle-payment.ts'
-import { followRefund } from '#shop/orders/follow-refund.ts'
+import { followRefund } from '#shop/orders/refunds/follow-refund.ts'
 import { openDyingShop } from './dying-shop.ts'
 import { sandboxStore } from './sandbox.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
+import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { stockIsExplained } from '#shop/catalogue/check-stock.ts'
 import { NewProduct, ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
+import { addCategory } from '#shop/catalogue/categories/add-category.ts'
+import { changeCategory } from '#shop/catalogue/categories/change-category.ts'
 import {
   Category,
   CategoryChange,
@@ -9,13 +10,13 @@ import {
   CategorySwitch,
   NewCategory,
 } from '#shop/catalogue/categories/contract.ts'
-import { changeCategory } from '#shop/catalogue/change-category.ts'
+import { moveCategory } from '#shop/catalogue/categories/move-category.ts'
+import { removeCategory } from '#shop/catalogue/categories/remove-category.ts'
+import { switchCategory } from '#shop/catalogue/categories/switch-category.ts'
 import { changeProduct } from '#shop/catalogue/change-product.ts'
 import { NewProduct, Product, ProductChange, ProductFigures } from '#shop/catalogue/contract.ts'
 import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
-import { moveCategory } from '#shop/catalogue/move-category.ts'
 import { getCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
-import { removeCategory } from '#shop/catalogue/remove-category.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import {
   ManagedProductFilter,
@@ -25,7 +26,6 @@ import {
 } from '#shop/catalogue/search/contract.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
-import { switchCategory } from '#shop/catalogue/switch-category.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'

@@ -2,13 +2,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { DELIVERY_STATUSES, DeliverySummary, Order, OrderSearch } from '#shop/orders/contract.ts'
 import {
-  assignDelivery,
-  changeStatus,
-  deliverOrder,
-  shipOrder,
-} from '#shop/orders/move-delivery.ts'
-import { moveOrders } from '#shop/orders/move-orders.ts'
-import {
   AssignDelivery,
   ChangeStatus,
   DeliverOrder,
@@ -16,6 +9,13 @@ import {
   MoveOrders,
   ShipOrder,
 } from '#shop/orders/moves/contract.ts'
+import {
+  assignDelivery,
+  changeStatus,
+  deliverOrder,
+  shipOrder,
+} from '#shop/orders/moves/move-delivery.ts'
+import { moveOrders } from '#shop/orders/moves/move-orders.ts'
 import { listDeliveries, listPendingDeliveries } from '#shop/orders/queries.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
 import { describeCall, describeList } from './describe.ts'

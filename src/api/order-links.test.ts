@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findMailedOrder } from '#shop/orders/mailed-order.ts'
+import { findMailedOrder } from '#shop/orders/mails/mailed-order.ts'
 import { openTestApp } from '#test/app.ts'
 import { writeOrder } from '#test/orders.ts'
 import { stockProduct } from '#test/shop.ts'

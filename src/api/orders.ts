@@ -23,9 +23,9 @@ import {
   listOrders,
   listOrdersOf,
 } from '#shop/orders/queries.ts'
-import { markRefunded, refundOrder } from '#shop/orders/refund-order.ts'
-import { getRefundable } from '#shop/orders/refundable.ts'
 import { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
+import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
+import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { Payment } from '#shop/payments/contract.ts'
 import { Paging } from '#shop/shared/paging.ts'

@@ -6,7 +6,7 @@ import { releaseHeldCheckout } from '#shop/checkout/release-held-checkout.ts'
 import { acceptPayment, refusePayment } from '#shop/checkout/review-payment.ts'
 import { pathToResult, pathToResultPage, type ResultPage } from '#shop/checkout/rules.ts'
 import { type Settlement, settlePayment } from '#shop/checkout/settle-payment.ts'
-import { giveRefundByHand, retryRefund } from '#shop/orders/retry-refund.ts'
+import { giveRefundByHand, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
 import {
   AcceptPayment,
   Payment,

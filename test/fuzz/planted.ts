@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { addCategory } from '#shop/catalogue/add-category.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
+import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { NewProduct } from '#shop/catalogue/contract.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { inviteAdmin } from '#shop/identity/invite-admin.ts'

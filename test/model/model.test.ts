@@ -19,8 +19,8 @@ import {
   changeStatus,
   deliverOrder,
   shipOrder,
-} from '#shop/orders/move-delivery.ts'
-import { markRefunded } from '#shop/orders/refund-order.ts'
+} from '#shop/orders/moves/move-delivery.ts'
+import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
 import { validPairs } from '#shop/orders/rules.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { completePaid } from '../payments.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { openTestShop, productChange, productInput, stockProduct } from '#test/shop.ts'
-import { addCategory } from './add-category.ts'
 import { addProduct } from './add-product.ts'
-import { changeCategory } from './change-category.ts'
+import { addCategory } from './categories/add-category.ts'
+import { changeCategory } from './categories/change-category.ts'
+import { removeCategory } from './categories/remove-category.ts'
 import { changeProduct } from './change-product.ts'
-import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
 
 const test = await openTestShop()

@@ -11,8 +11,8 @@ import {
   stockProduct,
   unexplainedStock,
 } from '#test/shop.ts'
-import { addCategory } from './add-category.ts'
 import { addProduct } from './add-product.ts'
+import { addCategory } from './categories/add-category.ts'
 import { changeProduct } from './change-product.ts'
 import type { Product, Size } from './contract.ts'
 import { returnStock, takeStock } from './move-stock.ts'

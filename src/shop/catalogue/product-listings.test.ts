@@ -7,11 +7,11 @@ import {
   stockProduct,
   wrongListings,
 } from '#test/shop.ts'
-import { addCategory } from './add-category.ts'
 import { addProduct } from './add-product.ts'
+import { addCategory } from './categories/add-category.ts'
+import { removeCategory } from './categories/remove-category.ts'
 import { changeProduct } from './change-product.ts'
 import { returnStock, takeStock } from './move-stock.ts'
-import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
 import { summariseProducts } from './summarise-products.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
-import { addCategory } from './add-category.ts'
+import { addCategory } from './categories/add-category.ts'
 import { getProduct } from './queries.ts'
 import { listRelatedProducts } from './related-products.ts'
 

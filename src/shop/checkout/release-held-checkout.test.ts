@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { followRefunds } from '#shop/orders/follow-refund.ts'
+import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders } from '#test/orders.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
-import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/move-delivery.ts'
+import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
 import { openTestShop, orderFor, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
 import { placeOrder } from './place-order.ts'
 

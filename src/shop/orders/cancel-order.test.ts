@@ -3,7 +3,7 @@ import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockOf, stockProduct } from '#test/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
-import { assignDelivery, shipOrder } from './move-delivery.ts'
+import { assignDelivery, shipOrder } from './moves/move-delivery.ts'
 import { findOrder } from './queries.ts'
 
 const test = await openTestShop()

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { changeState, type LockedOrder, lockOrder, refuseStep } from './change-order.ts'
 import type { Order } from './contract.ts'
 import { getOrder } from './queries.ts'
-import { refundCancelled } from './refund-cancelled.ts'
+import { refundCancelled } from './refunds/refund-cancelled.ts'
 import { canCancel } from './rules.ts'
 
 /**

@@ -3,7 +3,7 @@ import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { changeAddress } from './change-address.ts'
 import { ChangeAddress } from './contract.ts'
-import { assignDelivery, changeStatus } from './move-delivery.ts'
+import { assignDelivery, changeStatus } from './moves/move-delivery.ts'
 import { getOrder, listOrderChanges, listOrders } from './queries.ts'
 
 const test = await openTestShop()

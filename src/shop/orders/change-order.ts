@@ -11,7 +11,7 @@ import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
-import { queueParcelMail } from './queue-parcel-mail.ts'
+import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import { requireOrder } from './require-order.ts'
 import {
   type ChangeBy,

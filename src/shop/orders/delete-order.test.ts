@@ -3,7 +3,7 @@ import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct, wrongFigures } from '#test/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
-import { shipOrder } from './move-delivery.ts'
+import { shipOrder } from './moves/move-delivery.ts'
 import {
   findOrder,
   getOrder,
@@ -13,7 +13,7 @@ import {
   listOrdersOf,
   listPendingDeliveries,
 } from './queries.ts'
-import { markRefunded } from './refund-order.ts'
+import { markRefunded } from './refunds/refund-order.ts'
 import { summariseDeliveries, summariseOrders } from './summarise-orders.ts'
 
 const test = await openTestShop()

@@ -3,9 +3,9 @@ import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct, wrongFigures } from '#test/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
-import { assignDelivery, changeStatus, shipOrder } from './move-delivery.ts'
+import { assignDelivery, changeStatus, shipOrder } from './moves/move-delivery.ts'
 import { listOrderChanges } from './queries.ts'
-import { markRefunded } from './refund-order.ts'
+import { markRefunded } from './refunds/refund-order.ts'
 import { summariseDeliveries, summariseOrders } from './summarise-orders.ts'
 
 const test = await openTestShop()

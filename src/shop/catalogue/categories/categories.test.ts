@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAuditEntries } from '#shop/audit/queries.ts'
+import { keepImage, openTestShop, productChange, productInput, stockProduct } from '#test/shop.ts'
+import { addProduct } from '../add-product.ts'
+import { changeProduct } from '../change-product.ts'
+import {
+  findCategory,
+  getCategory,
+  getProduct,
+  listCategories,
+  listCategoryNames,
+  listProducts,
+} from '../queries.ts'
+import { addCategory } from './add-category.ts'
+import { changeCategory } from './change-category.ts'
+import type { Category, CategoryChange, NewCategory } from './contract.ts'
+import { moveCategory } from './move-category.ts'
+import { removeCategory } from './remove-category.ts'
+import { switchCategory } from './switch-category.ts'
+
+const test = await openTestShop()
+const { shop } = test
+const nusrat = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+afterAll(test.close)
+
+const HASH = 'a'.repeat(32)
+const PICTURE = `/images/${HASH}-1080.jpg`
+
+const denim: NewCategory = {
+  name: 'Denim & More',
+  description: 'Woven in Bhaluka',
+  image: PICTURE,
+  color: 'from-teal-500 to-teal-600',
+}
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'shirt' })
+  await keepImage(shop, HASH)
+})
+
+let added: Category
+beforeEach(async () => {
+  await shop.db.deleteFrom('products').where('id', '<>', 'shirt').execute()
+  await shop.db.deleteFrom('categories').where('id', '<>', 'shirts').execute()
+  added = await addCategory(nusrat, denim)
+})
+
+async function lastEntry(q: string) {
+  const { items } = await listAuditEntries(nusrat, { q, limit: 1 })
+  return items[0]
+}
+
+describe('adding a category', () => {
+  it('gives it back as everybody reads it, after those there were', async () => {
+    expect(added).toMatchObject({
+      id: 'denim-more',
+      name: 'Denim & More',
+      description: 'Woven in Bhaluka',
+      image: PICTURE,
+      picture: { url: PICTURE },
+      color: 'from-teal-500 to-teal-600',
+      isActive: true,
+      itemCount: 0,
+    })
+    expect((await listCategories(shop)).map(({ id }) => id)).toEqual(['shirts', 'denim-more'])
+    expect(await lastEntry('denim-more')).toMatchObject({
+      actor: 'nusrat@suto.test',
+      action: 'category_added',
+      details: { name: 'Denim & More' },
+    })
+  })
+
+  it('with a name in Bangla makes an id that can stand in an address', async () => {
+    const { id } = await addCategory(nusrat, { ...denim, name: 'জিন্স' })
+    expect(id).toMatch(/^category-[a-z0-9]+$/)
+    expect(await getCategory(shop, id)).toMatchObject({ name: 'জিন্স' })
+  })
+
+  it('refuses an id that is taken, also when several want it at once', async () => {
+    await expect(addCategory(nusrat, { ...denim, name: 'denim more' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'A category with this ID already exists',
+      details: { fields: { name: expect.any(String) } },
+    })
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 5 }, () => addCategory(nusrat, { ...denim, name: 'Hats' })),
+    )
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('refuses a picture that is not here', async () => {
+    const image = `/images/${'b'.repeat(32)}-1080.jpg`
+    await expect(addCategory(nusrat, { ...denim, name: 'Hats', image })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { image: expect.any(String) } },
+    })
+    expect(await findCategory(shop, 'hats')).toBeUndefined()
+  })
+
+  it('is for administrators alone', async () => {
+    await expect(addCategory(rahim, denim)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(addCategory(test.visitor, denim)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+})
+
+describe('changing a category', () => {
+  const change = (wish: Partial<CategoryChange>, id = 'denim-more') =>
+    changeCategory(nusrat, id, { ...denim, ...wish })
+
+  it.each<[string, Partial<CategoryChange>]>([
+    ['name', { name: 'Jeans' }],
+    ['description', { description: 'Woven in Gazipur' }],
+    ['image', { image: 'https://pictures.test/denim.jpg' }],
+    ['color', { color: 'from-cyan-500 to-cyan-600' }],
+    ['isActive', { isActive: false }],
+  ])('changes its %s and nothing else', async (field, wish) => {
+    const after = await change(wish)
+    const { picture: _, ...rest } = added
+    expect(after).toMatchObject({ ...rest, ...wish })
+    expect(await lastEntry('denim-more')).toMatchObject({
+      action: 'category_changed',
+      details: { name: after.name, fields: field },
+    })
+  })
+
+  it('tells nothing when nothing is other than before', async () => {
+    expect(await change({})).toEqual(added)
+    expect((await lastEntry('denim-more'))?.action).toBe('category_added')
+  })
+
+  it('keeps it hidden when it is changed without a word of that', async () => {
+    await change({ isActive: false })
+    expect(await change({ name: 'Jeans' })).toMatchObject({ isActive: false })
+    expect(await listCategories(shop)).toMatchObject([{ isActive: true }, { isActive: false }])
+  })
+
+  it('keeps a colour that no form offers, and takes no other such', async () => {
+    const color = 'from-indigo-900 to-blue-800'
+    await shop.db.updateTable('categories').set({ color }).execute()
+    expect(await change({ color, name: 'Jeans' })).toMatchObject({ color, name: 'Jeans' })
+    await expect(change({ color: 'from-stone-700 to-stone-500' })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Please select a color scheme',
+      details: { fields: { color: 'Please select a color scheme' } },
+    })
+    await shop.db
+      .updateTable('categories')
+      .set({ color: 'from-blue-500 to-blue-600' })
+      .where('id', '=', 'shirts')
+      .execute()
+  })
+
+  it('goes by the _id as well, and finds no other', async () => {
+    expect(await change({ name: 'Jeans' }, added._id)).toMatchObject({ id: 'denim-more' })
+    await expect(change({}, 'hats')).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Category not found',
+    })
+  })
+
+  it('is for administrators alone', async () => {
+    await expect(changeCategory(rahim, 'denim-more', denim)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
+
+describe('removing a category', () => {
+  it('moves its products to General, which is made for them', async () => {
+    await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
+    await addProduct(shop, productInput({ id: 'jacket', category: 'denim-more' }))
+    await removeCategory(nusrat, added._id)
+    expect(await findCategory(shop, 'denim-more')).toBeUndefined()
+    expect(await getProduct(shop, 'jeans')).toMatchObject({ category: 'general' })
+    expect(await getCategory(shop, 'general')).toMatchObject({ name: 'General', itemCount: 2 })
+    expect(await getProduct(shop, 'shirt')).toMatchObject({ category: 'shirts' })
+    expect(await lastEntry('denim-more')).toMatchObject({
+      action: 'category_removed',
+      details: { name: 'Denim & More', moved: 2 },
+    })
+  })
+
+  it('uses the General that is there, as it is', async () => {
+    await addCategory(nusrat, { ...denim, name: 'General', description: 'All the rest' })
+    await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
+    await removeCategory(nusrat, 'denim-more')
+    expect(await getCategory(shop, 'general')).toMatchObject({
+      description: 'All the rest',
+      itemCount: 1,
+    })
+  })
+
+  it('makes no General for nothing', async () => {
+    await removeCategory(nusrat, 'denim-more')
+    expect((await listCategories(shop)).map(({ id }) => id)).toEqual(['shirts'])
+  })
+
+  it('refuses General while it has products', async () => {
+    await addProduct(shop, productInput({ id: 'jeans', category: 'general' }))
+    await expect(removeCategory(nusrat, 'general')).rejects.toMatchObject({ code: 'conflict' })
+    await changeProduct(nusrat, 'jeans', productChange({ category: 'shirts' }))
+    await removeCategory(nusrat, 'general')
+    expect(await findCategory(shop, 'general')).toBeUndefined()
+  })
+
+  it('finds none that is not there, and is for administrators alone', async () => {
+    await expect(removeCategory(nusrat, 'hats')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removeCategory(rahim, 'shirts')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(removeCategory(test.visitor, 'shirts')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  it('finds a place for its products while General is being removed', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await addCategory(nusrat, { ...denim, name: `Round ${round}` })
+      const { id: productId } = await addProduct(shop, productInput({ category: id }))
+      await changeProduct(shop, 'shirt', productChange({ category: 'general' }))
+      await changeProduct(shop, 'shirt', productChange({ category: 'shirts' }))
+      const [moved] = await Promise.allSettled([
+        removeCategory(nusrat, id),
+        removeCategory(nusrat, 'general'),
+      ])
+      expect(moved.status).toBe('fulfilled')
+      expect(await getProduct(shop, productId)).toMatchObject({ category: 'general' })
+      await changeProduct(shop, productId, productChange({ category: 'shirts' }))
+    }
+  })
+
+  it('loses no product that is added to it, moved, or left in General meanwhile', async () => {
+    await addCategory(nusrat, { ...denim, name: 'Hats' })
+    await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
+    await addProduct(shop, productInput({ id: 'cap', category: 'hats' }))
+    const results = await Promise.allSettled([
+      addProduct(nusrat, productInput({ id: 'late', category: 'denim-more' })),
+      removeCategory(nusrat, 'denim-more'),
+      changeProduct(nusrat, 'cap', productChange({ category: 'denim-more' })),
+      removeCategory(nusrat, 'hats'),
+      removeCategory(nusrat, 'general'),
+      changeProduct(nusrat, 'jeans', productChange({ category: 'hats' })),
+    ])
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toHaveProperty('isShopError', true)
+    }
+    const known = (await listCategories(shop)).map(({ id }) => id)
+    expect(known).not.toContain('denim-more')
+    for (const id of ['jeans', 'cap']) {
+      expect(known).toContain((await getProduct(shop, id)).category)
+    }
+  })
+})
+
+describe('the switch of a category', () => {
+  it('hides it from menus, and leaves its products to be found and bought', async () => {
+    await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
+    const hidden = await switchCategory(nusrat, 'denim-more', { isActive: false })
+    expect(hidden).toEqual({ ...added, isActive: false, itemCount: 1 })
+    expect((await listCategoryNames(shop)).map(({ id }) => id)).toEqual(['shirts'])
+    expect((await listProducts(shop)).items.map(({ id }) => id)).toContain('jeans')
+    expect(await getProduct(shop, 'jeans')).toMatchObject({ inStock: true })
+    expect(await lastEntry('denim-more')).toMatchObject({
+      action: 'category_changed',
+      details: { name: 'Denim & More', fields: 'isActive' },
+    })
+    await switchCategory(nusrat, added._id, { isActive: true })
+    expect((await listCategoryNames(shop)).map(({ id }) => id)).toEqual(['shirts', 'denim-more'])
+  })
+
+  it('keeps what somebody else has changed', async () => {
+    await changeCategory(nusrat, 'denim-more', { ...denim, name: 'Jeans' })
+    expect(await switchCategory(nusrat, 'denim-more', { isActive: false })).toMatchObject({
+      name: 'Jeans',
+    })
+  })
+
+  it('is for administrators, and of a category that is there', async () => {
+    const off = { isActive: false }
+    await expect(switchCategory(rahim, 'shirts', off)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(switchCategory(nusrat, 'hats', off)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the order of categories', () => {
+  beforeEach(async () => {
+    for (const name of ['Hats', 'Shawls']) await addCategory(nusrat, { ...denim, name })
+  })
+
+  const order = async () => (await listCategories(shop)).map(({ id }) => id)
+
+  it.each([
+    ['hats', 'shirts', ['hats', 'shirts', 'denim-more', 'shawls']],
+    ['shirts', 'shawls', ['denim-more', 'hats', 'shirts', 'shawls']],
+    ['shirts', null, ['denim-more', 'hats', 'shawls', 'shirts']],
+    ['hats', 'shawls', ['shirts', 'denim-more', 'hats', 'shawls']],
+    ['hats', 'hats', ['shirts', 'denim-more', 'hats', 'shawls']],
+  ])('puts %s before %s, in every menu', async (id, before, expected) => {
+    const sorted = await moveCategory(nusrat, id, { before })
+    expect(sorted.map((category) => category.id)).toEqual(expected)
+    expect(await order()).toEqual(expected)
+    expect((await listCategoryNames(shop)).map((category) => category.id)).toEqual(expected)
+  })
+
+  it('holds also where several had the same place', async () => {
+    await shop.db.updateTable('categories').set({ position: 0 }).execute()
+    await moveCategory(nusrat, 'shirts', { before: 'hats' })
+    expect(await order()).toEqual(['denim-more', 'shirts', 'hats', 'shawls'])
+  })
+
+  it('gives both what they wanted who sort at once', async () => {
+    await Promise.all([
+      moveCategory(nusrat, 'shawls', { before: 'shirts' }),
+      moveCategory(nusrat, 'denim-more', { before: null }),
+      changeCategory(nusrat, 'hats', { ...denim, name: 'Caps' }),
+      addProduct(shop, productInput({ id: 'cap', category: 'hats' })),
+    ])
+    expect(await order()).toEqual(['shawls', 'shirts', 'hats', 'denim-more'])
+  })
+
+  it('is refused where one of them is gone', async () => {
+    await expect(moveCategory(nusrat, 'gone', { before: null })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(moveCategory(nusrat, 'hats', { before: 'gone' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(moveCategory(rahim, 'hats', { before: null })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('is told in the trail', async () => {
+    await moveCategory(nusrat, 'hats', { before: 'shirts' })
+    expect((await lastEntry('hats'))?.details).toEqual({ name: 'Hats', fields: 'position' })
+  })
+})

@@ -1,0 +1,53 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { requireImages } from '../../images/require-images.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { lockCategory } from '../lock-catalogue.ts'
+import { getCategory } from '../queries.ts'
+import { isColorScheme } from '../rules.ts'
+import type { Category, CategoryChange } from './contract.ts'
+
+/**
+ * By public id or `_id`. The id stays what the first name made it: addresses name it.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid
+ */
+export async function changeCategory(
+  context: Context,
+  id: string,
+  input: CategoryChange,
+): Promise<Category> {
+  requireRight(context, 'manageCatalogue')
+  return inTransaction(context, async (transaction) => {
+    const categoryId = await lockCategory(transaction, id)
+    const before = await getCategory(transaction, categoryId)
+    const [image = ''] = await requireImages(transaction, [input.image])
+    const after = { ...input, image, isActive: input.isActive ?? before.isActive }
+    const changed = (['name', 'description', 'image', 'color', 'isActive'] as const).filter(
+      (field) => before[field] !== after[field],
+    )
+    if (changed.length === 0) return before
+    if (changed.includes('color') && !isColorScheme(after.color)) throw noColor()
+    await transaction.db
+      .updateTable('categories')
+      .set({
+        name: after.name,
+        description: after.description,
+        image_url: image,
+        color: after.color,
+        is_active: after.isActive,
+      })
+      .where('id', '=', categoryId)
+      .execute()
+    await recordAudit(transaction, 'category_changed', categoryId, {
+      name: after.name,
+      fields: changed.join(', '),
+    })
+    return getCategory(transaction, categoryId)
+  })
+}
+
+function noColor(): ShopError {
+  const message = 'Please select a color scheme'
+  return new ShopError('invalid', message, { fields: { color: message } })
+}

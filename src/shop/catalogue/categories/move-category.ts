@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { lockAllCategories } from '../lock-catalogue.ts'
+import { listCategories } from '../queries.ts'
+import type { Category, CategoryMove } from './contract.ts'
+
+/**
+ * Puts a category before another, or last. Moves one, and not the whole order, so that two who sort at
+ * once both get what they wanted. By public ids. Returns all of them in their order.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when the other is gone
+ */
+export async function moveCategory(
+  context: Context,
+  id: string,
+  { before }: CategoryMove,
+): Promise<Category[]> {
+  requireRight(context, 'manageCatalogue')
+  return inTransaction(context, async (transaction) => {
+    await lockAllCategories(transaction)
+    const categories = await listCategories(transaction)
+    const moved = categories.find((category) => category.id === id)
+    if (!moved) throw new ShopError('not_found', 'Category not found')
+    if (before === id) return categories
+    const others = categories.filter((category) => category !== moved)
+    const place = before === null ? others.length : others.findIndex((each) => each.id === before)
+    if (place < 0) {
+      throw new ShopError('conflict', 'The category that it should come before is no longer there.')
+    }
+    const sorted = others.toSpliced(place, 0, moved)
+    if (sorted.every((category, index) => category === categories[index])) return categories
+    await writePlaces(transaction, sorted)
+    await recordAudit(transaction, 'category_changed', id, { name: moved.name, fields: 'position' })
+    return sorted
+  })
+}
+
+async function writePlaces({ db }: Pick<Context, 'db'>, sorted: readonly Category[]) {
+  const places = sorted.map(({ id }, place) => sql`(${id}::text, ${place}::int)`)
+  await sql`
+    update categories set position = wanted.position
+    from (values ${sql.join(places)}) as wanted (id, position)
+    where categories.id = wanted.id and categories.position <> wanted.position`.execute(db)
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../shared/context.ts'
+import type { Order } from '../contract.ts'
+import { isProvenOwner } from '../is-proven-owner.ts'
+import { makeOrderLink } from '../links/order-link.ts'
+import { selectOrders, toOrder } from '../order-row.ts'
+import type { OrderMailReader } from './order-mail-parts.ts'
+
+export interface MailedOrder {
+  order: Order
+  reader: Omit<OrderMailReader, 'note'>
+}
+
+/** An order as it is now, and whom a mail about it goes to; undefined when it was deleted. */
+export async function findMailedOrder(
+  context: Context,
+  orderId: string,
+): Promise<MailedOrder | undefined> {
+  const row = await selectOrders(context).where('orders.id', '=', orderId).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    order: toOrder(row),
+    reader: {
+      shopUrl: context.shopUrl,
+      orderLink: makeOrderLink(context, { uid: row.uid, version: row.link_version }),
+      isProven: await isProvenOwner(context, row),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { brand } from '#brand/words.ts'
+import type { MailBlock } from '../../mail/contract.ts'
+import { deliveryTerms } from '../../pricing/rules.ts'
+import { formatTakaExactly } from '../../shared/money.ts'
+import type { Order } from '../contract.ts'
+
+/** Whom a mail about an order goes to. */
+export interface OrderMailReader {
+  shopUrl: string
+  /** Shows the order without logging in. */
+  orderLink: string
+  /** Whether the e-mail was shown to be theirs: nobody else is sent what a stranger typed. */
+  isProven: boolean
+  /** What the shop wrote with the step that the mail is about, or nothing. */
+  note: string
+}
+
+/** What was bought, and what it came to. */
+export function boughtRows(order: Order): MailBlock {
+  return {
+    kind: 'rows',
+    rows: [
+      ...order.items.map((item) => ({
+        label: `${item.name}, ${item.size} × ${item.quantity}${item.isPreorder ? ' (pre-order)' : ''}`,
+        amount: formatTakaExactly(item.itemTotal),
+      })),
+      { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
+      {
+        label: deliveryTerms[order.deliveryOption].label,
+        amount: formatTakaExactly(order.deliveryCharge),
+      },
+      ...(order.voucherDiscount > 0
+        ? [{ label: 'Voucher', amount: `−${formatTakaExactly(order.voucherDiscount)}` }]
+        : []),
+      { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
+    ],
+  }
+}
+
+export function paragraph(text: string): MailBlock {
+  return { kind: 'paragraph', text }
+}
+
+/** What is left to pay at the door; empty where nothing is. */
+export function cashWords({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
+  const isOwed = paymentMethodCode === 'cash_on_delivery' && paymentStatus === 'pending'
+  return isOwed ? ` Please have ${formatTakaExactly(totalAmount)} in cash ready.` : ''
+}
+
+/** The last of every mail about an order that goes on. */
+export function followBlocks({ orderLink, isProven }: OrderMailReader): MailBlock[] {
+  return [
+    ...(isProven ? [] : [notYoursParagraph()]),
+    { kind: 'button', label: 'Follow your order', url: orderLink },
+    paragraph(
+      'The link shows this order to whoever has it, without logging in, for six weeks. You can end it on the page of the order.',
+    ),
+  ]
+}
+
+function notYoursParagraph(): MailBlock {
+  return paragraph(
+    `If you did not order this, somebody gave your address by mistake: call us at ${brand.contact.phone}.`,
+  )
+}

@@ -1,0 +1,57 @@
+import { brand } from '#brand/words.ts'
+import type { MailContent } from '../../mail/contract.ts'
+import { describeEstimate } from '../../pricing/rules.ts'
+import { formatTakaExactly } from '../../shared/money.ts'
+import type { Order } from '../contract.ts'
+import { boughtRows, followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
+
+export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailContent {
+  const { isProven } = reader
+  const estimate = describeEstimate(
+    { from: order.estimatedFrom, to: order.estimatedTo },
+    new Date(order.orderDate),
+  )
+  const { recipientName, recipientPhone, deliveryAddress } = order
+  return {
+    subject: `Your ${brand.name} order ${order.orderId} is confirmed`,
+    preview: `${order.itemCount} ${order.itemCount === 1 ? 'piece' : 'pieces'}, ${formatTakaExactly(order.totalAmount)}`,
+    heading: isProven ? `Thank you, ${recipientName}` : 'Thank you for your order',
+    blocks: [
+      paragraph(
+        `We have your order ${order.orderId} and are getting it ready. You can read this number out on the telephone.`,
+      ),
+      boughtRows(order),
+      paragraph(`Payment: ${order.paymentMethod}`),
+      paragraph(`Expected: ${estimate}`),
+      ...(isProven
+        ? [paragraph(`Going to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]
+        : []),
+      ...followBlocks(reader),
+    ],
+  }
+}
+
+export function orderCancelledMail(order: Order, { shopUrl }: OrderMailReader): MailContent {
+  return {
+    subject: `Your ${brand.name} order ${order.orderId} is cancelled`,
+    preview: `Order ${order.orderId} will not be sent.`,
+    heading: 'Your order is cancelled',
+    blocks: [
+      paragraph(`Order ${order.orderId} will not be sent. ${describeMoney(order)}`),
+      paragraph(`If this is a mistake, call us: ${brand.contact.phone}.`),
+      { kind: 'button', label: 'Look around the shop', url: `${shopUrl}/products` },
+    ],
+  }
+}
+
+/** A gateway may have sent all of it back before the mail goes. */
+function describeMoney({ paymentStatus, totalAmount }: Order): string {
+  switch (paymentStatus) {
+    case 'paid':
+      return `You have paid ${formatTakaExactly(totalAmount)}; we will send it back.`
+    case 'refunded':
+      return 'We have sent your money back.'
+    default:
+      return 'You owe us nothing for it.'
+  }
+}

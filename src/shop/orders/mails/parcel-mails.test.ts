@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail, MailJob, OrderMailJob, ParcelMailJob } from '#shop/mail/contract.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { deleteOrder } from '../delete-order.ts'
+import { assignDelivery, changeStatus, deliverOrder, shipOrder } from '../moves/move-delivery.ts'
+import { moveOrders } from '../moves/move-orders.ts'
+import { sendOrderMail, sendParcelMail } from './send-order-mail.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+const sent: Mail[] = []
+const mailing: Context = {
+  ...test.limited,
+  mailer: { send: async (mail: Mail) => void sent.push(mail) },
+}
+
+function queued(): MailJob[] {
+  return test.jobs.map(({ job }) => job as MailJob)
+}
+
+const kinds = () => queued().map(({ kind }) => kind)
+
+function send(job: MailJob | undefined, context = mailing): Promise<void> {
+  const isAboutOrder = job?.kind === 'order_confirmed' || job?.kind === 'order_cancelled'
+  if (isAboutOrder) return sendOrderMail(context, job as OrderMailJob, 'job')
+  return sendParcelMail(context, job as ParcelMailJob, 'job')
+}
+
+async function sendAll(): Promise<string[]> {
+  for (const job of queued()) await send(job)
+  return sent.map(({ content }) => content.heading)
+}
+
+async function assignedOrder(words: Parameters<typeof writeOrder>[1] = {}): Promise<string> {
+  const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test', ...words })
+  await assignDelivery(admin, orderId, { deliveryPersonName: 'জামাল' })
+  return orderId
+}
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: null })
+  await sql`insert into auth_users (id, name, email, email_verified)
+    values ('proven', 'P', 'proven@suto.test', true), ('other', 'O', 'other@bank.test', false)`.execute(
+    shop.db,
+  )
+})
+
+beforeEach(() => {
+  test.jobs.length = 0
+  sent.length = 0
+  test.setClock(SATURDAY)
+})
+
+describe('a parcel that moves', () => {
+  it('queues a mail for every move that its customer waits for, once', async () => {
+    const orderId = await assignedOrder()
+    await shipOrder(admin, orderId, undefined)
+    await changeStatus(admin, orderId, { deliveryStatus: 'failed_delivery' })
+    await changeStatus(admin, orderId, { deliveryStatus: 'in_transit' })
+    await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
+    await changeStatus(admin, orderId, {
+      deliveryStatus: 'out_for_delivery',
+      deliveryNotes: 'Second floor',
+    })
+    await deliverOrder(admin, orderId, undefined)
+    await expect(deliverOrder(admin, orderId, undefined)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(kinds()).toEqual([
+      'order_shipped',
+      'order_delivery_failed',
+      'order_out_for_delivery',
+      'order_delivered',
+    ])
+    expect(test.jobs.every(({ queue }) => queue === 'mail')).toBe(true)
+  })
+
+  it('queues nothing when what moves it is undone', async () => {
+    const orderId = await assignedOrder()
+    await expect(
+      changeStatus(
+        {
+          ...admin,
+          jobs: {
+            ...admin.jobs,
+            add: async () => {
+              throw new Error('No queue')
+            },
+          },
+        },
+        orderId,
+        { deliveryStatus: 'in_transit' },
+      ),
+    ).rejects.toThrow('No queue')
+    const { deliveryStatus } = await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
+    expect(deliveryStatus).toBe('assigned')
+    expect(kinds()).toEqual([])
+  })
+
+  it('is told of by the last mail alone after several moves at once', async () => {
+    const orderIds = [await assignedOrder(), await assignedOrder()]
+    const orders = orderIds.map((orderId) => ({ orderId }))
+    await moveOrders(admin, { action: 'ship', orders })
+    await moveOrders(admin, { action: 'out_for_delivery', orders })
+    await moveOrders(admin, { action: 'out_for_delivery', orders })
+    expect(kinds()).toHaveLength(4)
+    expect(await sendAll()).toEqual(['Your order is nearly there', 'Your order is nearly there'])
+    for (const orderId of orderIds) {
+      expect(sent.filter(({ content }) => content.subject.includes(orderId))).toHaveLength(1)
+    }
+  })
+
+  it('is told of once when it went there and back within the same moment', async () => {
+    const orderId = await assignedOrder()
+    await shipOrder(admin, orderId, undefined)
+    await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
+    await changeStatus(admin, orderId, { deliveryStatus: 'in_transit' })
+    await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
+    expect(kinds().filter((kind) => kind === 'order_out_for_delivery')).toHaveLength(2)
+    expect(await sendAll()).toEqual(['Your order is nearly there'])
+  })
+
+  it('is not shipped any more once it is delivered, cancelled or deleted', async () => {
+    const delivered = await assignedOrder()
+    await shipOrder(admin, delivered, undefined)
+    await changeStatus(admin, delivered, { deliveryStatus: 'delivered' })
+    const returned = await assignedOrder()
+    await shipOrder(admin, returned, undefined)
+    await changeStatus(admin, returned, { deliveryStatus: 'returned' })
+    const deleted = await assignedOrder()
+    await shipOrder(admin, deleted, undefined)
+    await deleteOrder(admin, deleted)
+    expect(await sendAll()).toEqual(['Your order has arrived'])
+  })
+
+  it('is confirmed no more when it has left the shop', async () => {
+    const orderId = await assignedOrder()
+    await shipOrder(admin, orderId, undefined)
+    await send({ kind: 'order_confirmed', orderId })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('two mails about one order', () => {
+  it('do not overtake each other: cancelling waits for the confirmation that is being sent', async () => {
+    const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
+    const isSending = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const slow = {
+      send: async (mail: Mail) => {
+        isSending.resolve()
+        await mayEnd.promise
+        sent.push(mail)
+      },
+    }
+    const confirmation = send({ kind: 'order_confirmed', orderId }, { ...mailing, mailer: slow })
+    await isSending.promise
+    await cancelOrder(admin, orderId)
+    const cancellation = queued()[0]
+    await expect(send(cancellation)).rejects.toThrow('is being sent')
+    mayEnd.resolve()
+    await confirmation
+    await send(cancellation)
+    await send({ kind: 'order_confirmed', orderId })
+    expect(sent.map(({ content }) => content.heading)).toEqual([
+      'Thank you, Rahim Uddin',
+      'Your order is cancelled',
+    ])
+  })
+
+  it('wait no longer for a server that died, and are tried again when one fails', async () => {
+    const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
+    const refusing = { send: () => Promise.reject(new Error('Mailbox full')) }
+    const confirm = { kind: 'order_confirmed', orderId } as const
+    await expect(send(confirm, { ...mailing, mailer: refusing })).rejects.toThrow('Mailbox full')
+    await shop.db
+      .insertInto('order_mails_underway')
+      .values({ order_id: orderId, until: new Date(SATURDAY.getTime() + 1000) })
+      .execute()
+    await expect(send(confirm)).rejects.toThrow('is being sent')
+    test.setClock(new Date(SATURDAY.getTime() + 1000))
+    await send(confirm)
+    expect(sent).toHaveLength(1)
+    expect(await shop.db.selectFrom('order_mails_underway').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('what a mail about a parcel says', () => {
+  const textOf = () => JSON.stringify(sent.at(-1)?.content)
+
+  it('names what was bought, the cash, the way of the parcel and who brings it', async () => {
+    const orderId = await assignedOrder()
+    await shipOrder(admin, orderId, 'Pathao 4471')
+    await send(queued()[0])
+    for (const words of [orderId, 'The panjabi, M × 1', '৳1,060.00 in cash', 'Pathao 4471']) {
+      expect(textOf()).toContain(words)
+    }
+    await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
+    await send(queued()[1])
+    expect(textOf()).toContain('জামাল is bringing you order')
+    await deliverOrder(admin, orderId, undefined)
+    await send(queued()[2])
+    expect(textOf()).toContain('You paid ৳1,060.00 in cash.')
+    expect(textOf()).not.toContain('cash ready')
+  })
+
+  it('asks for no cash that was paid with a card', async () => {
+    const orderId = await assignedOrder({ paymentMethod: 'card', paymentStatus: 'paid' })
+    await shipOrder(admin, orderId, undefined)
+    await send(queued()[0])
+    expect(textOf()).not.toContain('cash')
+  })
+
+  it('tells an address that nobody has proven no word that was typed', async () => {
+    const orderId = await assignedOrder({ userEmail: 'other@bank.test', recipientName: 'PRIZE' })
+    await shipOrder(admin, orderId, 'https://prizes.test')
+    await send(queued()[0])
+    await changeStatus(admin, orderId, {
+      deliveryStatus: 'failed_delivery',
+      deliveryNotes: 'Knocked at the blue door',
+    })
+    await send(queued()[1])
+    expect(sent).toHaveLength(2)
+    for (const typed of ['PRIZE', 'prizes', 'blue door', 'জামাল', '01712345678', 'Dhanmondi']) {
+      expect(JSON.stringify(sent)).not.toContain(typed)
+    }
+    expect(textOf()).toContain('If you did not order this')
+  })
+})

@@ -1,0 +1,89 @@
+import { brand } from '#brand/words.ts'
+import type { MailContent } from '../../mail/contract.ts'
+import { describeEstimate } from '../../pricing/rules.ts'
+import { formatTakaExactly } from '../../shared/money.ts'
+import type { Order } from '../contract.ts'
+import {
+  boughtRows,
+  cashWords,
+  followBlocks,
+  type OrderMailReader,
+  paragraph,
+} from './order-mail-parts.ts'
+
+export function orderShippedMail(order: Order, reader: OrderMailReader): MailContent {
+  const estimate = describeEstimate(
+    { from: order.estimatedFrom, to: order.estimatedTo },
+    new Date(order.orderDate),
+  )
+  return {
+    subject: `Your ${brand.name} order ${order.orderId} is on its way`,
+    preview: `Expected: ${estimate}`,
+    heading: 'Your order is on its way',
+    blocks: [
+      paragraph(
+        `Order ${order.orderId} has left the shop. Expected: ${estimate}.${cashWords(order)}`,
+      ),
+      ...noteParagraphs(reader),
+      boughtRows(order),
+      ...followBlocks(reader),
+    ],
+  }
+}
+
+export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): MailContent {
+  const who = reader.isProven ? order.deliveryAssignedTo : null
+  const isComing = who
+    ? `${who} is bringing you order ${order.orderId}`
+    : `Order ${order.orderId} is out for delivery`
+  return {
+    subject: `Your ${brand.name} order ${order.orderId} is out for delivery`,
+    preview: `It should be with you soon.${cashWords(order)}`,
+    heading: 'Your order is nearly there',
+    blocks: [
+      paragraph(`${isComing}. Please keep your telephone near.${cashWords(order)}`),
+      boughtRows(order),
+      ...followBlocks(reader),
+    ],
+  }
+}
+
+export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailContent {
+  return {
+    subject: `Your ${brand.name} order ${order.orderId} is delivered`,
+    preview: `Order ${order.orderId} was handed over.`,
+    heading: 'Your order has arrived',
+    blocks: [
+      paragraph(
+        `Order ${order.orderId} was handed over.${paidWords(order)} If it was not handed to you, or something is wrong with it, call us: ${brand.contact.phone}.`,
+      ),
+      boughtRows(order),
+      ...followBlocks(reader),
+    ],
+  }
+}
+
+/** Told so that a wrong telephone number is mended before the parcel goes back. */
+export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): MailContent {
+  return {
+    subject: `We could not deliver your ${brand.name} order ${order.orderId}`,
+    preview: 'Please call us, so that we find the way to you.',
+    heading: 'We could not hand over your order',
+    blocks: [
+      paragraph(
+        `Somebody came with order ${order.orderId} and could not hand it over. Please call us at ${brand.contact.phone} and say when and where you can be found. Without a word from you we try again.${cashWords(order)}`,
+      ),
+      ...noteParagraphs(reader),
+      ...followBlocks(reader),
+    ],
+  }
+}
+
+function noteParagraphs({ note, isProven }: OrderMailReader) {
+  return note && isProven ? [paragraph(`Our note: ${note}`)] : []
+}
+
+function paidWords({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
+  const isPaidAtDoor = paymentMethodCode === 'cash_on_delivery' && paymentStatus === 'paid'
+  return isPaidAtDoor ? ` You paid ${formatTakaExactly(totalAmount)} in cash.` : ''
+}

@@ -1,0 +1,35 @@
+import { MAIL_QUEUE, type ParcelMailJob } from '../../mail/contract.ts'
+import type { Context } from '../../shared/context.ts'
+import type { DeliveryStatus } from '../contract.ts'
+
+interface Parcel {
+  id: string
+  deliveryStatus: DeliveryStatus
+}
+
+const kinds: Partial<Record<DeliveryStatus, ParcelMailJob['kind']>> = {
+  in_transit: 'order_shipped',
+  out_for_delivery: 'order_out_for_delivery',
+  delivered: 'order_delivered',
+  failed_delivery: 'order_delivery_failed',
+}
+
+/** Only what leaves the shop is shipped; what was further before is just somewhere else on its way. */
+const IN_SHOP: readonly DeliveryStatus[] = ['pending', 'assigned', 'picked_up']
+
+/**
+ * Queues the mail about a parcel that has moved, within the transaction that moved it.
+ * @param changeId of the move in the history; by it the mail knows later whether it is still the last
+ */
+export async function queueParcelMail(
+  { db, jobs }: Context,
+  { id: orderId, deliveryStatus: from }: Parcel,
+  to: DeliveryStatus,
+  changeId: number,
+): Promise<void> {
+  const kind = kinds[to]
+  if (kind === undefined || from === to) return
+  if (kind === 'order_shipped' && !IN_SHOP.includes(from)) return
+  const mail: ParcelMailJob = { kind, orderId, changeId }
+  await jobs.add(db, MAIL_QUEUE, mail)
+}

@@ -1,0 +1,117 @@
+import { countTowards } from '../../limits/count-towards.ts'
+import type { MailContent, OrderMailJob, ParcelMailJob } from '../../mail/contract.ts'
+import type { Context } from '../../shared/context.ts'
+import type { Order } from '../contract.ts'
+import { noteForShopper } from '../rules.ts'
+import { holdOrderMails } from './hold-order-mails.ts'
+import { findMailedOrder, type MailedOrder } from './mailed-order.ts'
+import type { OrderMailReader } from './order-mail-parts.ts'
+import { orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
+import {
+  orderDeliveredMail,
+  orderDeliveryFailedMail,
+  orderOutForDeliveryMail,
+  orderShippedMail,
+} from './parcel-mails.ts'
+
+type WriteOrderMail = (order: Order, reader: OrderMailReader) => MailContent
+
+interface OrderMail {
+  /** A mail may be sent late, and must not say what is not so any more. */
+  isStillTrue: (order: Order) => boolean
+  write: WriteOrderMail
+}
+
+const orderMails: Record<OrderMailJob['kind'], OrderMail> = {
+  // What has left the shop is told of by the mail about that, which says what was bought too.
+  order_confirmed: {
+    isStillTrue: ({ orderStatus }) => orderStatus === 'confirmed' || orderStatus === 'processing',
+    write: orderConfirmedMail,
+  },
+  order_cancelled: {
+    isStillTrue: ({ orderStatus }) => orderStatus === 'cancelled',
+    write: orderCancelledMail,
+  },
+}
+
+const parcelMails: Record<ParcelMailJob['kind'], WriteOrderMail> = {
+  order_shipped: orderShippedMail,
+  order_out_for_delivery: orderOutForDeliveryMail,
+  order_delivered: orderDeliveredMail,
+  order_delivery_failed: orderDeliveryFailedMail,
+}
+
+/**
+ * Work of the mail queue. An order deleted meanwhile needs no mail. An address that nobody has proven
+ * may be a stranger's: it gets no word that somebody typed, and only a few mails a day.
+ */
+export async function sendOrderMail(
+  context: Context,
+  { kind, orderId }: OrderMailJob,
+  jobId: string,
+): Promise<void> {
+  const { isStillTrue, write } = orderMails[kind]
+  const find = async () => {
+    const mailed = await findMailedOrder(context, orderId)
+    return mailed && isStillTrue(mailed.order) ? mailed : undefined
+  }
+  await sendInTurn(context, orderId, find, async (mailed) => {
+    const { order, reader } = mailed
+    if (await isOneTooMany(context, mailed)) return
+    const content = write(order, { ...reader, note: '' })
+    await context.mailer.send({ id: jobId, to: order.userEmail, content })
+  })
+}
+
+/**
+ * Work of the mail queue: only while the move that it tells of is still the last one of the parcel, so
+ * that of several within seconds the last alone is told. The shop causes these itself, so they are not
+ * counted.
+ */
+export async function sendParcelMail(
+  context: Context,
+  { kind, orderId, changeId }: ParcelMailJob,
+  jobId: string,
+): Promise<void> {
+  const find = async () => {
+    const move = await findLastMove(context, orderId)
+    const mailed = await findMailedOrder(context, orderId)
+    if (!move || !mailed || String(move.id) !== String(changeId)) return undefined
+    return mailed.order.orderStatus === 'cancelled' ? undefined : { ...mailed, note: move.note }
+  }
+  await sendInTurn(context, orderId, find, async ({ order, reader, note }) => {
+    const content = parcelMails[kind](order, { ...reader, note })
+    await context.mailer.send({ id: jobId, to: order.userEmail, content })
+  })
+}
+
+/** Looked at before, so that what is true no longer waits for nobody; and again when nothing is under way. */
+async function sendInTurn<Found>(
+  context: Context,
+  orderId: string,
+  find: () => Promise<Found | undefined>,
+  send: (found: Found) => Promise<void>,
+): Promise<void> {
+  if (!(await find())) return
+  await holdOrderMails(context, orderId, async () => {
+    const found = await find()
+    if (found) await send(found)
+  })
+}
+
+async function isOneTooMany(context: Context, { order, reader }: MailedOrder): Promise<boolean> {
+  if (reader.isProven) return false
+  return (await countTowards(context, 'mail_to_unproven', order.userEmail)) > 0
+}
+
+async function findLastMove({ db }: Context, orderId: string) {
+  const move = await db
+    .selectFrom('order_changes')
+    .where('order_id', '=', orderId)
+    .where('status_kind', '=', 'delivery')
+    .whereRef('from_status', '<>', 'to_status')
+    .orderBy('id', 'desc')
+    .select(['id', 'to_status', 'note'])
+    .executeTakeFirst()
+  return move && { id: move.id, note: noteForShopper(move.to_status, move.note) }
+}

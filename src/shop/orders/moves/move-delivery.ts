@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { changeState, type LockedOrder, lockOrder, type StateChange } from '../change-order.ts'
+import type { DeliveryStatus, Order } from '../contract.ts'
+import { getOrder } from '../queries.ts'
+import { requireAsShown } from '../require-as-shown.ts'
+import { type ChangeBy, changesBy, completePair, isValidPair, orderStatusOf } from '../rules.ts'
+import type { AssignDelivery, ChangeStatus } from './contract.ts'
+
+/** @throws ShopError unauthenticated, forbidden, not_found, conflict */
+export function assignDelivery(
+  context: Context,
+  orderId: string,
+  { deliveryPersonName, deliveryNotes = '', shownUpdatedAt }: z.infer<typeof AssignDelivery>,
+): Promise<Order> {
+  const details = { deliveryAssignedTo: deliveryPersonName, deliveryNotes }
+  return moveDelivery(context, orderId, 'assigned', { details, shownUpdatedAt })
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found, conflict */
+export function shipOrder(
+  context: Context,
+  orderId: string,
+  trackingInfo: string | undefined,
+): Promise<Order> {
+  const details = { deliveryNotes: trackingInfo || 'Order shipped' }
+  return moveDelivery(context, orderId, 'in_transit', { details })
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found, conflict */
+export function deliverOrder(
+  context: Context,
+  orderId: string,
+  deliveryNotes: string | undefined,
+): Promise<Order> {
+  const details = { deliveryNotes: deliveryNotes || 'Order delivered successfully' }
+  return moveDelivery(context, orderId, 'delivered', { details })
+}
+
+/**
+ * Sets any valid pair of statuses, the delivery person (an empty name: nobody) and the note, whatever
+ * came before; only going out for delivery follows the table, as the button of that name does. Of two
+ * statuses the one not given follows from the other.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
+ */
+export async function changeStatus(
+  context: Context,
+  orderId: string,
+  input: z.infer<typeof ChangeStatus>,
+): Promise<Order> {
+  const details: StateChange = {
+    ...(input.deliveryNotes !== undefined && { deliveryNotes: input.deliveryNotes }),
+    ...(input.deliveryAssignedTo !== undefined && {
+      deliveryAssignedTo: input.deliveryAssignedTo || null,
+    }),
+  }
+  return changeLocked(context, orderId, input.shownUpdatedAt, (order) => {
+    const pair = completePair(order, input)
+    requireValidPair(order, { ...order, ...details, ...pair })
+    return { change: { ...details, ...pair }, by: changesBy(order, pair) }
+  })
+}
+
+function requireValidPair(order: LockedOrder, next: LockedOrder): void {
+  if (!isValidPair(next)) {
+    throw new ShopError(
+      'conflict',
+      `An order that is ${next.deliveryStatus} cannot be ${next.orderStatus}.`,
+      { data: { kind: 'order', from: order.orderStatus, to: next.orderStatus } },
+    )
+  }
+  if (next.deliveryStatus === 'assigned' && next.deliveryAssignedTo === null) {
+    throw new ShopError('invalid', 'Delivery person name is required', {
+      fields: { deliveryAssignedTo: 'Delivery person name is required' },
+    })
+  }
+}
+
+interface Move {
+  details: StateChange
+  shownUpdatedAt?: string | undefined
+}
+
+function moveDelivery(
+  context: Context,
+  orderId: string,
+  destination: DeliveryStatus,
+  { details, shownUpdatedAt }: Move,
+): Promise<Order> {
+  const orderStatus = orderStatusOf[destination]
+  const change = { ...details, deliveryStatus: destination, orderStatus }
+  return changeLocked(context, orderId, shownUpdatedAt, () => ({ change, by: 'step' }))
+}
+
+async function changeLocked(
+  context: Context,
+  orderId: string,
+  shownUpdatedAt: string | undefined,
+  decide: (order: LockedOrder) => { change: StateChange; by: ChangeBy },
+): Promise<Order> {
+  requireRight(context, 'manageOrders')
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    await requireAsShown(transaction, order, shownUpdatedAt)
+    const { change, by } = decide(order)
+    await changeState(transaction, order, change, by)
+    return getOrder(transaction, order.id)
+  })
+}

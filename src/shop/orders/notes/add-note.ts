@@ -1,0 +1,31 @@
+import { nameActor, requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { getOrder } from '../queries.ts'
+import type { NewOrderNote, OrderNote } from './contract.ts'
+import { toNote } from './note-row.ts'
+
+/**
+ * For colleagues: nobody else ever sees it.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function addNote(
+  context: Context,
+  orderId: string,
+  { text }: NewOrderNote,
+): Promise<OrderNote> {
+  requireRight(context, 'manageOrders')
+  const { db, clock, actor } = context
+  const order = await getOrder(context, orderId)
+  const row = await db
+    .insertInto('order_notes')
+    .values({
+      order_id: order.orderId,
+      written_at: clock.now(),
+      written_by: nameActor(actor),
+      account_id: (actor.kind === 'person' && actor.accountId) || null,
+      text,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toNote(context, row)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { hasRightTo, requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+
+const NoteId = z.coerce.number().int().positive()
+
+/** Only by whoever wrote it. @throws ShopError unauthenticated, forbidden, not_found */
+export async function removeNote(context: Context, noteId: string): Promise<void> {
+  requireRight(context, 'manageOrders')
+  const id = NoteId.safeParse(noteId).data
+  await inTransaction(context, async (transaction) => {
+    const note =
+      id &&
+      (await transaction.db
+        .selectFrom('order_notes')
+        .where('id', '=', id)
+        .select('account_id')
+        .forUpdate()
+        .executeTakeFirst())
+    if (!note) throw new ShopError('not_found', 'Note not found')
+    if (!hasRightTo(context, 'removeOrderNotes', note.account_id)) {
+      throw new ShopError('forbidden', 'Only whoever wrote a note can delete it.')
+    }
+    await transaction.db.deleteFrom('order_notes').where('id', '=', id).execute()
+  })
+}

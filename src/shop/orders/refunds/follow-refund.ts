@@ -1,0 +1,35 @@
+import { sendRefund } from '../../payments/send-refund.ts'
+import { requireShop } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { workThrough } from '../../shared/rounds.ts'
+import { findLockedOrder } from '../change-order.ts'
+import { followPayments } from '../follow-payments.ts'
+
+const MOST_AT_ONCE = 1000
+
+/** Takes a refund one step further at its gateway, and its order with it. Safe to repeat. */
+export async function followRefund(
+  context: Context,
+  refundId: string,
+): Promise<'unanswered' | undefined> {
+  return sendRefund(context, refundId, async (transaction, orderId) => {
+    const order = await findLockedOrder(transaction, orderId)
+    if (order) await followPayments(transaction, order)
+  })
+}
+
+/**
+ * Work of the schedule: refunds that no answer has come for.
+ * @throws the first failure when the round is over
+ */
+export async function followRefunds(context: Context): Promise<void> {
+  requireShop(context)
+  const due = await context.db
+    .selectFrom('refunds')
+    .where('next_poll_at', '<=', context.clock.now())
+    .orderBy('next_poll_at')
+    .limit(MOST_AT_ONCE)
+    .select('id')
+    .execute()
+  await workThrough(due, ({ id }) => followRefund(context, id))
+}

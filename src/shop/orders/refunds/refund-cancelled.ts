@@ -1,0 +1,24 @@
+import { requestRefund } from '../../payments/request-refund.ts'
+import type { Context } from '../../shared/context.ts'
+import type { LockedOrder } from '../change-order.ts'
+import { readReceived } from './refund-order.ts'
+
+/**
+ * Has what was paid through a gateway for an order, and did not go back before, sent back: for whoever
+ * cancels their own order. Within the transaction that cancels it, so that it is asked for once.
+ */
+export async function refundCancelled(transaction: Context, order: LockedOrder): Promise<void> {
+  if (order.paymentMethod !== 'card' || order.paymentStatus !== 'paid') return
+  const { payment, leftPaisa } = await readReceived(transaction, order)
+  if (payment.gateway === null || leftPaisa <= 0) return
+  await requestRefund(
+    { ...transaction, actor: { kind: 'shop' } },
+    {
+      paymentId: payment.id,
+      orderId: order.id,
+      amountPaisa: leftPaisa,
+      reason: 'The shopper cancelled the order',
+      kind: 'gateway',
+    },
+  )
+}

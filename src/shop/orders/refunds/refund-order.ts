@@ -1,0 +1,108 @@
+import { RECEIVED_PAISA } from '../../payments/queries.ts'
+import { requestRefund } from '../../payments/request-refund.ts'
+import { refundablePaisa } from '../../payments/rules.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { hashRequest } from '../../shared/idempotency.ts'
+import { toPaisa } from '../../shared/money.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { type LockedOrder, lockOrder, refuseStep } from '../change-order.ts'
+import type { Order } from '../contract.ts'
+import { followPayments } from '../follow-payments.ts'
+import { getOrder } from '../queries.ts'
+import { isRefundDue } from '../rules.ts'
+import type { RefundOrder } from './contract.ts'
+import { priceLines } from './refundable-lines.ts'
+
+/**
+ * Notes that the shopper has all their money back, given by hand. Only what was paid for a cancelled
+ * order is owed back.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict
+ */
+export async function markRefunded(context: Context, orderId: string): Promise<Order> {
+  requireRight(context, 'manageOrders')
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!isRefundDue(order)) {
+      const isPaid = order.paymentStatus === 'paid'
+      const from = isPaid ? order.orderStatus : order.paymentStatus
+      throw refuseStep(order, { kind: 'payment', from, to: 'refunded' })
+    }
+    const { payment, leftPaisa } = await readReceived(transaction, order)
+    if (leftPaisa <= 0) {
+      throw new ShopError('conflict', 'All of the money is on its way back already.')
+    }
+    await requestRefund(transaction, {
+      paymentId: payment.id,
+      orderId: order.id,
+      amountPaisa: leftPaisa,
+      reason: 'The order was cancelled',
+      kind: 'by_hand',
+    })
+    await followPayments(transaction, order)
+    return getOrder(transaction, order.id)
+  })
+}
+
+/**
+ * Gives money of an order back, for some pieces of its lines or as an amount: through the gateway that it
+ * came through, or, for cash, as a note that it was given by hand. The same idempotency key gives it once.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
+ */
+export async function refundOrder(
+  context: Context,
+  orderId: string,
+  input: RefundOrder,
+  idempotencyKey: string,
+): Promise<Order> {
+  requireRight(context, 'manageOrders')
+  const requestHash = hashRequest(input)
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    const { payment } = await readReceived(transaction, order)
+    const lines = await priceLines(transaction, order.id, input.lines ?? [], idempotencyKey)
+    const amountPaisa =
+      input.amount === undefined
+        ? lines.reduce((sum, line) => sum + line.amountPaisa, 0)
+        : toPaisa(input.amount)
+    if (amountPaisa <= 0) {
+      throw new ShopError('invalid', 'Please say what is to be given back.', {
+        fields: { amount: 'Please say what is to be given back.' },
+      })
+    }
+    await requestRefund(transaction, {
+      paymentId: payment.id,
+      orderId: order.id,
+      amountPaisa,
+      reason: input.reason,
+      lines,
+      kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
+      idempotency: { key: idempotencyKey, requestHash },
+    })
+    await followPayments(transaction, order)
+    return getOrder(transaction, order.id)
+  })
+}
+
+/** The payment that has come for an order, and what of it has not gone back. @throws ShopError conflict */
+export async function readReceived(
+  { db }: Context,
+  order: Pick<LockedOrder, 'id' | 'paymentStatus'>,
+) {
+  const payment = await db
+    .selectFrom('payments')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'paid')
+    .orderBy('paid_at')
+    .select(['id', 'gateway', 'state', 'instrument', RECEIVED_PAISA.as('amountPaisa')])
+    .executeTakeFirst()
+  if (!payment) {
+    throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })
+  }
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('payment_id', '=', payment.id)
+    .select(['state', 'amount_paisa as amountPaisa'])
+    .execute()
+  return { payment, leftPaisa: refundablePaisa([payment], refunds) }
+}
