@@ -9,6 +9,7 @@ import { useSignOut } from '#web/queries/session.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { pathToTab } from './path-to-tab.ts'
 import { TABS, type Tab } from './tabs.ts'
 
 interface SideMenuProps {
@@ -48,7 +49,7 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
           {TABS.map((each) => (
             <li key={each.id}>
               <Link
-                to={`/dashboard?tab=${each.id}`}
+                to={pathToTab(each.id)}
                 aria-current={each.id === tab.id ? 'page' : undefined}
                 onClick={onLeave}
                 className="flex min-h-11 items-center justify-between gap-3 border-l-2 border-transparent pr-2 pl-3 text-quiet transition-colors hover:text-ink aria-[current]:border-madder aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10"

@@ -3,12 +3,9 @@ import { Link } from 'react-router'
 import { brand } from '#brand/words.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToTab } from '../dashboard/path-to-tab.ts'
 
 export type TabOfPage = 'products' | 'categories' | 'orders'
-
-export function pathToTab(tab: TabOfPage): string {
-  return `/dashboard?tab=${tab}`
-}
 
 interface FormPageProps {
   title: string

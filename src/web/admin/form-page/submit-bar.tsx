@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import type { Failure } from '#web/forms/use-failure.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { pathToTab, type TabOfPage } from './form-page.tsx'
+import { pathToTab } from '../dashboard/path-to-tab.ts'
+import type { TabOfPage } from './form-page.tsx'
 
 interface SubmitBarProps {
   tab: TabOfPage

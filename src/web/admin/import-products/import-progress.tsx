@@ -11,8 +11,8 @@ import {
 } from '#web/queries/product-imports.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Figure, Figures } from '../dashboard/figures.tsx'
+import { pathToTab } from '../dashboard/path-to-tab.ts'
 import { reasonOf } from '../dashboard/reason.ts'
-import { pathToTab } from '../form-page/form-page.tsx'
 import { countProducts, isImportable, removedSizesWords, statusWords } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 

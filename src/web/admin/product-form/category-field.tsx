@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { pathToTab } from '../form-page/form-page.tsx'
+import { pathToTab } from '../dashboard/path-to-tab.ts'
 import { useCategoryChoices } from './categories.ts'
 
 interface CategoryFieldProps extends ComponentProps<'select'> {

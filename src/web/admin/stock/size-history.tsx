@@ -6,6 +6,7 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { movementsQuery } from '#web/queries/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { pathToTab } from '../dashboard/path-to-tab.ts'
 import { movementWords, signed } from './movement-words.ts'
 
 interface SizeHistoryProps {
@@ -65,7 +66,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
       {orderId && (
         <p className="col-span-2">
           <Link
-            to={`/dashboard?tab=orders&q=${encodeURIComponent(orderId)}`}
+            to={pathToTab('orders', { q: orderId })}
             className="tabular inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline lg:min-h-6"
           >
             Order {orderId}

@@ -20,7 +20,7 @@ import { CategoryPreview } from '../category-form/category-preview.tsx'
 import { ColorChoices } from '../category-form/color-choices.tsx'
 import { FormColumns } from '../category-form/form-columns.tsx'
 import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
-import { pathToTab } from '../form-page/form-page.tsx'
+import { pathToTab } from '../dashboard/path-to-tab.ts'
 import { SubmitBar } from '../form-page/submit-bar.tsx'
 import { ImageFields } from './image-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { dashboardPath } from '../orders/dashboard-path.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 /** An e-mail may be as long as that. */
 export const SEARCH_LENGTH = 254
@@ -9,5 +9,5 @@ export function readSearch(parameters: URLSearchParams): string | undefined {
 }
 
 export function pathToAudit(q?: string): string {
-  return dashboardPath('activity', { q })
+  return pathToTab('activity', { q })
 }

@@ -5,7 +5,7 @@ import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { dashboardPath } from '../orders/dashboard-path.ts'
+import { pathToTab } from '../path-to-tab.ts'
 import { pathToAudit } from './audit-filter.ts'
 import { actorWords, isAboutOrder, textOfEntry } from './audit-words.ts'
 
@@ -106,7 +106,7 @@ function Which({ entry }: { entry: AuditEntry }) {
   const isOrder = isAboutOrder(entry)
   return (
     <Link
-      to={isOrder ? dashboardPath('orders', { q: subject }) : pathToAudit(subject)}
+      to={isOrder ? pathToTab('orders', { q: subject }) : pathToAudit(subject)}
       title={isOrder ? undefined : `All activity about ${subject}`}
       className={`${LINK} tabular`}
     >

@@ -1,6 +1,6 @@
 import { UserFilter } from '#shop/identity/contract.ts'
 import type { UserSelection } from '#web/queries/users.ts'
-import { dashboardPath } from '../orders/dashboard-path.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 export const SEARCH_LENGTH = 100
 
@@ -18,7 +18,7 @@ export function readFilter(parameters: URLSearchParams): UserSelection {
 
 export function pathToCustomers(filter: UserSelection = {}): string {
   const { q, role, active } = filter
-  return dashboardPath('customers', { q, role, active })
+  return pathToTab('customers', { q, role, active })
 }
 
 /** Whose page the address asks for. */

@@ -1,6 +1,6 @@
-import { dashboardPath } from '../orders/dashboard-path.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 /** By e-mail, as the API knows people: an e-mail is too long for some addresses of pages. */
 export function pathToCustomer(email: string): string {
-  return dashboardPath('customers', { email })
+  return pathToTab('customers', { email })
 }

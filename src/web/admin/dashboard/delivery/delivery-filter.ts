@@ -1,5 +1,5 @@
-import { dashboardPath } from '../orders/dashboard-path.ts'
 import { readFilter } from '../orders/order-filter.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 /** Those of the specification first. */
 export const DELIVERY_FILTERS = [
@@ -19,5 +19,5 @@ export function readDeliveryFilter(parameters: URLSearchParams) {
 }
 
 export function pathToDeliveries(filter: { status: DeliveryFilter; q?: string | undefined }) {
-  return dashboardPath('delivery', filter)
+  return pathToTab('delivery', filter)
 }

@@ -1,4 +1,5 @@
 import { MessageStatus } from '#shop/contact/contract.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 /** What the address narrows the list to; anything unknown is everything. */
 export function readStatus(parameters: URLSearchParams): MessageStatus | undefined {
@@ -6,5 +7,5 @@ export function readStatus(parameters: URLSearchParams): MessageStatus | undefin
 }
 
 export function pathToMessages(status?: MessageStatus): string {
-  return status ? `/dashboard?tab=messages&status=${status}` : '/dashboard?tab=messages'
+  return pathToTab('messages', { status })
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
+import { pathToTab } from '../path-to-tab.ts'
 import { filterWords } from './order-filter.ts'
 
 /** Names what was looked for, and offers to look for everything again. */
@@ -16,7 +17,7 @@ export function NoOrders({ filter }: { filter: OrderSelection }) {
             ? `Nothing is ${statusWords(status).toLowerCase()} at the moment.`
             : `Nothing matches ${filterWords(filter)}.`}{' '}
           <Link
-            to="/dashboard?tab=orders"
+            to={pathToTab('orders')}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
           >
             Show all orders

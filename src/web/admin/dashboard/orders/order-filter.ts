@@ -4,7 +4,7 @@ import { Day } from '#shop/shared/clock.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
-import { dashboardPath } from './dashboard-path.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 export const SEARCH_LENGTH = 100
 
@@ -37,7 +37,7 @@ export function readFilter(parameters: URLSearchParams): OrderSelection {
 }
 
 export function pathToOrders(filter: OrderSelection): string {
-  return dashboardPath('orders', filter)
+  return pathToTab('orders', filter)
 }
 
 /** What was looked for, such as `“karim”, cancelled, from 1 Nov 2026`. */

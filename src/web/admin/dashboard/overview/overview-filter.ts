@@ -1,6 +1,6 @@
 import { type LowStockFilter, ReportSpan } from '#shop/reports/contract.ts'
 import type { ReportDays } from '#web/queries/reports.ts'
-import { dashboardPath } from '../orders/dashboard-path.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 /** The days that can be chosen, and what they are called. */
 export const SPANS: Record<ReportDays, string> = {
@@ -18,7 +18,7 @@ export function readDays(parameters: URLSearchParams): ReportDays {
 }
 
 export function pathToOverview(days: ReportDays): string {
-  return dashboardPath('overview', { days: days === '30' ? undefined : days })
+  return pathToTab('overview', { days: days === '30' ? undefined : days })
 }
 
 export type StockShown = 'all' | NonNullable<LowStockFilter['stock']>
@@ -30,5 +30,5 @@ export function readStockShown(parameters: URLSearchParams): StockShown | undefi
 }
 
 export function pathToSizes(shown: StockShown): string {
-  return dashboardPath('overview', { sizes: shown })
+  return pathToTab('overview', { sizes: shown })
 }

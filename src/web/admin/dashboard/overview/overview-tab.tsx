@@ -8,8 +8,8 @@ import { overviewQuery, type ReportDays } from '#web/queries/reports.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FailedMails } from '../failed-work.tsx'
 import { Figure, Figures } from '../figures.tsx'
-import { dashboardPath } from '../orders/dashboard-path.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
+import { pathToTab } from '../path-to-tab.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { LowStock } from './low-stock.tsx'
 import { readDays, readStockShown } from './overview-filter.ts'
@@ -53,21 +53,13 @@ function Cards() {
   const unknown = isError && !data ? '–' : undefined
   return (
     <Figures isSix>
-      <Figure
-        name="Total Orders"
-        value={data?.totalOrders ?? unknown}
-        to={dashboardPath('orders', {})}
-      />
+      <Figure name="Total Orders" value={data?.totalOrders ?? unknown} to={pathToTab('orders')} />
       <Figure
         name="Orders Today"
         value={data?.ordersToday ?? unknown}
         to={pathToOrders({ from: today, to: today })}
       />
-      <Figure
-        name="Total Users"
-        value={data?.totalUsers ?? unknown}
-        to={dashboardPath('customers', {})}
-      />
+      <Figure name="Total Users" value={data?.totalUsers ?? unknown} to={pathToTab('customers')} />
       <Figure
         name="Active Customers"
         value={data?.activeCustomers ?? unknown}
@@ -76,7 +68,7 @@ function Cards() {
       <Figure
         name="Total Products"
         value={data?.totalProducts ?? unknown}
-        to={dashboardPath('products', {})}
+        to={pathToTab('products')}
       />
       <Figure
         name="Total Revenue (BDT)"

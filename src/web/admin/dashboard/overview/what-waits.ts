@@ -2,8 +2,8 @@ import type { Overview } from '#shop/reports/contract.ts'
 import { REFUNDS_DUE } from '#web/queries/orders.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { pathToMessages } from '../messages/message-filter.ts'
-import { dashboardPath } from '../orders/dashboard-path.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
+import { pathToTab } from '../path-to-tab.ts'
 import { pathToPayments } from '../payments/payment-filter.ts'
 import { pathToSizes } from './overview-filter.ts'
 
@@ -24,7 +24,7 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     'order waits for a delivery person.',
     'orders wait for a delivery person.',
     'Assign now',
-    dashboardPath('delivery', {}),
+    pathToTab('delivery'),
   ],
   [
     'paymentsToDecide',
@@ -38,7 +38,7 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     'parcel could not be handed over.',
     'parcels could not be handed over.',
     'See failed deliveries',
-    dashboardPath('delivery', { status: 'failed_delivery' }),
+    pathToTab('delivery', { status: 'failed_delivery' }),
   ],
   [
     'refundsDue',
@@ -59,7 +59,7 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     'kind of work of the shop failed or did not come.',
     'kinds of work of the shop failed or did not come.',
     'See the work',
-    dashboardPath('work', {}),
+    pathToTab('work'),
   ],
   [
     'sizesSoldOut',

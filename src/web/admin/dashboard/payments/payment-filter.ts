@@ -1,3 +1,5 @@
+import { pathToTab } from '../path-to-tab.ts'
+
 const PAYMENTS_SHOWN = ['to_decide', 'all', 'held'] as const
 export type PaymentsShown = (typeof PAYMENTS_SHOWN)[number]
 
@@ -8,6 +10,5 @@ export function readShown(parameters: URLSearchParams): PaymentsShown {
 }
 
 export function pathToPayments(show: PaymentsShown = 'to_decide'): string {
-  const path = '/dashboard?tab=payments'
-  return show === 'to_decide' ? path : `${path}&show=${show}`
+  return pathToTab('payments', { show: show === 'to_decide' ? undefined : show })
 }

@@ -5,7 +5,7 @@ import {
   MAX_SEARCH_LENGTH,
 } from '#shop/catalogue/search/contract.ts'
 import type { ProductSelection } from '#web/queries/products.ts'
-import { dashboardPath } from '../orders/dashboard-path.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 const CATEGORY_LENGTH = 100
 
@@ -46,7 +46,7 @@ export function readFilter(parameters: URLSearchParams): ProductSelection {
 
 export function pathToProducts(filter: ProductSelection = {}): string {
   const { q, category, availability, featured, sort } = filter
-  return dashboardPath('products', { q, category, availability, featured, sort })
+  return pathToTab('products', { q, category, availability, featured, sort })
 }
 
 /** Whether it is about some of the products. */

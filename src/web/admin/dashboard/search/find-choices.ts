@@ -1,7 +1,7 @@
 import type { FoundGroup } from '#shop/search/contract.ts'
 import { pathToCustomer } from '../customers/customer-path.ts'
-import { dashboardPath } from '../orders/dashboard-path.ts'
 import { pathToOrder } from '../orders/shown-order.ts'
+import { pathToTab } from '../path-to-tab.ts'
 import { TABS } from '../tabs.ts'
 import { pathToVouchers } from '../vouchers/voucher-filter.ts'
 
@@ -21,7 +21,7 @@ export interface ChoiceGroup {
 export function findTabs(typed: string): ChoiceGroup[] {
   const beginning = typed.trim().toLowerCase()
   const choices = TABS.filter(({ name }) => name.toLowerCase().startsWith(beginning)).map(
-    ({ id, name }) => ({ path: dashboardPath(id, {}), title: name, detail: '' }),
+    ({ id, name }) => ({ path: pathToTab(id), title: name, detail: '' }),
   )
   return choices.length > 0 ? [{ name: 'Go to', choices }] : []
 }
@@ -50,7 +50,7 @@ export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceG
       detail,
     }))
     const rest = {
-      path: dashboardPath(kind, { q }),
+      path: pathToTab(kind, { q }),
       title: `All ${kind} with “${q}”`,
       detail: '',
     }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dashboardPath } from '../orders/dashboard-path.ts'
+import { pathToTab } from '../path-to-tab.ts'
 import { SearchEverything } from '../search/search-everything.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import type { ShortcutAction } from './shortcuts.ts'
@@ -21,7 +21,7 @@ export function DashboardKeys({ isSearching, onSearch }: DashboardKeysProps) {
   function act(action: ShortcutAction) {
     if (action === 'help') setIsHelping(true)
     else if (action === 'search-tab') focusTabSearch() || onSearch(true)
-    else void navigate(dashboardPath(action.id, {}))
+    else void navigate(pathToTab(action.id))
   }
   useShortcuts({ areSingleKeysOn, onSearch: () => onSearch(true), onAction: act })
 

@@ -5,6 +5,7 @@ import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { voucherUsesQuery } from '#web/queries/vouchers.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { pathToTab } from '../path-to-tab.ts'
 
 /** Who has used a voucher, for which order; newest first. */
 export function VoucherUses({ code }: { code: string }) {
@@ -40,7 +41,7 @@ function UseRow({ use }: { use: VoucherUse }) {
           <span className="text-quiet">Card payment under way</span>
         ) : (
           <Link
-            to={`/dashboard?tab=orders&q=${encodeURIComponent(use.orderId)}`}
+            to={pathToTab('orders', { q: use.orderId })}
             className="tabular inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline lg:min-h-6"
           >
             {use.orderId}

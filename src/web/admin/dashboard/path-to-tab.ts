@@ -1,9 +1,9 @@
-import type { Tab } from '../tabs.ts'
+import type { Tab } from './tabs.ts'
 
 /** The address of a tab with its filters. */
-export function dashboardPath(
+export function pathToTab(
   tab: Tab['id'],
-  filters: { [name: string]: string | undefined },
+  filters: { [name: string]: string | undefined } = {},
 ): string {
   const parameters = new URLSearchParams({ tab })
   for (const [name, value] of Object.entries(filters)) if (value) parameters.set(name, value)
