@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { useLoginPath } from './login-path.ts'
+import { RetryOrLogIn } from './retry-or-log-in.tsx'
 
 interface SignedInOnlyProps {
   /** Shown while it is not yet known who is here. */
@@ -21,7 +21,7 @@ export function SignedInOnly({ loading, children }: SignedInOnlyProps) {
   if (!isError) return loading
   return (
     <div className="page-width py-16">
-      <LoadFailure
+      <RetryOrLogIn
         error={error}
         message="We could not find out whether you are signed in"
         onRetry={() => void refetch()}

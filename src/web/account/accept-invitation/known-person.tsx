@@ -6,8 +6,8 @@ import { client, dataOf, isNotFound } from '#api/client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
 import { useLoginPath } from '#web/session/login-path.ts'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { acceptFailure } from './accept-failure.ts'
@@ -36,7 +36,7 @@ export function KnownPerson(props: InvitationProps) {
   }
   if (!isError) return <Skeleton className="h-20" />
   return (
-    <LoadFailure
+    <RetryOrLogIn
       error={error}
       message="We could not find out whether you are signed in"
       onRetry={() => void refetch()}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isRefused } from '#api/client.ts'
 import { brand } from '#brand/words.ts'
 import { invitationQuery } from '#web/queries/invitations.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
@@ -39,7 +39,7 @@ export default function Page() {
       }
     >
       {error ? (
-        <LoadFailure
+        <RetryOrLogIn
           error={error}
           message="We could not open your invitation"
           onRetry={() => void refetch()}

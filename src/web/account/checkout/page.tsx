@@ -7,7 +7,7 @@ import { CART_IS_EMPTY, LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { cartQuery } from '#web/queries/cart.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import { useAccount } from '#web/queries/session.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,7 +49,7 @@ function Checkout({ account }: { account: Account }) {
   if (!error) return <Loading />
   return (
     <Frame>
-      <LoadFailure
+      <RetryOrLogIn
         error={error}
         message="We could not load your cart"
         onRetry={() => void refetch()}

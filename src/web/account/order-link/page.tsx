@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { isRefused } from '#api/client.ts'
 import { linkedOrderQuery } from '#web/queries/order-links.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -34,7 +34,7 @@ export default function Page() {
             <h1 className="text-2xl sm:text-3xl">Your order</h1>
             <div className="mt-8">
               {error ? (
-                <LoadFailure
+                <RetryOrLogIn
                   error={error}
                   message="We could not load this order"
                   onRetry={() => void refetch()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { statusOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { orderQuery } from '#web/queries/orders.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,7 +41,7 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
     <>
       <Heading orderId={orderId} />
       <div className="mt-8">
-        <LoadFailure
+        <RetryOrLogIn
           error={error}
           message="We could not load this order"
           onRetry={() => void refetch()}

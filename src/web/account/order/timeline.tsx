@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { orderChangesQuery } from '#web/queries/orders.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
@@ -24,7 +24,7 @@ export function Timeline({ order }: { order: Order }) {
         <Steps steps={timelineOf(order, changes)} />
       ) : error ? (
         <div className="mt-4">
-          <LoadFailure
+          <RetryOrLogIn
             error={error}
             message="We could not load what happened to this order"
             onRetry={() => void refetch()}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -37,7 +37,7 @@ function OrderHistory({ email }: { email: string }) {
   const { data: orders, error, refetch } = useOrderHistory(email)
   if (orders) return <GrowingList orders={orders} />
   if (!error) return <OrderRowsLoading />
-  return <LoadFailure error={error} message={HISTORY_FAILED} onRetry={() => void refetch()} />
+  return <RetryOrLogIn error={error} message={HISTORY_FAILED} onRetry={() => void refetch()} />
 }
 
 /** All are here already; a long list is only shown bit by bit. */

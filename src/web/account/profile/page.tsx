@@ -1,5 +1,5 @@
 import type { Account } from '#api/identity-client.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -62,7 +62,7 @@ function Profile({ account }: { account: Account }) {
         {orders ? (
           <OrderRows orders={orders.slice(0, RECENT_ORDERS)} />
         ) : error ? (
-          <LoadFailure error={error} message={HISTORY_FAILED} onRetry={() => void refetch()} />
+          <RetryOrLogIn error={error} message={HISTORY_FAILED} onRetry={() => void refetch()} />
         ) : (
           <OrderRowsLoading />
         )}

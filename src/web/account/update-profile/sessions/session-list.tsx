@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { isUnauthenticated } from '#api/client.ts'
 import type { OwnSession } from '#shop/identity/contract.ts'
 import { sessionsQuery, useEndSession } from '#web/queries/sessions.ts'
-import { LoadFailure } from '#web/session/load-failure.tsx'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export function SessionList({ email }: { email: string }) {
 
   if (error && !sessions) {
     return (
-      <LoadFailure
+      <RetryOrLogIn
         error={error}
         message="We could not find out where you are logged in"
         onRetry={() => void refetch()}

@@ -2,7 +2,7 @@ import { isUnauthenticated } from '#api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLogInAgain } from './use-log-in-again.ts'
 
-interface LoadFailureProps {
+interface RetryOrLogInProps {
   error: unknown
   /** What could not be loaded, as a sentence without its full stop. */
   message: string
@@ -10,7 +10,7 @@ interface LoadFailureProps {
 }
 
 /** Where something personal should be but could not be fetched; an ended session leads to log-in. */
-export function LoadFailure({ error, message, onRetry }: LoadFailureProps) {
+export function RetryOrLogIn({ error, message, onRetry }: RetryOrLogInProps) {
   const logInAgain = useLogInAgain()
   const hasEnded = isUnauthenticated(error)
   return (
