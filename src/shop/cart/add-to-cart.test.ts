@@ -130,7 +130,7 @@ describe('adding to the cart', () => {
     expect(await cartOf()).toEqual([])
   })
 
-  it('tells the bare guest in the words of the specification', async () => {
+  it('tells a guest what to log in for', async () => {
     await expect(add(visitor, { userId: 'guest' })).rejects.toMatchObject({
       message: 'Please login to add items to cart',
     })

@@ -1,7 +1,6 @@
 import type { SaleLine } from '../orders/contract.ts'
 import type { PaymentOutcome } from '../payments/contract.ts'
 
-/** Section 5 of the shopper's specification. */
 export const LOGIN_TO_ORDER = 'Please login to place an order'
 export const CART_IS_EMPTY = 'Your cart is empty'
 
@@ -39,7 +38,7 @@ export type ResultPage = 'success' | 'failed' | 'cancelled'
 
 type Outcome = PaymentOutcome['outcome']
 
-/** Where each outcome is told; section 2 of the shopper's specification has the pages. */
+/** The page that tells of each outcome. */
 const resultPages: Record<Outcome, ResultPage | undefined> = {
   placed: 'success',
   pending: undefined,
@@ -50,7 +49,7 @@ const resultPages: Record<Outcome, ResultPage | undefined> = {
   cancelled: 'cancelled',
 }
 
-/** Of the catalogue of errors, section 8 of the same. */
+/** What that page is told went wrong, in the `error` of its address. */
 export const resultErrors: Partial<Record<Outcome, string>> = {
   review: 'validation_failed',
   refused: 'order_creation_failed',

@@ -42,7 +42,7 @@ const notRepeated = {
   when: () => true,
 }
 
-/** The sign-up form; section 5 of the shopper's specification. */
+/** What the sign-up form sends. */
 export const SignUp = z
   .object({
     name: requiredLine('Name is required', 100),
@@ -168,7 +168,7 @@ export const OwnSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** Why signing in failed, in the words of section 8 of the shopper's specification. */
+/** Why signing in failed, as people are told. */
 export const signInMessages = {
   no_such_account: 'No account found with this email. Please check your email or sign up.',
   wrong_password: 'Incorrect password. Please try again.',

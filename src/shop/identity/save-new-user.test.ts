@@ -97,7 +97,7 @@ describe('the record of a person', () => {
     })
   })
 
-  it('may be missing, in the words of the specification', async () => {
+  it('may be missing', async () => {
     await expect(getUser(karim, 'karim@suto.test')).rejects.toMatchObject({
       code: 'not_found',
       message: 'User not found in database',

@@ -122,7 +122,7 @@ export type UploadKey = z.infer<typeof UploadKey>
 export const MadeUploadKey = UploadKey.extend({ key: z.string() }).meta({ id: 'MadeUploadKey' })
 export type MadeUploadKey = z.infer<typeof MadeUploadKey>
 
-/** In the words of the shopper's specification, section 5. */
+/** What is said of a file that is no picture, or one that is too large. */
 export const uploadMessages = {
   unsupported: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
   tooLarge: 'Image size should be less than 10MB',

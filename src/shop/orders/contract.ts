@@ -57,7 +57,7 @@ const RecipientPhone = requiredLine('Recipient phone is required', 30)
   .transform(toLocalPhone)
   .pipe(z.string().regex(/^\d{11}$/, 'Please enter a valid 11-digit phone number'))
 
-/** Where an order goes; section 5 of the shopper's specification. */
+/** Where an order goes. */
 export const ShippingAddress = z.object({
   recipientName: requiredLine('Recipient name is required', 100),
   recipientPhone: RecipientPhone,

@@ -1,4 +1,4 @@
-/** Section 4 of the specification has no words for these: they are of attempts, not of orders. */
+/** How an attempt to pay stands. What is owed for an order is its `PaymentStatus`. */
 export const PAYMENT_STATES = [
   'pending',
   'review',

@@ -10,7 +10,6 @@ interface DeliveryTerms {
   promise: string
 }
 
-/** Section 9 of the shopper's specification. */
 export const deliveryTerms: Record<DeliveryOption, DeliveryTerms> = {
   standard: {
     label: 'Standard Delivery',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toInternationalPhone, toLocalPhone } from './phone.ts'
 
-/** The pattern of section 5 of the shopper's specification for a profile. */
+/** What the number of a profile has always had to look like. */
 const PROFILE = /^\+?[1-9]\d{0,15}$/
 
 const written = [
@@ -42,7 +42,7 @@ describe('a telephone number', () => {
     expect(toInternationalPhone(typed)).toBe(left)
   })
 
-  it('passes both patterns of the specification, whoever the operator', () => {
+  it('passes the patterns of an address and of a profile, whoever the operator', () => {
     const number = fc.stringMatching(/^01\d{9}$/)
     fc.assert(
       fc.property(number, (local) => {

@@ -56,7 +56,7 @@ export function optionalText(maxLength = 2000, noTextMessage = 'Please give a te
 /** Something before an @, something after it, and a dot in that. Reads each character once. */
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
-/** An e-mail address in lower case; section 5 of the specification wants a simple pattern. */
+/** An e-mail address in lower case. The pattern is simple: only a mail can tell whether there is one. */
 export function email(requiredMessage: string, invalidMessage: string) {
   return requiredLine(requiredMessage, 254)
     .regex(EMAIL, invalidMessage)

@@ -3,10 +3,7 @@ import { PopupError } from '#api/popup-client.ts'
 /** Which page the button is on. */
 export type Purpose = 'in' | 'up'
 
-/**
- * Why signing in or up with a provider failed, in the words of section 8 of the shopper's
- * specification; undefined when there is nothing to say.
- */
+/** Why signing in or up with a provider failed; undefined when there is nothing to say. */
 export function explainProviderFailure(
   error: unknown,
   provider: string,

@@ -1,4 +1,4 @@
-/** Section 8 of the shopper's specification, by the `error` in the address. */
+/** What went wrong, by the `error` in the address. */
 const messages = new Map([
   ['payment_failed', 'Your payment could not be processed. Please try again.'],
   ['validation_failed', 'Payment validation failed. Please contact support.'],

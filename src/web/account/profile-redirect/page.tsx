@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The specification links to `/profile` and describes `/user-profile`. */
+/** The profile stands at `/user-profile`; `/profile` is an address that was given out as well. */
 export function loader() {
   return redirect('/user-profile')
 }

@@ -1,7 +1,7 @@
 import { readFilter } from '../orders/order-filter.ts'
 import { pathToTab } from '../path-to-tab.ts'
 
-/** Those of the specification first. */
+/** Those that most deliveries go through first. */
 export const DELIVERY_FILTERS = [
   'assigned',
   'in_transit',
