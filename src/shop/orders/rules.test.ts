@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES } from './contract.ts'
+import { nextAction, type RowAction } from './moves/rules.ts'
 import {
   canCancel,
   canMoveTo,
@@ -13,18 +14,16 @@ import {
   isRefundDue,
   isStillInShop,
   isValidPair,
-  nextAction,
   orderStatusOf,
   orderTransitions,
   paymentStatusAfter,
   paymentTransitions,
-  type RowAction,
   validPairs,
 } from './rules.ts'
 
 const anyDelivery = fc.constantFrom(...DELIVERY_STATUSES)
 
-/** The words of section 4 of the administrator's specification. */
+/** The words of the buttons. */
 const buttons: Record<RowAction | 'none', string> = {
   assign: 'Assign Delivery',
   ship: 'Mark Shipped',

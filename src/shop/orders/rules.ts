@@ -239,32 +239,3 @@ const UNSAYING = /^(?:Assigned to |Order shipped$)/
 export function noteForShopper(deliveryStatus: string, note: string): string {
   return NOTED.includes(deliveryStatus) && !UNSAYING.test(note) ? note : ''
 }
-
-/** `••••••••678`: whoever knows the number can tell it from others. */
-export function maskPhone(phone: string): string {
-  return phone.slice(0, -3).replaceAll(/./gu, '•') + phone.slice(-3)
-}
-
-export type RowAction = 'assign' | 'ship' | 'out_for_delivery' | 'deliver'
-
-/**
- * The one button of a row in the delivery tables; section 4 of the administrator's specification. A
- * parcel that was picked up, or not accepted, goes on from there.
- */
-export function nextAction(order: OrderState): RowAction | undefined {
-  if (order.orderStatus === 'cancelled' || order.deliveryStatus === 'delivered') return undefined
-  if (!order.deliveryAssignedTo) return 'assign'
-  switch (order.deliveryStatus) {
-    case 'pending':
-    case 'assigned':
-    case 'picked_up':
-      return 'ship'
-    case 'in_transit':
-    case 'failed_delivery':
-      return 'out_for_delivery'
-    case 'out_for_delivery':
-      return 'deliver'
-    case 'returned':
-      return undefined
-  }
-}

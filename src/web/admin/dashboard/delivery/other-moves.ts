@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '#shop/orders/contract.ts'
-import { nextAction, nextDeliveryStatuses, type OrderState } from '#shop/orders/rules.ts'
+import { nextAction } from '#shop/orders/moves/rules.ts'
+import { nextDeliveryStatuses, type OrderState } from '#shop/orders/rules.ts'
 import type { MoveAction } from '../orders/moves/wordings.ts'
 
 /** In the order of the menu. */

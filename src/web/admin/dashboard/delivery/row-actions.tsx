@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { nextAction } from '#shop/orders/rules.ts'
+import { nextAction } from '#shop/orders/moves/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { MoveDialog } from '../orders/moves/move-dialog.tsx'
