@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { cut } from '#shop/shared/excerpt.ts'
 import { useSwitchCategory } from '#web/queries/categories.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { MoveButton } from '#web/ui/move-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { colorName } from '../../category-form/color-name.ts'
 import { gradientOf } from '../../category-form/gradient.ts'
@@ -76,34 +76,6 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
         </div>
       </div>
     </article>
-  )
-}
-
-interface MoveButtonProps {
-  label: string
-  isOff: boolean
-  onMove: () => void
-  children: ReactNode
-}
-
-/** Keeps the focus where it can go no further, and while its card changes places. */
-function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <button
-      ref={button}
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (isOff) return
-        onMove()
-        setTimeout(() => button.current?.focus())
-      }}
-      className="grid size-11 place-items-center hover:bg-wash aria-disabled:text-line-strong aria-disabled:hover:bg-transparent lg:size-9"
-    >
-      {children}
-    </button>
   )
 }
 

@@ -1,15 +1,14 @@
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { useMoveCategory } from '#web/queries/categories.ts'
+import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { reasonOf } from '../reason.ts'
 import { moveTo } from './category-order.ts'
 
 /** Moves categories by buttons and by dragging their cards, and says where they are now. */
 export function useCategoryOrder(categories: readonly Category[]) {
   const [words, setWords] = useState('')
-  const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
   const { mutate } = useMoveCategory({
     onFailed: (error) => {
       setWords('')
@@ -25,33 +24,5 @@ export function useCategoryOrder(categories: readonly Category[]) {
     mutate(moved)
   }
 
-  function stop() {
-    setDragged(undefined)
-    setOver(undefined)
-  }
-
-  /** What makes a card one that can be dragged, and dropped on. */
-  function dragProps(id: string, place: number) {
-    return {
-      draggable: true,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', id)
-        setDragged(id)
-      },
-      onDragOver: (event: DragEvent) => {
-        if (dragged === undefined) return
-        event.preventDefault()
-        setOver(id)
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        if (dragged !== undefined) move(dragged, place)
-        stop()
-      },
-      onDragEnd: stop,
-    }
-  }
-
-  return { move, words, dragProps, dragged, over: over === dragged ? undefined : over }
+  return { move, words, ...useDragOrder(move) }
 }
