@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FieldMessages } from './field-messages.tsx'
-import { KeptTile, PendingTile } from './image-tile.tsx'
+import { ImageTiles } from './image-tiles.tsx'
 import type { ImageListWords } from './image-words.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { PictureBox } from './picture-box.tsx'
@@ -17,7 +17,7 @@ interface ImageListFieldProps {
   hint?: string | undefined
   /** What the form finds wrong; what went wrong with the pictures themselves is said first. */
   error?: string | undefined
-  /** The addresses of the kept pictures, the main one first. */
+  /** The addresses of the kept pictures, the main one first unless it stands apart. */
   value: readonly string[]
   onChange: (urls: string[]) => void
   /** True while any picture is under way. */
@@ -27,12 +27,14 @@ interface ImageListFieldProps {
   words: ImageListWords
   /** Five when left out. */
   max?: number
+  /** Where the main picture stands apart, and these are the others. */
+  onMakeMain?: (url: string) => void
   isDisabled?: boolean
   /** The button that opens the file dialog: what gets the focus when the field is wrong. */
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Up to five pictures, tall as products are shown; the first one is the main picture. */
+/** Up to five pictures, tall as products are shown, in the order in which they are shown. */
 export function ImageListField({ label, hint, error, value, ref, ...rest }: ImageListFieldProps) {
   const { max = MOST_IMAGES } = rest
   const list = useImageList({ ...rest, value, max })
@@ -58,25 +60,14 @@ export function ImageListField({ label, hint, error, value, ref, ...rest }: Imag
         className={`grid gap-3 outline-2 outline-offset-4 outline-dashed ${drop.isDragActive ? 'bg-wash outline-ink' : 'outline-transparent'}`}
       >
         <input {...drop.inputProps} id={`${id}-file`} />
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-          {value.map((url, index) => (
-            <KeptTile
-              key={url}
-              url={url}
-              place={index + 1}
-              isDisabled={isDisabled}
-              onMakeMain={thenFocus(() => list.makeMain(url))}
-              onRemove={thenFocus(() => list.remove(url))}
-            />
-          ))}
-          {pending.map((image) => (
-            <PendingTile
-              key={image.id}
-              image={image}
-              onRetry={thenFocus(() => void list.retry(image.id, image.file))}
-              onGiveUp={thenFocus(() => list.giveUp(image.id))}
-            />
-          ))}
+        <ImageTiles
+          urls={value}
+          list={list}
+          firstPlace={rest.onMakeMain ? 2 : 1}
+          isDisabled={isDisabled}
+          onMakeMain={rest.onMakeMain ?? list.makeMain}
+          thenFocus={thenFocus}
+        >
           {!isFull && (
             <li className="grid content-start">
               <label htmlFor={`${id}-file`} className={isDisabled ? '' : 'cursor-pointer'}>
@@ -84,7 +75,7 @@ export function ImageListField({ label, hint, error, value, ref, ...rest }: Imag
               </label>
             </li>
           )}
-        </ul>
+        </ImageTiles>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             ref={ref}
@@ -95,7 +86,7 @@ export function ImageListField({ label, hint, error, value, ref, ...rest }: Imag
             disabled={isDisabled}
             onClick={drop.open}
           >
-            Choose images
+            {rest.onMakeMain ? 'Add images' : 'Choose images'}
           </Button>
           <PhotoButton camera="environment" isDisabled={isDisabled} onFiles={list.choose} />
           <p role="status" className="tabular text-sm text-quiet">

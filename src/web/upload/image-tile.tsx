@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { ChevronRightIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { MoveButton } from '#web/ui/move-button.tsx'
 import { PictureBox } from './picture-box.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { PendingImage } from './use-image-list.ts'
@@ -10,26 +11,47 @@ interface KeptTileProps {
   url: string
   /** Counted from 1; the first one is the main picture. */
   place: number
+  canMoveLeft: boolean
+  canMoveRight: boolean
   isDisabled: boolean
+  onMove: (steps: -1 | 1) => void
   onMakeMain: () => void
   onRemove: () => void
 }
 
-export function KeptTile({ url, place, isDisabled, onMakeMain, onRemove }: KeptTileProps) {
+export function KeptTile({ url, place, isDisabled, onMove, onMakeMain, ...rest }: KeptTileProps) {
   return (
     <Tile
       picture={<PictureBox source={url} shape="tall" />}
       removal={`Remove image ${place}`}
       isDisabled={isDisabled}
-      onRemove={onRemove}
+      onRemove={rest.onRemove}
     >
-      {place === 1 ? (
-        <p className="text-sm text-quiet">Main image</p>
-      ) : (
-        <TileButton isDisabled={isDisabled} onClick={onMakeMain}>
-          Make main<span className="sr-only"> image {place}</span>
-        </TileButton>
-      )}
+      <div className="flex min-h-11 items-center lg:min-h-9">
+        {place === 1 ? (
+          <p className="text-sm text-quiet">Main image</p>
+        ) : (
+          <TileButton isDisabled={isDisabled} onClick={onMakeMain}>
+            Make main<span className="sr-only"> image {place}</span>
+          </TileButton>
+        )}
+      </div>
+      <p className="-mx-2 flex justify-between">
+        <MoveButton
+          label={`Move left image ${place}`}
+          isOff={isDisabled || !rest.canMoveLeft}
+          onMove={() => onMove(-1)}
+        >
+          <ChevronRightIcon className="rotate-180" />
+        </MoveButton>
+        <MoveButton
+          label={`Move right image ${place}`}
+          isOff={isDisabled || !rest.canMoveRight}
+          onMove={() => onMove(1)}
+        >
+          <ChevronRightIcon />
+        </MoveButton>
+      </p>
     </Tile>
   )
 }
@@ -74,10 +96,10 @@ interface TileProps {
   children: ReactNode
 }
 
-/** A picture, the button that takes it away, and a line of fixed height beneath. */
+/** A picture, the button that takes it away, and lines of fixed height beneath. */
 function Tile({ picture, removal, isDisabled = false, onRemove, children }: TileProps) {
   return (
-    <li className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1.5">
       <span className="relative">
         {picture}
         <button
@@ -91,7 +113,7 @@ function Tile({ picture, removal, isDisabled = false, onRemove, children }: Tile
         </button>
       </span>
       <div className="min-h-11">{children}</div>
-    </li>
+    </div>
   )
 }
 

@@ -30,6 +30,8 @@ export function PictureBox({ source, shape, isFaint = false, className = '' }: P
         <img
           src={addressFor(shape, source)}
           alt=""
+          // Dragged by itself, it would be taken for a file.
+          draggable={false}
           decoding="async"
           onError={() => setBroken(source)}
           className={`absolute inset-0 size-full object-cover transition-opacity ${isFaint ? 'opacity-40' : ''}`}

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
+import { moveTo } from '#web/ui/move-to.ts'
 import type { ImageListWords } from './image-words.ts'
 import { findFault } from './picture-file.ts'
 import { placeFinished } from './place-finished.ts'
@@ -104,5 +105,11 @@ export function useImageList(options: ImageListOptions) {
     change((urls) => [url, ...urls.filter((each) => each !== url)])
   }
 
-  return { pending, refusals, choose, retry: send, giveUp, remove, makeMain }
+  function move(url: string, place: number) {
+    // Nothing that finishes later goes between what a person has put in order.
+    for (const each of value) chosenAt.current.delete(each)
+    change((urls) => moveTo(urls, urls.indexOf(url), place) ?? [...urls])
+  }
+
+  return { pending, refusals, choose, retry: send, giveUp, remove, makeMain, move }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
-import { moveTo } from './category-order.ts'
+import { placeCategory } from './category-order.ts'
 
 const categories = ['shirts', 'denim', 'hats'].map(
   (id): Category => ({
@@ -21,7 +21,7 @@ it.each([
   ['shirts', 2, null, ['denim', 'hats', 'shirts']],
   ['hats', 0, 'shirts', ['hats', 'shirts', 'denim']],
 ])('%s moved to place %i comes before %s', (id, place, before, order) => {
-  const moved = moveTo(categories, id, place)
+  const moved = placeCategory(categories, id, place)
   expect([moved?.before, moved?.sorted.map((category) => category.id)]).toEqual([before, order])
 })
 
@@ -31,5 +31,5 @@ it.each([
   ['hats', 3],
   ['gone', 1],
 ])('%s is not moved to place %i', (id, place) => {
-  expect(moveTo(categories, id, place)).toBeUndefined()
+  expect(placeCategory(categories, id, place)).toBeUndefined()
 })

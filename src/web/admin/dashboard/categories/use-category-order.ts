@@ -4,7 +4,7 @@ import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { useMoveCategory } from '#web/queries/categories.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { reasonOf } from '../reason.ts'
-import { moveTo } from './category-order.ts'
+import { placeCategory } from './category-order.ts'
 
 /** Moves categories by buttons and by dragging their cards, and says where they are now. */
 export function useCategoryOrder(categories: readonly Category[]) {
@@ -17,7 +17,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
   })
 
   function move(id: string, place: number) {
-    const moved = moveTo(categories, id, place)
+    const moved = placeCategory(categories, id, place)
     if (!moved) return
     const name = categories.find((category) => category.id === id)?.name
     setWords(`${name} is now ${place + 1} of ${categories.length}`)
