@@ -57,7 +57,7 @@ test.describe('the forms', () => {
     await page.getByLabel('Price in taka').fill('0')
     await page.getByLabel('Description').fill('')
     await page.getByLabel('Category').selectOption('')
-    await page.getByRole('button', { name: 'Remove image' }).click()
+    await page.getByRole('button', { name: 'Remove image', exact: true }).click()
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expectMessages(page, [
       'Product name is required',

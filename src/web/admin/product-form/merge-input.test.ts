@@ -81,6 +81,38 @@ describe('what was typed over a product that has changed', () => {
   })
 })
 
+describe('the pictures', () => {
+  const [a, b, c, d] = ['/images/a.jpg', '/images/b.jpg', '/images/c.jpg', '/images/d.jpg']
+  const three = { ...shirt, images: [a, b, c] }
+  const shown = toInput(three)
+  const of = ({ input }: Merged) => [input.image, ...input.images]
+
+  it('put in another order stay so, while the rest becomes what it is now', () => {
+    const merged = mergeInput({ ...shown, images: [c, b] }, shown, { ...three, price: 1300 })
+    expect(of(merged)).toEqual([a, c, b])
+    expect(merged).toMatchObject({ disputed: [], takenOver: ['price'] })
+  })
+
+  it('are taken over with their order where they were left alone', () => {
+    const merged = mergeInput(shown, shown, { ...three, image: b, images: [b, a, c, d] })
+    expect(of(merged)).toEqual([b, a, c, d])
+    expect(merged).toMatchObject({ disputed: [], takenOver: ['image'] })
+  })
+
+  it('that both have changed are disputed, whether the main one or the others', () => {
+    const latest = { ...three, images: [a, b] }
+    for (const typed of [
+      { ...shown, image: d },
+      { ...shown, image: b, images: [a, c] },
+      { ...shown, images: [b, c, d] },
+    ]) {
+      const merged = mergeInput(typed, shown, latest)
+      expect(of(merged)).toEqual([typed.image, ...typed.images])
+      expect(merged).toMatchObject({ disputed: ['image'], takenOver: [] })
+    }
+  })
+})
+
 describe('a count', () => {
   it('that was left alone becomes what is left', () => {
     expect(merge({}, { M: 20, L: 4 })[0]).toEqual({ size: 'M', stock: '20', shownStock: 20 })

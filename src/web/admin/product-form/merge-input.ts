@@ -1,7 +1,8 @@
 import { type Product, SIZES } from '#shop/catalogue/contract.ts'
+import { picturesOf } from '#shop/catalogue/rules.ts'
 import { type ProductInput, type SizeInput, toInput } from './product-input.ts'
 
-/** Nobody types these over a product, or they are merged by rows. */
+/** Nobody types these over a product, or they are merged by rows, or with the main picture. */
 type OtherField = 'id' | 'images' | 'sizes' | 'shownUpdatedAt'
 
 export type MergedField = Exclude<keyof ProductInput, OtherField>
@@ -33,8 +34,10 @@ export interface Merged {
  */
 export function mergeInput(typed: ProductInput, shown: ProductInput, product: Product): Merged {
   const now = toInput(product)
-  const isTyped = (field: MergedField) => typed[field] !== shown[field]
-  const moved = FIELDS.filter((field) => now[field] !== shown[field] && now[field] !== typed[field])
+  const differs = (one: ProductInput, other: ProductInput) => (field: MergedField) =>
+    readField(one, field) !== readField(other, field)
+  const isTyped = differs(typed, shown)
+  const moved = FIELDS.filter(differs(now, shown)).filter(differs(now, typed))
   const sizes = SIZES.flatMap((size) => {
     const of = (input: ProductInput) => input.sizes.find((each) => each.size === size)
     return mergeSize(of(typed), of(shown), of(now)) ?? []
@@ -44,6 +47,7 @@ export function mergeInput(typed: ProductInput, shown: ProductInput, product: Pr
     input: {
       ...now,
       ...Object.fromEntries(FIELDS.filter(isTyped).map((field) => [field, typed[field]])),
+      ...(isTyped('image') && { images: typed.images }),
       sizes,
     },
     disputed: moved.filter(isTyped),
@@ -52,6 +56,11 @@ export function mergeInput(typed: ProductInput, shown: ProductInput, product: Pr
       ...(ofSizes(shown) === ofSizes(now) ? [] : (['sizes'] as const)),
     ],
   }
+}
+
+/** Under `image` all pictures in their order: half of one order and half of another would be neither. */
+function readField(input: ProductInput, field: MergedField): string | boolean {
+  return field === 'image' ? picturesOf(input).join('\n') : input[field]
 }
 
 type Row = SizeInput | undefined

@@ -8,6 +8,7 @@ import {
   SIZES,
   type Size,
 } from '#shop/catalogue/contract.ts'
+import { picturesOf } from '#shop/catalogue/rules.ts'
 import { readNumber } from '../dashboard/vouchers/read-number.ts'
 
 export interface SizeInput {
@@ -20,7 +21,7 @@ export interface SizeInput {
   leftNow?: number | null
 }
 
-/** As typed. A new product has all its pictures in `images`, a changed one its main one in `image`. */
+/** As typed. A new product has all its pictures in `images`, a changed one its main one apart, in `image`. */
 export interface ProductInput {
   id: string
   name: string
@@ -80,6 +81,7 @@ export function toInput(product: Product): ProductInput {
     inStock: product.offered,
     featured: product.featured,
     image: product.image,
+    images: product.images.slice(1),
     ...(product.updatedAt !== undefined && { shownUpdatedAt: product.updatedAt }),
     sizes: product.sizes.map(({ size, stock }) => ({
       size,
@@ -113,9 +115,9 @@ function readInput({ price, sizes, ...input }: ProductInput) {
   }
 }
 
-/** The pictures beside the main one stay what they are. */
+/** Without its main picture it has none, and is refused. */
 function readChange(input: ProductInput) {
-  return { ...readInput(input), images: undefined }
+  return { ...readInput(input), images: input.image ? picturesOf(input) : undefined }
 }
 
 function resolve<Output>(

@@ -20,7 +20,7 @@ const names: Record<MergedField | 'sizes', string> = {
   category: 'the category',
   inStock: 'whether it is for sale',
   featured: 'whether it is featured',
-  image: 'the main picture',
+  image: 'the pictures',
   sizes: 'the sizes',
 }
 

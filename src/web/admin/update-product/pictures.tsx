@@ -1,26 +1,42 @@
-import { Controller } from 'react-hook-form'
-import type { Product, ProductChange } from '#shop/catalogue/contract.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { ProductChange } from '#shop/catalogue/contract.ts'
+import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
-import type { ImageWords } from '#web/upload/image-words.ts'
+import { ImageListField } from '#web/upload/image-list-field.tsx'
+import type { ImageListWords } from '#web/upload/image-words.ts'
 import type { ProductForm } from '../product-form/product-input.ts'
 import { Section } from '../product-form/section.tsx'
+import { TheirPictures } from './their-pictures.tsx'
 
-const words: ImageWords = {
+const words: ImageListWords = {
   wrongType: 'Please select valid image files (JPG, PNG, GIF, WEBP)',
   tooLarge: 'Image size must be less than 10MB',
   failed: 'Failed to upload image. Please try again.',
+  tooMany: (fitting) => `Maximum ${MAX_IMAGES} images allowed. You can add ${fitting} more.`,
 }
 
 interface PicturesProps {
   form: ProductForm<ProductChange>
-  product: Product
+  /** What somebody else has made of the pictures, while the form says otherwise. */
+  theirs: readonly string[] | undefined
   onBusyChange: (isBusy: boolean) => void
 }
 
-/** The main picture can be changed here; the others stay beside it as they are. */
-export function Pictures({ form, product, onBusyChange }: PicturesProps) {
-  const others = product.pictures.slice(1)
+/** The main picture, and the others in their order: any of them can become the main one. */
+export function Pictures({ form, theirs, onBusyChange }: PicturesProps) {
+  const [isMainBusy, setIsMainBusy] = useState(false)
+  const [areOthersBusy, setAreOthersBusy] = useState(false)
+  const [main, others] = useWatch({ control: form.control, name: ['image', 'images'] })
+  const areTheirs = theirs?.join() === [main, ...others].join()
+
+  function set(urls: readonly string[]) {
+    const [image = '', ...images] = new Set(urls)
+    form.clearErrors(['image', 'images'])
+    form.setValue('image', image, { shouldDirty: true })
+    form.setValue('images', images, { shouldDirty: true })
+  }
+
   return (
     <Section title="Pictures" lead="The main picture is seen on every card.">
       <Controller
@@ -37,30 +53,42 @@ export function Pictures({ form, product, onBusyChange }: PicturesProps) {
               form.clearErrors('image')
               field.onChange(url)
             }}
-            onBusyChange={onBusyChange}
+            onBusyChange={(isBusy) => {
+              setIsMainBusy(isBusy)
+              onBusyChange(isBusy || areOthersBusy)
+            }}
             words={words}
             shape="tall"
           />
         )}
       />
-      {others.length > 0 && (
-        <div>
-          <p className="text-sm font-medium">Its other pictures</p>
-          <ul className="mt-1.5 flex flex-wrap gap-2">
-            {others.map((picture, place) => (
-              <li key={picture.url} className="h-25 w-20 bg-wash">
-                <Picture
-                  picture={picture}
-                  alt={`Picture ${place + 2} of ${product.name}`}
-                  sizes="5rem"
-                  className="size-full object-cover"
-                />
-              </li>
-            ))}
-          </ul>
-          <p className="mt-1.5 text-sm text-quiet">They stay as they are.</p>
-        </div>
-      )}
+      {theirs && !areTheirs && <TheirPictures urls={theirs} onTake={() => set(theirs)} />}
+      <Controller
+        control={form.control}
+        name="images"
+        render={({ field, fieldState }) => (
+          <ImageListField
+            ref={field.ref}
+            label="Other images"
+            hint={`Up to ${MAX_IMAGES - 1}, shown after the main one`}
+            error={fieldState.error?.message}
+            value={field.value}
+            onChange={(urls) => {
+              form.clearErrors('images')
+              field.onChange(urls)
+            }}
+            onMakeMain={(url) => set([url, main, ...others].filter(Boolean))}
+            onBusyChange={(isBusy) => {
+              setAreOthersBusy(isBusy)
+              onBusyChange(isBusy || isMainBusy)
+            }}
+            words={words}
+            max={MAX_IMAGES - 1}
+            // One that becomes the main picture would be replaced by the one under way.
+            isDisabled={isMainBusy}
+          />
+        )}
+      />
     </Section>
   )
 }

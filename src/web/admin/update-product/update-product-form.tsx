@@ -47,13 +47,16 @@ export function UpdateProductForm({ product }: { product: Product }) {
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   useWayBack(pathToTab('products'), BACK_AFTER_MS, isChanged && !isDirty)
   const shown = useRef(toInput(product))
+  const [theirPictures, setTheirPictures] = useState<string[]>()
 
   function show(latest: Product) {
+    setTheirPictures(undefined)
     shown.current = toInput(latest)
     form.reset(shown.current)
   }
 
   function tellDisputes({ disputed }: Merged, latest: Product) {
+    setTheirPictures(disputed.includes('image') ? latest.images : undefined)
     for (const field of disputed) form.setError(field, { message: disputeWords(field, latest) })
   }
 
@@ -104,7 +107,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
         fixedId={product.id}
         categoryFallback={CHANGED_PRODUCT_FALLBACK}
         ownCategory={product.category}
-        pictures={<Pictures form={form} product={product} onBusyChange={setIsUploading} />}
+        pictures={<Pictures form={form} theirs={theirPictures} onBusyChange={setIsUploading} />}
       />
       <SubmitBar
         tab="products"
