@@ -116,8 +116,14 @@ const productsApi = new Hono<ApiEnv>()
   )
 
 const categoriesApi = new Hono<ApiEnv>()
-  .get('/categories', describeCall('Catalogue', 'List categories', Category.array()), async (c) =>
-    c.json(success(await listCategories(c.var.shop))),
+  .get(
+    '/categories',
+    describeCall(
+      'Catalogue',
+      'List categories',
+      Category.array(),
+    ),
+    async (c) => c.json(success(await listCategories(c.var.shop))),
   )
   .get(
     '/categories/:id',
@@ -137,7 +143,7 @@ const categoriesApi = new Hono<ApiEnv>()
       'Catalogue',
       'Change a category, or hide it from shoppers (`isActive: false`)',
       Category,
-      [400, 401, 403, 404],
+      [400, 401, 403, 404, 409],
     ),
     parse('json', CategoryChange),
     async (c) => {

@@ -19,7 +19,7 @@ import { COUNTS, readList, readProduct } from './sources.ts'
 
 type ReadContext = Pick<Context, 'db' | 'onRead'>
 
-/** On whose behalf products are read: only administrators are told every count. */
+/** On whose behalf is read: only administrators are told every count. */
 type ReaderContext = Pick<Context, 'db' | 'actor' | 'onRead'>
 
 function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
@@ -179,7 +179,7 @@ export async function getProduct(context: ReaderContext, id: string): Promise<Pr
   return product
 }
 
-function selectCategories({ db, onRead }: ReadContext) {
+function selectCategories({ db, onRead }: ReaderContext) {
   onRead?.(COUNTS)
   return db
     .selectFrom('categories')
@@ -191,6 +191,7 @@ function selectCategories({ db, onRead }: ReadContext) {
       'categories.image_url',
       'categories.color',
       'categories.is_active',
+      'categories.updated_at',
     ])
     .select((categories) => [
       jsonObjectFrom(
@@ -215,7 +216,7 @@ type CategoryRow = Awaited<
   ReturnType<ReturnType<typeof selectCategories>['executeTakeFirstOrThrow']>
 >
 
-function toCategory(row: CategoryRow): Category {
+function toCategory(row: CategoryRow, context: ReaderContext): Category {
   return {
     id: row.id,
     _id: row.uid,
@@ -226,11 +227,13 @@ function toCategory(row: CategoryRow): Category {
     color: row.color,
     isActive: row.is_active,
     itemCount: Number(row.item_count ?? 0),
+    ...(hasRightToAll(context, 'manageCatalogue') && { updatedAt: row.updated_at.toISOString() }),
   }
 }
 
-export async function listCategories(context: ReadContext): Promise<Category[]> {
-  return (await selectCategories(context).execute()).map(toCategory)
+export async function listCategories(context: ReaderContext): Promise<Category[]> {
+  const rows = await selectCategories(context).execute()
+  return rows.map((row) => toCategory(row, context))
 }
 
 /** Those that shoppers see, in their order: what a menu needs. */
@@ -246,7 +249,7 @@ export async function listCategoryNames({ db }: ReadContext): Promise<CategoryNa
 
 /** By public id or `_id`. */
 export async function findCategory(
-  context: ReadContext,
+  context: ReaderContext,
   id: string,
 ): Promise<Category | undefined> {
   const row = await selectCategories(context)
@@ -256,11 +259,11 @@ export async function findCategory(
         : is('categories.id', '=', id),
     )
     .executeTakeFirst()
-  return row && toCategory(row)
+  return row && toCategory(row, context)
 }
 
 /** @throws ShopError not_found */
-export async function getCategory(context: ReadContext, id: string): Promise<Category> {
+export async function getCategory(context: ReaderContext, id: string): Promise<Category> {
   const category = await findCategory(context, id)
   if (!category) throw new ShopError('not_found', 'Category not found')
   return category

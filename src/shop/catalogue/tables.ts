@@ -14,6 +14,7 @@ interface Categories {
   is_active: Generated<boolean>
   position: Generated<number>
   created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 interface Products {

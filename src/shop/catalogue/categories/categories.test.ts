@@ -118,8 +118,9 @@ describe('changing a category', () => {
     ['isActive', { isActive: false }],
   ])('changes its %s and nothing else', async (field, wish) => {
     const after = await change(wish)
-    const { picture: _, ...rest } = added
+    const { picture: _, updatedAt, ...rest } = added
     expect(after).toMatchObject({ ...rest, ...wish })
+    expect(Date.parse(after.updatedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt ?? ''))
     expect(await lastEntry('denim-more')).toMatchObject({
       action: 'category_changed',
       details: { name: after.name, fields: field },
@@ -129,6 +130,28 @@ describe('changing a category', () => {
   it('tells nothing when nothing is other than before', async () => {
     expect(await change({})).toEqual(added)
     expect((await lastEntry('denim-more'))?.action).toBe('category_added')
+  })
+
+  it('from a page that somebody else has overtaken is refused, and says how it is now', async () => {
+    const shown = { shownUpdatedAt: added.updatedAt }
+    const now = await change({ ...shown, name: 'Jeans' })
+    await expect(change({ ...shown, description: 'Woven in Gazipur' })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { data: { category: now } },
+    })
+    expect(await getCategory(shop, 'denim-more')).toEqual(now)
+    const saved = await change({ name: 'Jeans & More', shownUpdatedAt: now.updatedAt })
+    expect(saved).toMatchObject({ name: 'Jeans & More' })
+  })
+
+  it('without what was shown overwrites whatever it has become', async () => {
+    await change({ name: 'Jeans' })
+    expect(await change({ name: 'Trousers' })).toMatchObject({ name: 'Trousers' })
+  })
+
+  it('from such a page is no matter when it wants what is there already', async () => {
+    const now = await change({ name: 'Jeans' })
+    expect(await change({ name: 'Jeans', shownUpdatedAt: added.updatedAt })).toEqual(now)
   })
 
   it('keeps it hidden when it is changed without a word of that', async () => {
@@ -254,6 +277,12 @@ describe('removing a category', () => {
 })
 
 describe('the switch of a category', () => {
+  it('leaves it to nobody but administrators when anything was last changed', async () => {
+    expect(await getCategory(nusrat, 'denim-more')).toHaveProperty('updatedAt')
+    expect(await getCategory(rahim, 'denim-more')).not.toHaveProperty('updatedAt')
+    expect(await getCategory(test.visitor, 'denim-more')).not.toHaveProperty('updatedAt')
+  })
+
   it('hides it from menus, and leaves its products to be found and bought', async () => {
     await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
     const hidden = await switchCategory(nusrat, 'denim-more', { isActive: false })

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireImages } from '../../images/require-images.ts'
 import { requireRight } from '../../shared/actor.ts'
+import { laterThan } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockCategory } from '../lock-catalogue.ts'
@@ -10,7 +11,8 @@ import type { Category, CategoryChange } from './contract.ts'
 
 /**
  * By public id or `_id`. The id stays what the first name made it: addresses name it.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict with `data.category` when it
+ *   is not as it was shown
  */
 export async function changeCategory(
   context: Context,
@@ -27,6 +29,7 @@ export async function changeCategory(
       (field) => before[field] !== after[field],
     )
     if (changed.length === 0) return before
+    refuseStale(before, input.shownUpdatedAt)
     if (changed.includes('color') && !isColorScheme(after.color)) throw noColor()
     await transaction.db
       .updateTable('categories')
@@ -36,6 +39,7 @@ export async function changeCategory(
         image_url: image,
         color: after.color,
         is_active: after.isActive,
+        updated_at: laterThan(new Date(before.updatedAt ?? 0), context.clock.now()),
       })
       .where('id', '=', categoryId)
       .execute()
@@ -45,6 +49,15 @@ export async function changeCategory(
     })
     return getCategory(transaction, categoryId)
   })
+}
+
+function refuseStale(category: Category, shownUpdatedAt: string | undefined): void {
+  if (shownUpdatedAt === undefined || shownUpdatedAt === category.updatedAt) return
+  throw new ShopError(
+    'conflict',
+    'This category was changed by somebody else since it was shown. Nothing was saved.',
+    { data: { category } },
+  )
 }
 
 function noColor(): ShopError {

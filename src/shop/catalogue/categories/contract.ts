@@ -14,6 +14,10 @@ export const Category = z
     color: z.string(),
     isActive: z.boolean(),
     itemCount: z.number().int(),
+    updatedAt: z.iso
+      .datetime()
+      .meta({ description: 'When what its form shows was last changed; told to administrators' })
+      .optional(),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
@@ -48,6 +52,10 @@ export const CategoryChange = z
     image: requiredLine('Please upload an image or provide an image URL', 2000),
     color: requiredLine(NO_COLOR, 100).meta({ description: 'A colour scheme, or what it was' }),
     isActive: z.boolean().optional(),
+    shownUpdatedAt: z.iso.datetime().optional().meta({
+      description:
+        'The `updatedAt` that was shown before it was edited. When somebody has changed the category since, nothing is saved (409) and `data.category` says how it is now. Left out, whoever saves last wins',
+    }),
   })
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof CategoryChange>

@@ -1,0 +1,2 @@
+-- By which a form finds out that somebody else has changed the category since; docs/decisions/0051.
+alter table categories add column updated_at timestamptz not null default now();
