@@ -120,7 +120,7 @@ const categoriesApi = new Hono<ApiEnv>()
     '/categories',
     describeCall(
       'Catalogue',
-      'List categories',
+      'List categories; administrators are told of hidden ones too',
       Category.array(),
     ),
     async (c) => c.json(success(await listCategories(c.var.shop))),

@@ -19,7 +19,7 @@ import { COUNTS, readList, readProduct } from './sources.ts'
 
 type ReadContext = Pick<Context, 'db' | 'onRead'>
 
-/** On whose behalf is read: only administrators are told every count. */
+/** On whose behalf is read: only administrators are told every count, and of hidden categories. */
 type ReaderContext = Pick<Context, 'db' | 'actor' | 'onRead'>
 
 function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
@@ -179,7 +179,9 @@ export async function getProduct(context: ReaderContext, id: string): Promise<Pr
   return product
 }
 
-function selectCategories({ db, onRead }: ReaderContext) {
+/** Hidden ones are for those who manage the catalogue. */
+function selectCategories(context: ReaderContext) {
+  const { db, onRead } = context
   onRead?.(COUNTS)
   return db
     .selectFrom('categories')
@@ -193,6 +195,9 @@ function selectCategories({ db, onRead }: ReaderContext) {
       'categories.is_active',
       'categories.updated_at',
     ])
+    .$if(!hasRightToAll(context, 'manageCatalogue'), (categories) =>
+      categories.where('categories.is_active', '=', true),
+    )
     .select((categories) => [
       jsonObjectFrom(
         categories

@@ -16,6 +16,7 @@ import { changeCategory } from './change-category.ts'
 import type { Category, CategoryChange, NewCategory } from './contract.ts'
 import { moveCategory } from './move-category.ts'
 import { removeCategory } from './remove-category.ts'
+import { suggestProducts } from './search/suggestions.ts'
 import { switchCategory } from './switch-category.ts'
 
 const test = await openTestShop()
@@ -277,6 +278,21 @@ describe('removing a category', () => {
 })
 
 describe('the switch of a category', () => {
+  it('hides it from everybody who may not manage the catalogue', async () => {
+    const known = async (context: typeof shop) =>
+      (await listCategories(context)).map(({ id }) => id)
+    expect(await known(rahim)).toEqual(['shirts', 'denim-more'])
+    await switchCategory(nusrat, 'denim-more', { isActive: false })
+    for (const shopper of [test.visitor, rahim]) {
+      expect(await known(shopper)).toEqual(['shirts'])
+      expect(await findCategory(shopper, 'denim-more')).toBeUndefined()
+      expect(await findCategory(shopper, added._id)).toBeUndefined()
+      expect((await suggestProducts(shopper, 'denim')).categories).toEqual([])
+    }
+    expect(await known(nusrat)).toEqual(['shirts', 'denim-more'])
+    expect(await getCategory(nusrat, 'denim-more')).toMatchObject({ isActive: false })
+  })
+
   it('leaves it to nobody but administrators when anything was last changed', async () => {
     expect(await getCategory(nusrat, 'denim-more')).toHaveProperty('updatedAt')
     expect(await getCategory(rahim, 'denim-more')).not.toHaveProperty('updatedAt')

@@ -59,7 +59,7 @@ async function findProducts(
   })
 }
 
-/** Those that every word names. */
+/** Those that every word names, and shoppers see. */
 async function findCategories({ db }: ReadContext, search: readonly SearchWord[]) {
   const [first, ...others] = search.map(({ categoryIds }) => categoryIds)
   const ids = (first ?? []).filter((id) => others.every((each) => each.includes(id)))
@@ -67,6 +67,7 @@ async function findCategories({ db }: ReadContext, search: readonly SearchWord[]
   return db
     .selectFrom('categories')
     .where('id', 'in', ids)
+    .where('is_active', '=', true)
     .select(['id', 'name'])
     .orderBy('position')
     .orderBy('name')

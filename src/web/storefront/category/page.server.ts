@@ -11,6 +11,7 @@ import { readProductPage } from '../listing/product-pages.server.ts'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const category = await findCategory(core, params.categoryId ?? '')
+  // Administrators find hidden ones too.
   if (!category?.isActive) return data({ category: null, page: null }, { status: 404 })
   const { data: page, init } = await readProductPage(core, request, { category: category.id })
   const { id, name, description, itemCount } = category
