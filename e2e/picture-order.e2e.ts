@@ -115,7 +115,7 @@ test('pictures that two people put in order are shown both ways, and one is chos
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(form.getByText('You both changed the pictures.')).toBeVisible()
   await expect(form.getByText('Somebody else changed this meanwhile.')).toBeVisible()
-  await expect(form.getByText('Somebody else saved these meanwhile')).toBeVisible()
+  await expect(form.getByText('Somebody else saved these pictures meanwhile')).toBeVisible()
   await expectAccessible(page)
   expect((await imagesOf(page, id)).map(hashOf)).toEqual([back, front, detail])
   await form.getByRole('button', { name: 'Take these instead' }).click()

@@ -7,6 +7,8 @@ export interface CategoryInput {
   description: string
   image: string
   color: string
+  /** Which state of the category was shown. */
+  shownUpdatedAt?: string | undefined
 }
 
 /** As they follow one another in the forms. */
@@ -17,10 +19,14 @@ export const FIELDS = [
   'image',
 ] as const satisfies FieldPath<CategoryInput>[]
 
+export type CategoryField = (typeof FIELDS)[number]
+
 export const emptyCategory: CategoryInput = { name: '', description: '', image: '', color: '' }
 
-export function toInput({ name, description, image, color }: Category): CategoryInput {
-  return { name, description, image, color }
+export function toInput(category: Category): CategoryInput {
+  const { name, description, image, color, updatedAt } = category
+  const shown = updatedAt === undefined ? {} : { shownUpdatedAt: updatedAt }
+  return { name, description, image, color, ...shown }
 }
 
 /** Check by the shapes that the API checks by. */

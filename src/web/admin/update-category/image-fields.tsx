@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageWords } from '#web/upload/image-words.ts'
 import type { CategoryForm } from '../category-form/name-fields.tsx'
+import { TheirPictures } from '../form-page/their-pictures.tsx'
 
 const words: ImageWords = {
   wrongType: 'Please select an image file',
@@ -14,12 +15,20 @@ const words: ImageWords = {
 
 interface ImageFieldsProps {
   form: CategoryForm<CategoryChange>
+  /** What somebody else has made of the picture, while the form says otherwise. */
+  theirs: string | undefined
   onBusyChange: (isBusy: boolean) => void
 }
 
 /** One picture, uploaded or given by its address: whichever was done last. */
-export function ImageFields({ form, onBusyChange }: ImageFieldsProps) {
+export function ImageFields({ form, theirs, onBusyChange }: ImageFieldsProps) {
   const image = useWatch({ control: form.control, name: 'image' })
+
+  function set(url: string) {
+    form.clearErrors('image')
+    form.setValue('image', url, { shouldDirty: true })
+  }
+
   return (
     <div className="grid gap-4">
       <Controller
@@ -42,6 +51,9 @@ export function ImageFields({ form, onBusyChange }: ImageFieldsProps) {
           />
         )}
       />
+      {theirs && theirs !== image && (
+        <TheirPictures urls={[theirs]} shape="wide" onTake={() => set(theirs)} />
+      )}
       <TextField
         label="Or an image URL"
         inputMode="url"
@@ -50,10 +62,7 @@ export function ImageFields({ form, onBusyChange }: ImageFieldsProps) {
         spellCheck={false}
         placeholder="https://…"
         value={image}
-        onChange={(event) => {
-          form.clearErrors('image')
-          form.setValue('image', event.target.value, { shouldDirty: true })
-        }}
+        onChange={(event) => set(event.target.value)}
       />
     </div>
   )

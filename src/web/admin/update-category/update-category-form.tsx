@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
@@ -22,9 +22,17 @@ import { FormColumns } from '../category-form/form-columns.tsx'
 import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
 import { pathToTab } from '../dashboard/path-to-tab.ts'
 import { SubmitBar } from '../form-page/submit-bar.tsx'
+import {
+  categoryIn,
+  disputeOf,
+  explainChange,
+  type Merged,
+  mergeCategory,
+} from './changed-meanwhile.ts'
 import { ImageFields } from './image-fields.tsx'
 
 const CHANGED = 'Category updated successfully!'
+const MOVED_ON = 'Not saved yet: the category has changed since you opened this page.'
 const NOT_CHANGED = 'Failed to update category'
 
 export function UpdateCategoryForm({ category }: { category: Category }) {
@@ -38,7 +46,35 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const draft = useFormDraft(`category ${category._id}`, form)
+  const shown = useRef(toInput(category))
+  const [theirImage, setTheirImage] = useState<string>()
+
+  function tellDisputes({ disputed }: Merged, latest: Category) {
+    setTheirImage(disputed.includes('image') ? latest.image : undefined)
+    for (const field of disputed) form.setError(field, { message: disputeOf(field, latest) })
+  }
+
+  const draft = useFormDraft(`category ${category._id}`, form, {
+    merge: (typed, shownThen) => {
+      const merged = mergeCategory(typed, shownThen, category)
+      // Filling the form in takes away what was said beside its fields.
+      setTimeout(() => tellDisputes(merged, category))
+      return merged.input
+    },
+  })
+
+  /** What was typed stays, over what the category has become. */
+  function showMerged(latest: Category, error: unknown) {
+    const merged = mergeCategory(form.getValues(), shown.current, latest)
+    shown.current = toInput(latest)
+    form.reset(shown.current)
+    form.reset(merged.input, { keepDefaultValues: true })
+    tellDisputes(merged, latest)
+    showFailure({ message: MOVED_ON, reason: explainChange(merged), error })
+    const [toLookAt] = merged.disputed
+    // Only once it is shown can anything of it be in focus.
+    if (toLookAt) setTimeout(() => form.setFocus(toLookAt))
+  }
 
   const send = form.handleSubmit(async (change) => {
     clearFailure()
@@ -48,6 +84,8 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
       draft.forget()
       await navigate(pathToTab('categories'))
     } catch (error) {
+      const latest = categoryIn(error)
+      if (latest) return showMerged(latest, error)
       const message = messageOf(error) ?? NOT_CHANGED
       toast.error(message)
       showFailure({ message, error })
@@ -63,7 +101,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
           <>
             <NameField form={form} />
             <DescriptionField form={form} countWords={ofTheMinimum} />
-            <ImageFields form={form} onBusyChange={setIsUploading} />
+            <ImageFields form={form} theirs={theirImage} onBusyChange={setIsUploading} />
             <ColorChoices form={form} schemes={schemesFor(category)} />
           </>
         }

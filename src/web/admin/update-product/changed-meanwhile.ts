@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#api/client.ts'
 import { Product } from '#shop/catalogue/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { disputeWords, explainChanges, listWords } from '../form-page/explain-changes.ts'
 import type { Merged, MergedField } from '../product-form/merge-input.ts'
 import { isUndecided } from '../product-form/moved-count.ts'
 
@@ -25,33 +26,24 @@ const names: Record<MergedField | 'sizes', string> = {
 }
 
 /** What is said beside a field that two people have changed. */
-export function disputeWords(field: MergedField, latest: Product): string {
+export function disputeOf(field: MergedField, latest: Product): string {
   const saved = { name: `“${latest.name}”`, price: formatTaka(latest.price) }
-  const theirs = field === 'name' || field === 'price' ? ` to ${saved[field]}` : ''
-  return `Somebody else changed this${theirs} meanwhile. Yours replaces it when you save.`
+  return disputeWords(field === 'name' || field === 'price' ? saved[field] : undefined)
 }
 
 /** What has become of what was filled in, and what to do now. */
 export function explainChange({ input, disputed, takenOver }: Merged): string {
-  const sentences: string[] = []
   const undecided = input.sizes.filter(isUndecided).map(({ size }) => size)
-  if (undecided.length > 0) {
-    const sizes = undecided.length === 1 ? 'size' : 'sizes'
-    sentences.push(
-      `Pieces have come or gone: please say what your count means for ${sizes} ${list(undecided)}.`,
-    )
-  }
-  if (takenOver.length > 0) {
-    sentences.push(`Somebody else changed ${list(takenOver.map((field) => names[field]))}.`)
-  }
-  if (disputed.length > 0) {
-    sentences.push(`You both changed ${list(disputed.map((field) => names[field]))}.`)
-  }
-  return [...sentences, 'What you filled in is still here: look it over, then save it.'].join(' ')
-}
-
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
-
-function list(words: readonly string[]): string {
-  return conjunction.format(words)
+  const sizes = undecided.length === 1 ? 'size' : 'sizes'
+  return [
+    ...(undecided.length > 0
+      ? [
+          `Pieces have come or gone: please say what your count means for ${sizes} ${listWords(undecided)}.`,
+        ]
+      : []),
+    explainChanges({
+      takenOver: takenOver.map((field) => names[field]),
+      disputed: disputed.map((field) => names[field]),
+    }),
+  ].join(' ')
 }

@@ -5,9 +5,9 @@ import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
 import type { ImageListWords } from '#web/upload/image-words.ts'
+import { TheirPictures } from '../form-page/their-pictures.tsx'
 import type { ProductForm } from '../product-form/product-input.ts'
 import { Section } from '../product-form/section.tsx'
-import { TheirPictures } from './their-pictures.tsx'
 
 const words: ImageListWords = {
   wrongType: 'Please select valid image files (JPG, PNG, GIF, WEBP)',
@@ -62,7 +62,9 @@ export function Pictures({ form, theirs, onBusyChange }: PicturesProps) {
           />
         )}
       />
-      {theirs && !areTheirs && <TheirPictures urls={theirs} onTake={() => set(theirs)} />}
+      {theirs && !areTheirs && (
+        <TheirPictures urls={theirs} shape="tall" onTake={() => set(theirs)} />
+      )}
       <Controller
         control={form.control}
         name="images"

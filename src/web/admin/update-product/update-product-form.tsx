@@ -25,7 +25,7 @@ import {
   productChangeResolver,
   toInput,
 } from '../product-form/product-input.ts'
-import { disputeWords, explainChange, productIn } from './changed-meanwhile.ts'
+import { disputeOf, explainChange, productIn } from './changed-meanwhile.ts'
 import { Pictures } from './pictures.tsx'
 
 const CHANGED = 'Product updated successfully!'
@@ -57,7 +57,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
 
   function tellDisputes({ disputed }: Merged, latest: Product) {
     setTheirPictures(disputed.includes('image') ? latest.images : undefined)
-    for (const field of disputed) form.setError(field, { message: disputeWords(field, latest) })
+    for (const field of disputed) form.setError(field, { message: disputeOf(field, latest) })
   }
 
   const draft = useFormDraft(`product ${product._id}`, form, {

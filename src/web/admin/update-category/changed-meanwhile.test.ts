@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { Category } from '#shop/catalogue/contract.ts'
+import { toInput } from '../category-form/category-input.ts'
+import { disputeOf, explainChange, mergeCategory } from './changed-meanwhile.ts'
+
+const shirts: Category = {
+  id: 'shirts',
+  _id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  name: 'Shirts',
+  description: 'Woven in Tangail.',
+  image: '/images/a.jpg',
+  picture: null,
+  color: 'from-blue-500 to-blue-600',
+  isActive: true,
+  itemCount: 3,
+  updatedAt: '2026-11-21T04:00:00.000Z',
+}
+const shown = toInput(shirts)
+const latest: Category = {
+  ...shirts,
+  name: 'Eid shirts',
+  color: 'from-teal-500 to-teal-600',
+  updatedAt: '2026-11-21T05:00:00.000Z',
+}
+
+it('keeps what was typed, and takes over what was left alone, as of now', () => {
+  const typed = { ...shown, name: 'Summer shirts', description: 'Woven in Rupganj.' }
+  const merged = mergeCategory(typed, shown, latest)
+  expect(merged).toEqual({
+    input: { ...toInput(latest), name: 'Summer shirts', description: 'Woven in Rupganj.' },
+    disputed: ['name'],
+    takenOver: ['color'],
+  })
+  expect(explainChange(merged)).toBe(
+    'Somebody else changed the colour scheme. You both changed the name. What you filled in is still here: look it over, then save it.',
+  )
+})
+
+it('disputes nothing where both say the same', () => {
+  const merged = mergeCategory({ ...shown, name: 'Eid shirts' }, shown, latest)
+  expect(merged).toMatchObject({ disputed: [], takenOver: ['color'] })
+})
+
+it.each([
+  ['name', 'to “Eid shirts” meanwhile'],
+  ['description', 'to “Woven in Tangail.” meanwhile'],
+  ['color', 'to Teal meanwhile'],
+  ['image', 'changed this meanwhile'],
+] as const)('says beside the %s what the other made of it', (field, words) => {
+  expect(disputeOf(field, latest)).toContain(words)
+})
