@@ -11,12 +11,12 @@ import {
   listCategoryNames,
   listProducts,
 } from '../queries.ts'
+import { suggestProducts } from '../search/suggestions.ts'
 import { addCategory } from './add-category.ts'
 import { changeCategory } from './change-category.ts'
 import type { Category, CategoryChange, NewCategory } from './contract.ts'
 import { moveCategory } from './move-category.ts'
 import { removeCategory } from './remove-category.ts'
-import { suggestProducts } from './search/suggestions.ts'
 import { switchCategory } from './switch-category.ts'
 
 const test = await openTestShop()

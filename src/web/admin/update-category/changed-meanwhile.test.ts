@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Category } from '#shop/catalogue/contract.ts'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { toInput } from '../category-form/category-input.ts'
 import { disputeOf, explainChange, mergeCategory } from './changed-meanwhile.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#api/client.ts'
-import { Category } from '#shop/catalogue/contract.ts'
+import { Category } from '#shop/catalogue/categories/contract.ts'
 import { mergeDraft } from '#web/forms/merge-draft.ts'
 import {
   type CategoryField,
