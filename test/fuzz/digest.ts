@@ -11,8 +11,8 @@ const COUNTS_AND_LOGS = [
   'auth_verifications',
 ]
 
-/** Kept by the queue while it sends a mail, whoever calls meanwhile. */
-const OF_QUEUE = ['order_mails_underway']
+/** Kept by the work of the shop, whoever calls meanwhile. */
+const OF_WORK = ['order_mails_underway', 'work_runs']
 
 /** When something was used last, and what is filled in by the mail that is on its way. */
 const PASSING = {
@@ -45,7 +45,7 @@ function digestOf(table: string) {
 export async function openWitness(db: Database): Promise<Witness> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> all(${[...COUNTS_AND_LOGS, ...OF_QUEUE]}) order by 1`.execute(
+    where schemaname = 'public' and tablename <> all(${[...COUNTS_AND_LOGS, ...OF_WORK]}) order by 1`.execute(
     db,
   )
   const query = sql<{ name: string; digest: string }>`${sql.join(
