@@ -1,4 +1,4 @@
-import { readNumber } from '../dashboard/vouchers/read-number.ts'
+import { readNumber } from '#web/forms/read-number.ts'
 import type { SizeInput } from './product-input.ts'
 
 /** What a typed count may mean, in words, and the count that it comes to. */

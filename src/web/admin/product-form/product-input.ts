@@ -9,7 +9,7 @@ import {
   type Size,
 } from '#shop/catalogue/contract.ts'
 import { picturesOf } from '#shop/catalogue/rules.ts'
-import { readNumber } from '../dashboard/vouchers/read-number.ts'
+import { readNumber } from '#web/forms/read-number.ts'
 
 export interface SizeInput {
   size: Size

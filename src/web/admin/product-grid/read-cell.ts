@@ -1,4 +1,4 @@
-import { readNumber } from '../dashboard/vouchers/read-number.ts'
+import { readNumber } from '#web/forms/read-number.ts'
 
 /** What people write around a price: `Tk 1,200/-`, `BDT 1200`. */
 const CURRENCY = /^(?:tk\.?|bdt)|(?:tk\.?|bdt|\/[-=])$/giu

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, get, type Resolver, set } from 'react-hook-form'
 import type { Product, Size } from '#shop/catalogue/contract.ts'
 import { type EntryReason, NewStockEntry, type StockLevel } from '#shop/catalogue/stock/contract.ts'
-import { readNumber } from '../dashboard/vouchers/read-number.ts'
+import { readNumber } from '#web/forms/read-number.ts'
 
 interface SizeCount {
   size: Size

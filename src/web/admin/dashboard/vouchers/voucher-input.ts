@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { NewVoucher, type Voucher } from '#shop/pricing/contract.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#web/forms/read-number.ts'
 
 /** As typed: numbers are text, and an empty text is no limit. */
 export interface VoucherInput {

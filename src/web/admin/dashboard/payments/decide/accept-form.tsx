@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/client.ts'
 import { AcceptPayment } from '#shop/payments/contract.ts'
+import { readNumber } from '#web/forms/read-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { readNumber } from '../../vouchers/read-number.ts'
 import type { DecisionWords } from './decision-words.ts'
 
 interface AcceptFormProps {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
-import { readNumber } from '../../vouchers/read-number.ts'
+import { readNumber } from '#web/forms/read-number.ts'
 
 /** As chosen and typed. */
 export interface RefundInput {
