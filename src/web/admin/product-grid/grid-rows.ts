@@ -18,6 +18,11 @@ export function toGridProduct(product: GridProduct): GridProduct {
 export const COLUMNS = ['stock', 'price', 'featured', 'inStock'] as const
 export type GridColumn = (typeof COLUMNS)[number]
 
+/** The others are typed into. */
+export function isSwitch(column: GridColumn): boolean {
+  return column === 'featured' || column === 'inStock'
+}
+
 export type CellKey = Exclude<GridColumn, 'stock'> | `stock ${Size}`
 
 export interface GridRow {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { TextButton } from '#web/ui/text-link.tsx'
 import type { Edits } from './edits.ts'
-import { COLUMNS, type GridColumn, type GridProduct, rowsOf } from './grid-rows.ts'
+import { COLUMNS, type GridColumn, type GridProduct, isSwitch, rowsOf } from './grid-rows.ts'
 import { moveFocus } from './move-focus.ts'
 import { MAX_PASTED_CHARACTERS, parsePastedCells } from './pasted-cells.ts'
 import { placePasted } from './place-pasted.ts'
@@ -37,9 +37,8 @@ export function GridTable({ caption, products, grid, nameOf }: GridTableProps) {
     const start = placeOf(event.target, rows)
     const text = event.clipboardData.getData('text/plain')
     if (!start || isSaving) return
-    const isSwitch = start.column === 'featured' || start.column === 'inStock'
     // One cell goes where the caret is.
-    if (!isSwitch && !/[\t\r\n]/.test(text.trim())) return
+    if (!isSwitch(start.column) && !/[\t\r\n]/.test(text.trim())) return
     event.preventDefault()
     const isTooLong = text.length > MAX_PASTED_CHARACTERS
     const placed = isTooLong
@@ -71,44 +70,18 @@ export function GridTable({ caption, products, grid, nameOf }: GridTableProps) {
     <div>
       <div role="status" className="text-sm">
         {pasted && (
-          <p
-            className={`flex min-h-11 flex-wrap items-center gap-x-4 ${pasted.isRefused ? 'text-bad' : ''}`}
-          >
-            {pasted.words}
-            {!pasted.isRefused && (
-              <TextButton
-                onClick={() => {
-                  grid.restore(pasted.before)
-                  setPasted(undefined)
-                }}
-              >
-                Undo
-              </TextButton>
-            )}
-          </p>
+          <PasteNotice
+            pasted={pasted}
+            onUndo={() => {
+              grid.restore(pasted.before)
+              setPasted(undefined)
+            }}
+          />
         )}
       </div>
       <table onKeyDown={onKeyDown} onPaste={paste} className="w-full table-fixed border-collapse">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={`${HEADING} w-[15%] pl-2 text-left md:pl-0`}>
-              Size
-            </th>
-            <th scope="col" className={`${HEADING} w-[21%] text-right`}>
-              Stock
-            </th>
-            <th scope="col" className={`${HEADING} w-[24%] text-right`}>
-              Price ৳
-            </th>
-            <th scope="col" className={HEADING}>
-              Featured
-            </th>
-            <th scope="col" className={HEADING}>
-              For sale
-            </th>
-          </tr>
-        </thead>
+        <Headings />
         {products.map((product) => (
           <ProductRows
             key={product._id}
@@ -121,6 +94,40 @@ export function GridTable({ caption, products, grid, nameOf }: GridTableProps) {
         ))}
       </table>
     </div>
+  )
+}
+
+function PasteNotice({ pasted, onUndo }: { pasted: Pasted; onUndo: () => void }) {
+  const { words, isRefused } = pasted
+  return (
+    <p className={`flex min-h-11 flex-wrap items-center gap-x-4 ${isRefused ? 'text-bad' : ''}`}>
+      {words}
+      {!isRefused && <TextButton onClick={onUndo}>Undo</TextButton>}
+    </p>
+  )
+}
+
+function Headings() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${HEADING} w-[15%] pl-2 text-left md:pl-0`}>
+          Size
+        </th>
+        <th scope="col" className={`${HEADING} w-[21%] text-right`}>
+          Stock
+        </th>
+        <th scope="col" className={`${HEADING} w-[24%] text-right`}>
+          Price ৳
+        </th>
+        <th scope="col" className={HEADING}>
+          Featured
+        </th>
+        <th scope="col" className={HEADING}>
+          For sale
+        </th>
+      </tr>
+    </thead>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   type GridColumn,
   type GridProduct,
   type GridRow,
+  isSwitch,
   keyOf,
 } from './grid-rows.ts'
 import { readSwitch } from './read-cell.ts'
@@ -79,7 +80,7 @@ function listTargets(
 }
 
 function read(column: GridColumn, text: string): string | boolean | undefined {
-  return column === 'featured' || column === 'inStock' ? readSwitch(text) : shorten(text.trim())
+  return isSwitch(column) ? readSwitch(text) : shorten(text.trim())
 }
 
 const MOST_CHARACTERS = 30
