@@ -1,3 +1,5 @@
+// Owns categories, their order and whether they are shown.
+// Leaves to others: the products in them.
 import { z } from 'zod'
 import { boundedText, requiredLine, requiredText } from '../../shared/text.ts'
 import { Picture } from '../contract.ts'

@@ -1,3 +1,5 @@
+// Owns what lists of products are narrowed to and sorted by, and what is suggested while typing.
+// Leaves to others: what a product is.
 import { z } from 'zod'
 import { MAX_TAKA } from '../../shared/money.ts'
 import { CursorParameter, Paging } from '../../shared/paging.ts'

@@ -1,3 +1,5 @@
+// Owns what of orders is printed.
+// Leaves to others: what a page looks like (documents).
 import { z } from 'zod'
 import { atMost, requiredLine } from '../../shared/text.ts'
 

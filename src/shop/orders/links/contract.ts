@@ -1,3 +1,5 @@
+// Owns what whoever has the link of a mail sees of its order.
+// Leaves to others: sending such a link (mails).
 import { z } from 'zod'
 import { Order, OrderChange } from '../contract.ts'
 

@@ -1,3 +1,5 @@
+// Owns how administrators bring orders along, one by one or several at once.
+// Leaves to others: which moves are allowed (the rules of orders).
 import { z } from 'zod'
 import { boundedText, optionalLine, optionalText, requiredLine } from '../../shared/text.ts'
 import { DeliveryStatus, OrderStatus, shownUpdatedAt } from '../contract.ts'

@@ -1,3 +1,5 @@
+// Owns what colleagues write about an order for one another.
+// Leaves to others: the notes of a delivery, which belong to the order.
 import { z } from 'zod'
 import { requiredText } from '../../shared/text.ts'
 

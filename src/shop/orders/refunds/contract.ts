@@ -1,3 +1,5 @@
+// Owns what of an order's money is given back, and what its pieces are worth then.
+// Leaves to others: asking the gateway for it (payments).
 import { z } from 'zod'
 import { Size } from '../../catalogue/contract.ts'
 import { requiredLine } from '../../shared/text.ts'
