@@ -78,8 +78,6 @@ export const MAIL_QUEUE = 'mail'
 /** For what somebody is waiting for at the screen: it overtakes a sale's confirmations. */
 export const URGENT_MAIL_QUEUE = 'urgent_mail'
 
-export const MAIL_QUEUES = [URGENT_MAIL_QUEUE, MAIL_QUEUE] as const
-
 export interface OrderMailJob {
   kind: 'order_confirmed' | 'order_cancelled'
   orderId: string

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { MAIL_QUEUES } from '../mail/contract.ts'
 import { forgetRefusalsLike } from '../mail/refused-mails.ts'
+import { isMailQueue } from '../mail/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -17,8 +17,7 @@ export async function retryWork(context: Context, id: string): Promise<void> {
   if (queue === undefined) {
     throw new ShopError('not_found', 'This has not failed, or was done meanwhile.')
   }
-  const isMail = MAIL_QUEUES.some((known) => known === queue)
-  await recordAudit(context, isMail ? 'mail_retried' : 'work_retried', id, { queue })
+  await recordAudit(context, isMailQueue(queue) ? 'mail_retried' : 'work_retried', id, { queue })
 }
 
 async function retry(context: Context, id: string): Promise<string | undefined> {

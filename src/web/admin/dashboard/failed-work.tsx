@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import { MAIL_QUEUES, type MailJob } from '#shop/mail/contract.ts'
+import type { MailJob } from '#shop/mail/contract.ts'
+import { isMailQueue } from '#shop/mail/rules.ts'
 import type { FailedWork as FailedJob } from '#shop/work/contract.ts'
 import { failedWorkQuery, useRetryWork } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export function FailedWork() {
 }
 
 function isMail({ queue }: FailedJob): boolean {
-  return MAIL_QUEUES.some((known) => known === queue)
+  return isMailQueue(queue)
 }
 
 function FailedJobs({ jobs, title }: { jobs: FailedJob[]; title: string }) {
