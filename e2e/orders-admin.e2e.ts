@@ -107,6 +107,26 @@ test('new orders appear by themselves, wait while somebody reads, and can be hea
   await expect(line).toHaveCount(0)
 })
 
+test('new orders are told of above the deliveries that are waiting', async ({ page, browser }) => {
+  test.slow()
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=delivery', { waitUntil: 'networkidle' })
+  const pending = page.getByRole('region', { name: 'Pending orders' })
+  const [one = ''] = await buy(browser, 1)
+  await lookAgain(page)
+  await expect(pending.getByRole('link', { name: '1 new order – show it' })).toBeVisible()
+  const [other = ''] = await buy(browser, 1)
+  await lookAgain(page)
+  const line = pending.getByRole('link', { name: '2 new orders – show them' })
+  await expect(line).toBeVisible()
+  await expectAccessible(page)
+  await line.click()
+  await expect(page).toHaveURL(/tab=orders/)
+  for (const orderId of [one, other]) {
+    await expect(page.getByRole('link', { name: orderId, exact: true })).toBeVisible()
+  }
+})
+
 test.describe('an order that two work on', () => {
   test.use({ provoked: [/409 \(Conflict\)/] })
 

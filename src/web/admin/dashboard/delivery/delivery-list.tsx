@@ -14,11 +14,14 @@ interface DeliveryListProps {
   /** What was searched for, and the address without it. */
   search: { q: string | undefined; clearPath: string }
   nothing: string
+  /** What has happened meanwhile. */
+  news?: ReactNode
   /** A filter of what the table shows. */
   children?: ReactNode
 }
 
-export function DeliveryList({ title, list, search, nothing, children }: DeliveryListProps) {
+export function DeliveryList({ title, list, search, nothing, ...rest }: DeliveryListProps) {
+  const { news, children } = rest
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
@@ -28,6 +31,7 @@ export function DeliveryList({ title, list, search, nothing, children }: Deliver
       <h2 id={headingId} ref={heading} tabIndex={-1} className="justify-self-start text-lg">
         {title}
       </h2>
+      {news}
       {children}
       <DeliveryTable
         caption={title}

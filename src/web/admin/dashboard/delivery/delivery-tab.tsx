@@ -10,6 +10,7 @@ import { DeliveryPeople } from '../orders/moves/delivery-people.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { pathToDeliveries, readDeliveryFilter } from './delivery-filter.ts'
 import { DeliveryList } from './delivery-list.tsx'
+import { NewOrdersLine } from './new-orders-line.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
 export function DeliveryTab() {
@@ -49,6 +50,7 @@ export function DeliveryTab() {
           list={pending}
           search={search}
           nothing="Nothing is waiting to be sent."
+          news={<NewOrdersLine />}
         />
         <DeliveryList
           title="Deliveries"
