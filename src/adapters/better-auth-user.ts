@@ -2,6 +2,7 @@ import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
+import { withoutUnseenMarks } from '#shop/shared/text.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_ADDRESS = 2000
@@ -59,5 +60,7 @@ function isAddress(image: string | null | undefined): image is string {
 }
 
 function inOneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim()
+  return withoutUnseenMarks(text)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
 }

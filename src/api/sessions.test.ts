@@ -187,7 +187,7 @@ describe('an account', () => {
   it('has a name of one short line and a picture with an address, whatever is sent', async () => {
     const nadia = await test.signUp('nadia@suto.test')
     await nadia('/api/auth/update-user', {
-      json: { name: `Nadia\n${'x'.repeat(500)}`, image: 'javascript:alert(1)' },
+      json: { name: `\u202eNadia\n${'x'.repeat(500)}`, image: 'javascript:alert(1)' },
     })
     const { user } = await (await nadia('/api/auth/get-session')).json()
     expect(user.name).toBe(`Nadia ${'x'.repeat(94)}`)

@@ -53,6 +53,24 @@ describe('a line of text', () => {
   it('may be in Bangla', () => {
     expect(Name.parse('রহিম')).toBe('রহিম')
   })
+
+  it.each([
+    ['Rahim \u202egnp.exe\u202c', 'Rahim gnp.exe'],
+    ['\u2066Rahim\u2069 \u2067Uddin\u2069', 'Rahim Uddin'],
+    ['\u202a+8801712345678\u202c', '+8801712345678'],
+    ['\u200f\ufeff Rah\u200bim\u061c', 'Rahim'],
+  ])('is rid of marks that nobody sees: %j', (typed, kept) => {
+    expect(requiredLine('Name is required').parse(typed)).toBe(kept)
+    expect(optionalText().parse(typed)).toBe(kept)
+  })
+
+  it('says nothing when there is nothing but such marks', () => {
+    expect(messageOf(Name.safeParse('\u202e\u200b \u2069'))).toBe('Name is required')
+  })
+
+  it.each(['র\u200d্যাব', 'ক্\u200cষ', '👩\u200d🧵', '❤\ufe0f'])('keeps the joiners of %s', (text) => {
+    expect(requiredLine('Name is required').parse(text)).toBe(text)
+  })
 })
 
 describe('text of several lines', () => {

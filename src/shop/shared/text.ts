@@ -8,7 +8,19 @@ const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /** Half of a letter that takes two code units; PostgreSQL takes none in JSON. */
 const HALF_LETTER = /\p{Surrogate}/u
 
+/**
+ * Marks that turn text around or are nothing at all, so that a name could pass for another or for none.
+ * Copied telephone numbers bring them along unseen: they are taken out, and nobody is asked to. The
+ * joiners U+200C and U+200D stay, which Bangla is written with, and emoji.
+ */
+const UNSEEN_MARKS =
+  /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+
 const PLAIN_TEXT_ONLY = 'Please use plain text only'
+
+export function withoutUnseenMarks(text: string): string {
+  return text.replace(UNSEEN_MARKS, '')
+}
 
 /** The longest a text may be. Nothing after this check looks at what is longer. */
 export function atMost(maxLength: number, message?: string) {
@@ -23,12 +35,13 @@ export function boundedText(maxLength: number, message?: string, noTextMessage?:
 function trimmedText(maxLength: number, noTextMessage: string) {
   return z
     .string(noTextMessage)
+    .overwrite(withoutUnseenMarks)
     .trim()
     .check(atMost(maxLength, `Please use at most ${maxLength} characters`))
     .refine((text) => !HALF_LETTER.test(text), PLAIN_TEXT_ONLY)
 }
 
-/** One line of text that must say something: trimmed, no control characters. */
+/** One line of text that must say something: trimmed, no control characters or unseen marks. */
 export function requiredLine(message: string, maxLength = 200) {
   return optionalLine(maxLength, message).min(1, message)
 }
