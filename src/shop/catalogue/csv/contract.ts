@@ -41,6 +41,10 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const ProductImport = ImportReport.extend({
   id: z.string(),
   state: z.enum(IMPORT_STATES),
+  ordersWaitSeconds: z.number().int().meta({
+    description:
+      'About how long orders wait while it is imported: where the database is embedded it has one connection',
+  }),
 }).meta({ id: 'ProductImport' })
 export type ProductImport = z.infer<typeof ProductImport>
 

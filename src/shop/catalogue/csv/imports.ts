@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { ImportReport, ImportState, ProductImport } from './contract.ts'
+import { secondsOrdersWait } from './orders-wait.ts'
 
 /** Work for whoever imports what was looked through; see `applyImport`. */
 export const IMPORT_QUEUE = 'product_imports'
@@ -47,7 +48,8 @@ export async function getImport(context: ReadContext, id: string): Promise<Produ
   }
   const { state, report, touched_at } = found
   const isDead = state === 'checking' && touched_at < silentSince(context)
-  return isDead ? { id, ...report, state: 'failed', message: DIED } : { id, ...report, state }
+  const told = { id, ...report, ordersWaitSeconds: secondsOrdersWait(context, report) }
+  return isDead ? { ...told, state: 'failed', message: DIED } : { ...told, state }
 }
 
 function findImport({ db }: ReadContext, id: string) {

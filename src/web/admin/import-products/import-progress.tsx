@@ -13,7 +13,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Figure, Figures } from '../dashboard/figures.tsx'
 import { pathToTab } from '../dashboard/path-to-tab.ts'
 import { reasonOf } from '../dashboard/reason.ts'
-import { countProducts, isImportable, removedSizesWords, statusWords } from './import-words.ts'
+import {
+  countProducts,
+  isImportable,
+  ordersWaitWords,
+  removedSizesWords,
+  statusWords,
+} from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 
 interface ImportProgressProps {
@@ -53,6 +59,7 @@ export function ImportProgress({ id, onAgain }: ImportProgressProps) {
 
 function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }) {
   const apply = useApplyImport(data.id)
+  const waiting = ordersWaitWords(data)
   return (
     <>
       {data.state !== 'failed' && (
@@ -63,6 +70,7 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
           <Figure name="Problems" value={data.problemCount} />
         </Figures>
       )}
+      {waiting && isImportable(data) && <p className="border-l-2 border-warn px-4">{waiting}</p>}
       {data.sizesRemoved > 0 && data.state === 'checked' && (
         <p className="border-l-2 border-warn px-4">{removedSizesWords(data.sizesRemoved)}</p>
       )}

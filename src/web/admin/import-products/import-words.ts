@@ -16,6 +16,20 @@ export function removedSizesWords(count: number): string {
     : `${formatCount(count)} sizes would no longer be made: their stock is empty in the file.`
 }
 
+/** Shorter than this is no news to anybody. */
+const NOTICED_SECONDS = 2
+
+/** What an import does to those who are ordering, as a sentence; undefined where they notice nothing. */
+export function ordersWaitWords({
+  state,
+  ordersWaitSeconds,
+}: Pick<ProductImport, 'state' | 'ordersWaitSeconds'>): string | undefined {
+  if (ordersWaitSeconds < NOTICED_SECONDS) return undefined
+  const howLong = `about ${ordersWaitSeconds} seconds`
+  if (state === 'applying') return `Orders wait meanwhile, for ${howLong}.`
+  return `On this database, orders wait while this is imported: ${howLong}. A quiet hour is better.`
+}
+
 /** How an import stands, as a sentence. */
 export function statusWords(productImport: ProductImport): string {
   const { state, rows, pictures, picturesKept, problemCount, added, changed, message } =
@@ -31,7 +45,10 @@ export function statusWords(productImport: ProductImport): string {
         ? 'Nothing in this file differs from the shop.'
         : 'Nothing is changed yet. This is what would happen:'
     case 'applying':
-      return `Importing ${countProducts(added + changed)}. The shop stays open meanwhile…`
+      return [
+        `Importing ${countProducts(added + changed)}.`,
+        ordersWaitWords(productImport) ?? 'The shop stays open meanwhile…',
+      ].join(' ')
     case 'applied':
       return `${countProducts(added + changed)} imported.`
     case 'failed':
