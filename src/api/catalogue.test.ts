@@ -129,6 +129,20 @@ describe('products over HTTP', () => {
 })
 
 describe('categories over HTTP', () => {
+  it('answer 409 with the category as it is now, when what was shown is no longer so', async () => {
+    const { data: shown } = await answerTo('/api/categories', 'POST', category)
+    const { id: _id, ...wish } = category
+    const { data: now } = await answerTo('/api/categories/denim-more', 'PUT', {
+      ...wish,
+      name: 'Jeans',
+    })
+    const stale = { ...wish, name: 'Trousers', shownUpdatedAt: shown.updatedAt }
+    expect(await answerTo('/api/categories/denim-more', 'PUT', stale)).toMatchObject({
+      status: 409,
+      data: { category: now },
+    })
+  })
+
   it('are added, read, changed and deleted', async () => {
     const added = await answerTo('/api/categories', 'POST', category)
     expect(added).toMatchObject({
@@ -143,8 +157,11 @@ describe('categories over HTTP', () => {
       message: 'Category updated',
       data: { id: 'denim-more', isActive: false },
     })
-    const listed = await (await request('/api/categories')).json()
+    const listed = await answerTo('/api/categories', 'GET')
     expect(listed.data).toMatchObject([{ id: 'shirts' }, { id: 'denim-more', isActive: false }])
+    const visible = await (await request('/api/categories')).json()
+    expect(visible.data).toMatchObject([{ id: 'shirts' }])
+    expect((await request(path)).status).toBe(404)
     expect(await answerTo(path, 'DELETE')).toMatchObject({ status: 200, data: null })
     expect((await request(path)).status).toBe(404)
   })
