@@ -11,6 +11,7 @@ const PRIVATE_PATHS = [
   '/add-products',
   '/update-products/',
   '/import-products',
+  '/product-grid',
   '/stock',
   '/add-category',
   '/update-category/',
