@@ -1,46 +1,12 @@
 import { brand } from '#brand/words.ts'
-import type { PrintedOrder } from '../../orders/documents/printed-order.ts'
-import { deliveryLabelOf } from '../../orders/documents/printed-order.ts'
-import { SHOP_TIME_ZONE } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
-import { BYTE_ORDER_MARK, disarm, writeRow } from '../../shared/csv.ts'
-import { toDecimal, toPaisa } from '../../shared/money.ts'
+import { BYTE_ORDER_MARK, disarm } from '../../shared/csv.ts'
+import { toDecimal } from '../../shared/money.ts'
+import { ORDER_COLUMNS, toAmount, toMoment, toOrderRows, writeRows } from '../order-rows.ts'
 import { readOrdersOf } from '../orders-of-span.ts'
 import { type DoneRefund, readRefundsOf } from '../refunds-of-span.ts'
 import type { DayReport, DaySales } from './read-day.ts'
-import { listParts, nameRefundKind, nameStatus } from './report-words.ts'
-
-/** A row for each line of an order; what is of the whole order stands in its first, so that columns add up. */
-const ORDER_COLUMNS = [
-  'Order',
-  'Placed at',
-  'Order status',
-  'Payment status',
-  'Delivery status',
-  'Payment method',
-  'Delivery option',
-  'Customer',
-  'E-mail',
-  'Recipient',
-  'Phone',
-  'Address',
-  'City',
-  'District',
-  'Region',
-  'Product',
-  'Size',
-  'Pre-order',
-  'Pieces',
-  'Price',
-  'Amount',
-  'Subtotal',
-  'Delivery charge',
-  'Voucher',
-  'Voucher discount',
-  'Total',
-  'Revenue',
-  'Refunded',
-]
+import { listParts, nameRefundKind } from './report-words.ts'
 
 /**
  * The report of a day as CSV, piece by piece: what it came to, what went back, and every order with its
@@ -61,12 +27,6 @@ export async function* writeDayCsv(
   for await (const orders of readOrdersOf(context, span)) {
     yield writeRows(orders.flatMap(toOrderRows))
   }
-}
-
-function writeRows(rows: readonly string[][]): string {
-  return rows
-    .map((row) => writeRow([...row, ...ORDER_COLUMNS.slice(row.length).map(() => '')]))
-    .join('')
 }
 
 function titleOf({ sales, madeAt, isOver }: DayReport): string[][] {
@@ -107,64 +67,4 @@ function toRefundRow({ doneAt, orderId, kind, reason, amountPaisa }: DoneRefund)
     disarm(reason),
     toDecimal(amountPaisa),
   ]
-}
-
-function toOrderRows(order: PrintedOrder): string[][] {
-  const about = [
-    order.orderId,
-    toMoment(new Date(order.orderDate)),
-    nameStatus(order.orderStatus),
-    nameStatus(order.paymentStatus),
-    nameStatus(order.deliveryStatus),
-    order.paymentMethod,
-    deliveryLabelOf(order),
-    disarm(order.userName),
-    disarm(order.userEmail),
-    disarm(order.recipientName),
-    toPhone(order.recipientPhone),
-    disarm(order.shippingAddress.address),
-    disarm(order.shippingAddress.city),
-    disarm(order.shippingAddress.district),
-    order.shippingAddress.region,
-  ]
-  const money = [
-    toAmount(order.subtotal),
-    toAmount(order.deliveryCharge),
-    disarm(order.voucherCode ?? ''),
-    toAmount(order.voucherDiscount),
-    toAmount(order.totalAmount),
-    toAmount(order.orderStatus === 'cancelled' ? 0 : order.totalAmount),
-    toAmount(order.refunded),
-  ]
-  return order.items.map((item, place) => [
-    ...about,
-    disarm(item.name),
-    item.size,
-    item.isPreorder ? 'yes' : 'no',
-    String(item.quantity),
-    toAmount(item.price),
-    toAmount(item.itemTotal),
-    ...(place === 0 ? money : []),
-  ])
-}
-
-/** Without a sign and without commas, so that a spreadsheet can add it up. */
-function toAmount(taka: number): string {
-  return toDecimal(toPaisa(taka))
-}
-
-/** With a hyphen: of a number alone a spreadsheet would drop the zero in front. */
-function toPhone(phone: string): string {
-  return disarm(phone.replace(/^(\d{5})(\d{6})$/, '$1-$2'))
-}
-
-const momentParts = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-/** `2026-11-21 14:05` in Dhaka, which spreadsheets know as a moment. */
-function toMoment(moment: Date): string {
-  return momentParts.format(moment)
 }
