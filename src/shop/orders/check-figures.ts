@@ -37,21 +37,29 @@ export const dayFiguresAreExact: Check = {
       sql`
         select day || ', ' || value as name
         from (
-          select dimension, day, value, sum(order_count) as count, sum(revenue_paisa) as paisa
+          select dimension, day, value, array[sum(order_count), sum(piece_count), sum(goods_paisa),
+            sum(discount_paisa), sum(revenue_paisa)] as figures
           from order_day_figures group by 1, 2, 3
         ) as kept
         full join (
           select dimension, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day, value,
-            count(*) as count,
-            coalesce(sum(total_paisa) filter (where order_status <> 'cancelled'), 0) as paisa
-          from orders, lateral (values
+            array[count(*), sum(counts * coalesce(pieces, 0)), sum(counts * subtotal_paisa),
+              sum(counts * voucher_discount_paisa), sum(counts * total_paisa)] as figures
+          from orders
+          left join (
+            select order_id, sum(quantity) as pieces from order_lines group by 1
+          ) as sold on order_id = id,
+          lateral (
+            select case order_status when 'cancelled' then 0 else 1 end as counts
+          ) as status,
+          lateral (values
             ('delivery_option', delivery_option), ('payment_method', payment_method),
-            ('region', region), ('status', order_status)
+            ('region', region), ('status', order_status), ('voucher', coalesce(voucher_code, ''))
           ) as seen (dimension, value)
           where deleted_at is null group by 1, 2, 3
         ) as counted using (dimension, day, value)
-        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
-          or coalesce(kept.paisa, 0) <> coalesce(counted.paisa, 0)`,
+        where coalesce(kept.figures, '{0,0,0,0,0}')
+          <> coalesce(counted.figures, '{0,0,0,0,0}')`,
     ),
 }
 
@@ -72,6 +80,31 @@ export const salesAreExact: Check = {
         )
         select product_id || ', ' || day as name
         from product_day_figures as kept full join counted using (product_id, day)
+        where coalesce(piece_count, 0) <> coalesce(pieces, 0)
+          or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
+        union all
+        select product_id || ', ' || month
+        from product_month_figures as kept
+        full join (
+          select product_id, date_trunc('month', day)::date as month, sum(pieces) as pieces,
+            sum(paisa) as paisa
+          from counted group by 1, 2
+        ) as of_month using (product_id, month)
+        where coalesce(piece_count, 0) <> coalesce(pieces, 0)
+          or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
+        union all
+        select size || ', ' || day
+        from (
+          select size, day, sum(piece_count) as piece_count, sum(revenue_paisa) as revenue_paisa
+          from size_day_figures group by 1, 2
+        ) as kept
+        full join (
+          select size, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day,
+            sum(quantity) as pieces, sum(quantity * unit_price_paisa) as paisa
+          from order_lines join orders on orders.id = order_id
+          where deleted_at is null and order_status <> 'cancelled'
+          group by 1, 2
+        ) as of_size using (size, day)
         where coalesce(piece_count, 0) <> coalesce(pieces, 0)
           or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
         union all

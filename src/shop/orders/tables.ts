@@ -124,11 +124,16 @@ interface OrderFigures {
 
 /** Kept by the database itself, for each day in Asia/Dhaka; a figure is the sum of its slots. */
 interface OrderDayFigures {
-  dimension: 'delivery_option' | 'payment_method' | 'region' | 'status'
+  dimension: 'delivery_option' | 'payment_method' | 'region' | 'status' | 'voucher'
   day: ShopDate
   value: string
   slot: number
   order_count: number
+  piece_count: number
+  /** At the prices of the lines. */
+  goods_paisa: number
+  /** What vouchers took off. */
+  discount_paisa: number
   revenue_paisa: number
 }
 
@@ -136,6 +141,23 @@ interface OrderDayFigures {
 interface ProductDayFigures {
   product_id: string
   day: ShopDate
+  piece_count: number
+  revenue_paisa: number
+}
+
+/** Kept by the database itself: the same in a month, by its first day. */
+interface ProductMonthFigures {
+  product_id: string
+  month: ShopDate
+  piece_count: number
+  revenue_paisa: number
+}
+
+/** Kept by the database itself: what was sold on a day in Asia/Dhaka; a figure is the sum of its slots. */
+interface SizeDayFigures {
+  size: Size
+  day: ShopDate
+  slot: number
   piece_count: number
   revenue_paisa: number
 }
@@ -226,6 +248,8 @@ export interface OrderTables {
   order_figures: OrderFigures
   order_day_figures: OrderDayFigures
   product_day_figures: ProductDayFigures
+  product_month_figures: ProductMonthFigures
+  size_day_figures: SizeDayFigures
   product_sales: ProductSales
   customer_orders: CustomerOrders
   customer_figures: CustomerFigures
