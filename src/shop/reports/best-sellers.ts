@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
-import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import type { BestSeller, BestSellersFilter, Span } from './contract.ts'
+import { selectProductFigures } from './product-sums.ts'
 import { lastDays } from './sales.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -17,9 +17,6 @@ export async function reportBestSellers(
   return readBestSellers(context, lastDays(context, wanted), limit)
 }
 
-/** So many days are added up as a whole. */
-const SHORT_SPAN_DAYS = 14
-
 /**
  * The products of which most pieces were sold from one day to another, for the shop's own work. Orders
  * that are cancelled or deleted are left out; an order belongs to the day on which it was placed.
@@ -29,10 +26,7 @@ export async function readBestSellers(
   span: Span,
   limit: number,
 ): Promise<BestSeller[]> {
-  const isShort = addDays(span.from, SHORT_SPAN_DAYS) > span.to
-  const sold = isShort
-    ? await rank(context, span, limit).execute()
-    : await rankMostSold(context, span, limit)
+  const sold = (await rankMostSold(context, span, limit)) ?? (await rank(context, span, limit))
   return describeProducts(context, span, sold)
 }
 
@@ -41,43 +35,52 @@ interface Sold {
   pieces: number
 }
 
-function rank(context: ReadContext, span: Span, limit: number) {
-  return selectDays(context, span)
-    .groupBy('product_day_figures.product_id')
+function rank(
+  context: ReadContext,
+  span: Span,
+  limit: number,
+  isLooked: Expression<SqlBool> = sql`true`,
+): Promise<Sold[]> {
+  return context.db
+    .selectFrom(selectProductFigures(context, span).as('figure'))
+    .where(isLooked)
+    .groupBy('figure.product_id')
     .select(({ fn }) => [
-      'product_day_figures.product_id as productId',
-      fn.sum<number>('product_day_figures.piece_count').as('pieces'),
+      'figure.product_id as productId',
+      fn.sum<number>('figure.piece_count').as('pieces'),
     ])
-    .having(({ fn }) => fn.sum('product_day_figures.piece_count'), '>', 0)
+    .having(({ fn }) => fn.sum('figure.piece_count'), '>', 0)
     .orderBy('pieces', 'desc')
     .orderBy('productId')
     .limit(limit)
+    .execute()
 }
 
-function selectDays({ db }: ReadContext, { from, to }: Span) {
-  return db.selectFrom('product_day_figures').where('day', '>=', from).where('day', '<=', to)
-}
+/** So many products, the best ever, are looked at for each that is wanted. */
+const LOOKED = 5
 
 /**
- * The same for a long span, without looking at all products: none sold more on some days than ever, so when
- * the last of the best so far sold more than the next one ever did, the rest need no look. Until then
- * more products are looked at.
+ * The same without a look at all products: none sold more in a span than ever, so when the last of the best
+ * so far sold more than the next one ever did, the rest need no look. Undefined when they do.
  */
-async function rankMostSold(context: ReadContext, span: Span, limit: number): Promise<Sold[]> {
+async function rankMostSold(
+  context: ReadContext,
+  span: Span,
+  limit: number,
+): Promise<Sold[] | undefined> {
+  const looked = limit * LOOKED
   const mostSold = context.db
     .selectFrom('product_sales')
     .orderBy('piece_count', 'desc')
     .orderBy('product_id')
-  for (let looked = limit * 5; ; looked *= 4) {
-    const ids = mostSold.select('product_id').limit(looked)
-    const sold = await rank(context, span, limit)
-      .where(sql<boolean>`product_day_figures.product_id = any(array(${ids}))`)
-      .execute()
-    const next = await mostSold.select('piece_count').offset(looked).limit(1).executeTakeFirst()
-    const last = sold[limit - 1]
-    if (!next || next.piece_count === 0) return sold
-    if (last && last.pieces > next.piece_count) return sold
-  }
+  const ids = mostSold.select('product_id').limit(looked)
+  const [sold, next] = await Promise.all([
+    rank(context, span, limit, sql`figure.product_id = any(array(${ids}))`),
+    mostSold.select('piece_count').offset(looked).limit(1).executeTakeFirst(),
+  ])
+  const last = sold[limit - 1]
+  const isSure = !next || next.piece_count === 0 || (last && last.pieces > next.piece_count)
+  return isSure ? sold : undefined
 }
 
 /** What is not in the shop any more has the name it was sold by. */
@@ -87,16 +90,17 @@ async function describeProducts(
   sold: readonly Sold[],
 ): Promise<BestSeller[]> {
   if (sold.length === 0) return []
-  const revenues = selectDays(context, span)
+  const revenues = context.db
+    .selectFrom(selectProductFigures(context, span).as('figure'))
     .where(
-      'product_day_figures.product_id',
+      'figure.product_id',
       'in',
       sold.map(({ productId }) => productId),
     )
-    .groupBy('product_day_figures.product_id')
+    .groupBy('figure.product_id')
     .select(({ fn }) => [
-      'product_day_figures.product_id',
-      fn.sum<number>('revenue_paisa').as('revenuePaisa'),
+      'figure.product_id',
+      fn.sum<number>('figure.revenue_paisa').as('revenuePaisa'),
     ])
   const rows = await context.db
     .selectFrom(revenues.as('sold'))
