@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#database/connect.ts'
-import { AVAILABILITIES, MANAGED_PRODUCT_ORDERS } from '#shop/catalogue/search/contract.ts'
+import { AVAILABILITIES, MANAGED_PRODUCT_ORDERS } from '#shop/reports/spans/contract.ts'
 
 type Who = 'visitor' | 'shopper' | 'administrator'
 
@@ -180,6 +180,7 @@ function administratorCalls({ order, shopper, voucher, day }: Samples): string[]
       `/api/reports/best-sellers?days=${days}`,
     ]),
     ...['', '&stock=low', '&stock=out'].map((more) => `/api/reports/low-stock?limit=50${more}`),
+    ...Grouping.options.map((by) => `/api/reports/spans?from=2026-01-01&to=2026-11-20&by=${by}`),
     ...['rahim', 'ra', '01712', 'panjabi', 'EID', 'হোসেন', shopper, order].map(
       (q) => `/api/search?q=${q}`,
     ),

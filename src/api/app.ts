@@ -32,6 +32,7 @@ import { reportsApi } from './reports.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
 import { signInApi } from './sign-in.ts'
+import { spanReportsApi } from './span-reports.ts'
 import { takeTurnOfPerson } from './take-turn.ts'
 import { createTurns } from './turns.ts'
 import { usersApi } from './users.ts'
@@ -78,6 +79,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', customersApi)
   .route('/', reportsApi)
   .route('/', dailyReportsApi)
+  .route('/', spanReportsApi)
   .route('/', searchApi)
   .route('/', workApi)
   .route('/', auditApi)

@@ -767,6 +767,21 @@ const calls: Record<string, Call> = {
     prepare: get('/api/reports/download-pdf?date=2026-11-21'),
     ...noOwner,
   },
+  'GET /api/reports/spans': {
+    right: 'readReports',
+    prepare: get('/api/reports/spans?from=2026-01-01&to=2026-11-20'),
+    ...noOwner,
+  },
+  'GET /api/reports/spans/download-csv': {
+    right: 'readReports',
+    prepare: get('/api/reports/spans/download-csv?from=2026-01-01&to=2026-11-20'),
+    ...noOwner,
+  },
+  'GET /api/reports/spans/download-orders': {
+    right: 'readReports',
+    prepare: get('/api/reports/spans/download-orders?from=2026-01-01&to=2026-11-20'),
+    ...noOwner,
+  },
   'POST /api/reports/email-report': {
     right: 'sendReports',
     prepare: () => ({

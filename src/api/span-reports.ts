@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { ReportDays, SpanFilter, SpanReport } from '#shop/reports/spans/contract.ts'
+import { reportSpan } from '#shop/reports/spans/report-span.ts'
+import { writeOrdersOfSpan, writeSpanReport } from '#shop/reports/spans/write-span.ts'
+import { answerCsv } from './answer-file.ts'
+import { describeCall, describeCsv } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+export const spanReportsApi = new Hono<ApiEnv>()
+  .get(
+    '/reports/spans',
+    describeCall(
+      'Reports',
+      'What was sold from one day to another, by time or by what was sold, how and where to',
+      SpanReport,
+      [400, 401, 403],
+    ),
+    parse('query', SpanFilter),
+    async (c) => c.json(success(await reportSpan(c.var.shop, c.req.valid('query')))),
+  )
+  .get(
+    '/reports/spans/download-csv',
+    describeCsv('Reports', 'Download all rows of such a report as CSV', [400, 401, 403]),
+    parse('query', SpanFilter),
+    (c) => {
+      const { name, pieces } = writeSpanReport(c.var.shop, c.req.valid('query'))
+      return answerCsv(name, pieces)
+    },
+  )
+  .get(
+    '/reports/spans/download-orders',
+    describeCsv('Reports', 'Download every order of a span with its lines as CSV', [400, 401, 403]),
+    parse('query', ReportDays),
+    (c) => {
+      const { name, pieces } = writeOrdersOfSpan(c.var.shop, c.req.valid('query'))
+      return answerCsv(name, pieces)
+    },
+  )

@@ -1,0 +1,95 @@
+// Owns reports of any span of days: what they are asked for by, and what they tell.
+// Leaves to others: keeping the figures (orders, by the database), and the report of a single day (daily).
+import { z } from 'zod'
+import { Day, type ShopDate } from '../../shared/clock.ts'
+
+const MOST_YEARS = 10
+
+/** The first day that is too late for a span from this day. */
+function endOfSpan(from: ShopDate): ShopDate {
+  return `${Number(from.slice(0, 4)) + MOST_YEARS}${from.slice(4)}`
+}
+
+/** What the orders of a span are told by. */
+export const TIMES = ['day', 'month', 'year'] as const
+export const PARTS_OF_ORDERS = ['region', 'paymentMethod', 'deliveryOption', 'voucher'] as const
+export const PARTS_OF_LINES = ['product', 'size', 'category'] as const
+
+export const Grouping = z.enum([...TIMES, ...PARTS_OF_LINES, ...PARTS_OF_ORDERS])
+export type Grouping = z.infer<typeof Grouping>
+
+/** By what is on the lines of orders: of which only pieces and goods can be told. */
+export type LineGrouping = (typeof PARTS_OF_LINES)[number]
+export type OrderGrouping = Exclude<Grouping, LineGrouping>
+
+export function isOfLines(by: Grouping): by is LineGrouping {
+  return (PARTS_OF_LINES as readonly string[]).includes(by)
+}
+
+const Days = z.object({
+  from: Day.meta({ description: 'The first day in Asia/Dhaka' }),
+  to: Day.meta({ description: 'The last day, included; ten years at most, none in the future' }),
+})
+
+/** The checks of both days together, for shapes that have more than days. */
+function checkDays({ value: { from, to }, issues }: z.core.ParsePayload<z.infer<typeof Days>>) {
+  const refuse = (message: string) =>
+    issues.push({ code: 'custom', message, input: to, path: ['to'] })
+  if (from > to) refuse('Please choose a last day that is not before the first')
+  else if (to >= endOfSpan(from)) refuse(`Please choose at most ${MOST_YEARS} years`)
+}
+
+export const ReportDays = Days.check(checkDays)
+
+export const SpanFilter = Days.extend({ by: Grouping.default('month') }).check(checkDays)
+export type SpanFilter = z.infer<typeof SpanFilter>
+
+/** On the screen; the file has all. */
+export const MOST_SPAN_ROWS = 100
+
+const taka = (description: string) => z.number().meta({ description: `In taka: ${description}` })
+
+const SpanFigures = z.object({
+  orders: z.number().int().meta({ description: 'Placed, cancelled ones among them' }),
+  pieces: z.number().int().meta({ description: 'Sold: without orders that are cancelled' }),
+  goods: taka('the lines of orders that are not cancelled, without delivery and vouchers'),
+  delivery: taka('what these orders pay for delivery'),
+  discount: taka('what vouchers took off them'),
+  revenue: taka('goods and delivery without the discount, which is what they come to'),
+  refunded: taka('given back on these days, whichever days the orders are of'),
+})
+export type SpanFigures = z.infer<typeof SpanFigures>
+
+const { orders, delivery, discount, revenue, refunded } = SpanFigures.shape
+const ofOrders = (figure: z.ZodNumber) =>
+  figure
+    .nullable()
+    .meta({ description: 'null by product, size and category: no line has it alone' })
+
+const SpanRow = SpanFigures.extend({
+  value: z.string().meta({ description: 'A day, month, year, id or code; empty for none' }),
+  name: z.string(),
+  orders: ofOrders(orders),
+  delivery: ofOrders(delivery),
+  discount: ofOrders(discount),
+  revenue: ofOrders(revenue),
+  refunded: ofOrders(refunded),
+})
+export type SpanRow = z.infer<typeof SpanRow>
+
+/** A deleted order is in no figure; one that is cancelled is an order, and nothing else. */
+export const SpanReport = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    by: Grouping,
+    rows: z.array(SpanRow).meta({
+      description: `At most ${MOST_SPAN_ROWS}: by time the oldest first, otherwise most goods first`,
+    }),
+    rowCount: z.number().int().meta({ description: 'Of all rows, told here or not' }),
+    totals: SpanFigures.meta({
+      description: 'Of the span: goods and pieces of all rows add up to it',
+    }),
+  })
+  .meta({ id: 'SpanReport' })
+export type SpanReport = z.infer<typeof SpanReport>

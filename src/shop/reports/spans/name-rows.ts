@@ -1,0 +1,71 @@
+import { PaymentMethod, paymentMethodLabels } from '../../payments/contract.ts'
+import { DeliveryOption } from '../../pricing/contract.ts'
+import { deliveryTerms } from '../../pricing/rules.ts'
+import type { Context } from '../../shared/context.ts'
+import { toTaka } from '../../shared/money.ts'
+import type { Grouping, SpanRow } from './contract.ts'
+import { deliveryOf } from './read-groups.ts'
+import type { GroupRow } from './select-groups.ts'
+
+/** The rows with the names that people know them by, and in taka. */
+export async function nameRows(
+  context: Pick<Context, 'db'>,
+  by: Grouping,
+  rows: readonly GroupRow[],
+): Promise<SpanRow[]> {
+  const names = await readNames(
+    context,
+    by,
+    rows.map(({ value }) => value),
+  )
+  return rows.map((row) => toSpanRow(row, names.get(row.value) ?? nameValue(by, row.value)))
+}
+
+/** Of what the shop lets people name; a product that is gone has the name that it was sold by. */
+async function readNames({ db }: Pick<Context, 'db'>, by: Grouping, ids: string[]) {
+  if (ids.length === 0 || (by !== 'product' && by !== 'category')) return new Map<string, string>()
+  const rows =
+    by === 'category'
+      ? await db.selectFrom('categories').where('id', 'in', ids).select(['id', 'name']).execute()
+      : await db
+          .selectFrom('product_sales')
+          .leftJoin('products', 'products.id', 'product_id')
+          .where('product_id', 'in', ids)
+          .select(['product_id as id'])
+          .select(({ fn }) => fn.coalesce('products.name', 'product_sales.name').as('name'))
+          .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function nameValue(by: Grouping, value: string): string {
+  if (value === '') return NAMES_OF_NONE[by] ?? 'Without an order'
+  if (by === 'paymentMethod') return paymentMethodLabels[PaymentMethod.parse(value)]
+  if (by === 'deliveryOption') return deliveryTerms[DeliveryOption.parse(value)].label
+  return value
+}
+
+const NAMES_OF_NONE: Partial<Record<Grouping, string>> = {
+  category: 'No longer in the shop',
+  voucher: 'Without a voucher',
+}
+
+function toSpanRow({ value, pieces, goods, ...whole }: GroupRow, name: string): SpanRow {
+  const { orders, discount, revenue, refunded } = whole
+  return {
+    value,
+    name,
+    orders,
+    pieces,
+    goods: toTaka(goods),
+    delivery: inTaka(
+      discount === null || revenue === null ? null : deliveryOf({ goods, discount, revenue }),
+    ),
+    discount: inTaka(discount),
+    revenue: inTaka(revenue),
+    refunded: inTaka(refunded),
+  }
+}
+
+function inTaka(paisa: number | null): number | null {
+  return paisa === null ? null : toTaka(paisa)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Context } from '../../shared/context.ts'
+import { toTaka } from '../../shared/money.ts'
+import type { Span } from '../contract.ts'
+import { type Grouping, type SpanFigures, TIMES } from './contract.ts'
+import { type GroupRow, selectGroups } from './select-groups.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+/**
+ * By time the oldest first, otherwise most goods first, and how many rows there are from there on.
+ * @param after the last row that was read; the next come after it
+ */
+export async function readGroups(
+  context: ReadContext,
+  span: Span,
+  { by, limit, after }: { by: Grouping; limit: number; after?: GroupRow | undefined },
+): Promise<(GroupRow & { rowCount: number })[]> {
+  const isByTime = (TIMES as readonly string[]).includes(by)
+  const first = isByTime ? sql`0::float8` : sql`-goods`
+  const afterFirst = isByTime ? 0 : -(after?.goods ?? 0)
+  const { rows } = await sql<GroupRow & { rowCount: number }>`
+    select found.*, (count(*) over ())::integer as "rowCount"
+    from (${selectGroups(context, span, by)}) as found
+    where ${after ? sql`(${first}, value) > (${afterFirst}::float8, ${after.value}::text)` : sql`true`}
+    order by ${first}, value
+    limit ${limit}::integer`.execute(context.db)
+  return rows
+}
+
+/** What the span comes to, in taka. Its years are few, so they are added up here. */
+export async function readTotals(context: ReadContext, span: Span): Promise<SpanFigures> {
+  const years = await readGroups(context, span, { by: 'year', limit: 100 })
+  const sum = (of: (row: GroupRow) => number | null) =>
+    years.reduce((total, year) => total + (of(year) ?? 0), 0)
+  const paisa = {
+    goods: sum(({ goods }) => goods),
+    discount: sum(({ discount }) => discount),
+    revenue: sum(({ revenue }) => revenue),
+  }
+  return {
+    orders: sum(({ orders }) => orders),
+    pieces: sum(({ pieces }) => pieces),
+    goods: toTaka(paisa.goods),
+    delivery: toTaka(deliveryOf(paisa)),
+    discount: toTaka(paisa.discount),
+    revenue: toTaka(paisa.revenue),
+    refunded: toTaka(sum(({ refunded }) => refunded)),
+  }
+}
+
+/** What is left of the revenue: an order comes to its goods and its delivery without the discount. */
+export function deliveryOf(paisa: { goods: number; discount: number; revenue: number }): number {
+  return paisa.revenue - paisa.goods + paisa.discount
+}

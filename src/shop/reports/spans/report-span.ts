@@ -1,0 +1,38 @@
+import { requireRight } from '../../shared/actor.ts'
+import { toShopDate } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { Span } from '../contract.ts'
+import { MOST_SPAN_ROWS, type SpanFilter, type SpanReport } from './contract.ts'
+import { nameRows } from './name-rows.ts'
+import { readGroups, readTotals } from './read-groups.ts'
+
+/** @throws ShopError invalid for a span that ends in the future */
+export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Span): void {
+  if (to <= toShopDate(clock.now())) return
+  const message = 'Please choose days that are not in the future'
+  throw new ShopError('invalid', message, { fields: { to: message } })
+}
+
+/**
+ * What was sold from one day in Asia/Dhaka to another, by what is asked for: its first rows, and all of it.
+ * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future
+ */
+export async function reportSpan(
+  context: Context,
+  { by, ...span }: SpanFilter,
+): Promise<SpanReport> {
+  requireRight(context, 'readReports')
+  requireReportSpan(context, span)
+  const [totals, rows] = await Promise.all([
+    readTotals(context, span),
+    readGroups(context, span, { by, limit: MOST_SPAN_ROWS }),
+  ])
+  return {
+    ...span,
+    by,
+    totals,
+    rowCount: rows[0]?.rowCount ?? 0,
+    rows: await nameRows(context, by, rows),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Context } from '../../shared/context.ts'
+import { BYTE_ORDER_MARK, disarm, writeRow } from '../../shared/csv.ts'
+import { toPaisa, toTaka } from '../../shared/money.ts'
+import type { Span } from '../contract.ts'
+import { toAmount } from '../order-rows.ts'
+import { type Grouping, isOfLines, type SpanRow } from './contract.ts'
+import { nameRows } from './name-rows.ts'
+import { readGroups } from './read-groups.ts'
+import type { GroupRow } from './select-groups.ts'
+
+/** So many are read at once: each time the whole span is added up again. */
+const PIECE = 5000
+
+const headings: Record<Grouping, string> = {
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  product: 'Product',
+  size: 'Size',
+  category: 'Category',
+  region: 'Region',
+  paymentMethod: 'Payment method',
+  deliveryOption: 'Delivery option',
+  voucher: 'Voucher',
+}
+
+interface Column {
+  heading: string
+  /** Adds up, in pieces or taka. */
+  figure: (row: SpanRow) => number | null
+  write: (figure: number) => string
+}
+
+const count = (heading: string, figure: Column['figure']): Column => ({
+  heading,
+  figure,
+  write: String,
+})
+const amount = (heading: string, figure: Column['figure']): Column => ({
+  heading: `${heading} (BDT)`,
+  figure,
+  write: toAmount,
+})
+
+const pieces = count('Pieces', (row) => row.pieces)
+const goods = amount('Goods', (row) => row.goods)
+const ofLines: Column[] = [pieces, goods]
+const ofOrders: Column[] = [
+  count('Orders', (row) => row.orders),
+  pieces,
+  goods,
+  amount('Delivery', (row) => row.delivery),
+  amount('Voucher discount', (row) => row.discount),
+  amount('Revenue', (row) => row.revenue),
+  amount('Refunded', (row) => row.refunded),
+]
+
+/** A row for each of the groups, and last what the rows come to, added up from what was written. */
+export async function* writeTableCsv(
+  context: Pick<Context, 'db'>,
+  span: Span,
+  by: Grouping,
+): AsyncGenerator<string> {
+  const columns = isOfLines(by) ? ofLines : ofOrders
+  const hasId = by === 'product' || by === 'category'
+  const write = (name: string, id: string, figures: string[]) =>
+    writeRow([disarm(name), ...(hasId ? [disarm(id)] : []), ...figures])
+  yield BYTE_ORDER_MARK +
+    write(
+      headings[by],
+      'Id',
+      columns.map(({ heading }) => heading),
+    )
+  const sums = columns.map(() => 0)
+  for await (const rows of readAll(context, span, by)) {
+    for (const row of rows) {
+      columns.forEach(({ figure }, place) => {
+        sums[place] = (sums[place] ?? 0) + toPaisa(figure(row) ?? 0)
+      })
+    }
+    yield rows
+      .map((row) =>
+        write(
+          row.name,
+          row.value,
+          columns.map((column) => column.write(column.figure(row) ?? 0)),
+        ),
+      )
+      .join('')
+  }
+  yield write(
+    'Total',
+    '',
+    columns.map((column, place) => column.write(toTaka(sums[place] ?? 0))),
+  )
+}
+
+async function* readAll(
+  context: Pick<Context, 'db'>,
+  span: Span,
+  by: Grouping,
+): AsyncGenerator<SpanRow[]> {
+  for (let after: GroupRow | undefined; ; ) {
+    const rows = await readGroups(context, span, { by, limit: PIECE, after })
+    if (rows.length > 0) yield await nameRows(context, by, rows)
+    after = rows[PIECE - 1]
+    if (!after) return
+  }
+}
