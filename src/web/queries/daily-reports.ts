@@ -3,6 +3,7 @@ import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
 import type { EmailReport } from '#shop/reports/contract.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
+import { saveFile } from './save-file.ts'
 
 /** Who gets the daily report by itself, and when the last one went. */
 export const reportScheduleQuery = queryOptions({
@@ -46,13 +47,4 @@ export function useSendDemoReport() {
     mutationKey,
     mutationFn: async () => (await answerOf(client.reports.demo.$post())).message,
   })
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Once the browser has begun to save it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

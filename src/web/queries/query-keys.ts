@@ -114,6 +114,7 @@ export const queryKeys = {
     sales: (days: string) => [...reports, 'sales', days] as const,
     bestSellers: (days: string) => [...reports, 'best-sellers', days] as const,
     lowStock: (stock: string | undefined) => [...reports, 'low-stock', stock] as const,
+    span: (wanted: object) => [...reports, 'span', wanted] as const,
     schedule: [...reports, 'schedule'],
     /** Of everything that makes or sends a report: one at a time. */
     requests: [...reports, 'requests'],

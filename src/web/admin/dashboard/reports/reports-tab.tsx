@@ -8,8 +8,9 @@ import { DownloadReport } from './download-report.tsx'
 import { EmailReportForm } from './email-report-form.tsx'
 import { faultOfDay, readReportDay } from './report-day.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
+import { SpanReportSection } from './spans/span-report.tsx'
 
-/** The report of one day, as a file or by e-mail, and how it comes by itself. */
+/** The report of one day, as a file or by e-mail, how it comes by itself, and reports of any days. */
 export function ReportsTab() {
   const [parameters] = useSearchParams()
   const today = toShopDate(new Date())
@@ -38,6 +39,7 @@ export function ReportsTab() {
         </div>
         <SchedulePanel />
       </div>
+      <SpanReportSection />
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { findFaults, listQuickSpans } from './span-days.ts'
+
+const spansOf = (today: string) =>
+  Object.fromEntries(
+    listQuickSpans(today).map(({ name, days }) => [name, `${days.from} ${days.to}`]),
+  )
+
+it('offers days that are asked for often', () => {
+  expect(spansOf('2026-11-22')).toEqual({
+    'Last 7 days': '2026-11-16 2026-11-22',
+    'Last 30 days': '2026-10-24 2026-11-22',
+    'This month': '2026-11-01 2026-11-22',
+    'Last month': '2026-10-01 2026-10-31',
+    'This year': '2026-01-01 2026-11-22',
+    'Last year': '2025-01-01 2025-12-31',
+  })
+  expect(spansOf('2028-03-01')['Last month']).toBe('2028-02-01 2028-02-29')
+  expect(spansOf('2026-01-31')['Last month']).toBe('2025-12-01 2025-12-31')
+})
+
+it.each([
+  ['', '2026-11-22', { from: 'Please choose a day' }],
+  ['1999-12-31', '2026-11-22', { from: 'Please choose a day' }],
+  ['2026-11-01', '2026-02-30', { to: 'Please choose a day' }],
+  ['2026-11-02', '2026-11-01', { to: 'Please choose a last day that is not before the first' }],
+  ['2016-11-22', '2026-11-22', { to: 'Please choose at most 10 years' }],
+  ['2016-11-22', '2026-11-21', {}],
+  ['2026-11-01', '2026-11-23', { to: 'Please choose days that are not in the future' }],
+  ['2026-11-22', '2026-11-22', {}],
+])('says what is wrong with days: %s to %s', (from, to, faults) => {
+  expect(findFaults({ from, to }, '2026-11-22')).toEqual(faults)
+})

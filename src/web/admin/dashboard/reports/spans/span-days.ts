@@ -1,0 +1,39 @@
+import { ReportDays } from '#shop/reports/spans/contract.ts'
+import { addDays, type ShopDate } from '#shop/shared/clock.ts'
+
+export interface SpanDays {
+  from: ShopDate
+  to: ShopDate
+}
+
+/** Days that are asked for often; those that are not over end today. */
+export function listQuickSpans(today: ShopDate): { name: string; days: SpanDays }[] {
+  const thisMonth = `${today.slice(0, 7)}-01`
+  const lastMonthEnds = addDays(thisMonth, -1)
+  const thisYear = `${today.slice(0, 4)}-01-01`
+  const lastYearEnds = addDays(thisYear, -1)
+  return [
+    { name: 'Last 7 days', days: { from: addDays(today, -6), to: today } },
+    { name: 'Last 30 days', days: { from: addDays(today, -29), to: today } },
+    { name: 'This month', days: { from: thisMonth, to: today } },
+    {
+      name: 'Last month',
+      days: { from: `${lastMonthEnds.slice(0, 7)}-01`, to: lastMonthEnds },
+    },
+    { name: 'This year', days: { from: thisYear, to: today } },
+    { name: 'Last year', days: { from: `${lastYearEnds.slice(0, 4)}-01-01`, to: lastYearEnds } },
+  ]
+}
+
+/** Why there is no report of these days, by the field to mend; empty when there is one. */
+export function findFaults(
+  days: SpanDays,
+  today: ShopDate,
+): Partial<Record<keyof SpanDays, string>> {
+  const { from, to } = ReportDays.shape
+  if (!from.safeParse(days.from).success) return { from: 'Please choose a day' }
+  if (!to.safeParse(days.to).success) return { to: 'Please choose a day' }
+  const [issue] = ReportDays.safeParse(days).error?.issues ?? []
+  if (issue) return { to: issue.message }
+  return days.to > today ? { to: 'Please choose days that are not in the future' } : {}
+}

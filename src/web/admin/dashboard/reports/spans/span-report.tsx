@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Grouping, type SpanFilter, type SpanReport } from '#shop/reports/spans/contract.ts'
+import { FIRST_DAY, toShopDate } from '#shop/shared/clock.ts'
+import { formatBdt } from '#shop/shared/money.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { spanReportQuery } from '#web/queries/span-reports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
+import { DownloadSpan } from './download-span.tsx'
+import { findFaults, listQuickSpans, type SpanDays } from './span-days.ts'
+import { SpanTable } from './span-table.tsx'
+import { groupingNames, groupings } from './span-words.ts'
+
+/** What was sold in any days, by time or by what was sold, how and where to. */
+export function SpanReportSection() {
+  const today = toShopDate(new Date())
+  const [days, setDays] = useState<SpanDays>({ from: `${today.slice(0, 7)}-01`, to: today })
+  const [by, setBy] = useState<Grouping>('day')
+  const faults = findFaults(days, today)
+  const isComplete = Object.keys(faults).length === 0
+  const wanted: SpanFilter = { ...days, by }
+  const report = useQuery(spanReportQuery(wanted, isComplete))
+  return (
+    <section
+      aria-labelledby="span-report"
+      className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-8"
+    >
+      <h2 id="span-report" className="text-lg">
+        Sales over a longer time
+      </h2>
+      <QuickSpans today={today} chosen={days} onChoose={setDays} />
+      <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-3">
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            type="date"
+            required
+            min={FIRST_DAY}
+            max={today}
+            value={days[end]}
+            error={faults[end]}
+            onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+          />
+        ))}
+        <SelectField
+          label="By"
+          value={by}
+          onChange={(event) => setBy(Grouping.parse(event.target.value))}
+        >
+          {groupings.map(({ heading, choices }) => (
+            <optgroup key={heading} label={heading}>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {groupingNames[choice]}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+      <DownloadSpan wanted={wanted} isBlocked={!isComplete} />
+      <LoadFailure title="Error loading the report:" query={report} />
+      {isComplete && report.isPending && (
+        <RowsSkeleton count={6} className="h-10" what="the report" />
+      )}
+      {isComplete && report.data && (
+        <div
+          inert={report.isPlaceholderData}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity inert:opacity-50"
+        >
+          <Told report={report.data} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface QuickSpansProps {
+  today: string
+  chosen: SpanDays
+  onChoose: (days: SpanDays) => void
+}
+
+function QuickSpans({ today, chosen, onChoose }: QuickSpansProps) {
+  return (
+    <ul aria-label="Often asked for" className="flex flex-wrap gap-2">
+      {listQuickSpans(today).map(({ name, days }) => {
+        const isChosen = days.from === chosen.from && days.to === chosen.to
+        return (
+          <li key={name}>
+            <Button
+              size="sm"
+              look={isChosen ? 'solid' : 'outline'}
+              aria-pressed={isChosen}
+              onClick={() => onChoose(days)}
+            >
+              {name}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Told({ report }: { report: SpanReport }) {
+  const { rows, rowCount, totals } = report
+  if (rowCount === 0) {
+    return <EmptyList title="Nothing in these days">Choose others, or a longer time.</EmptyList>
+  }
+  return (
+    <>
+      {rowCount > rows.length && (
+        <p>
+          The first {formatCount(rows.length)} of {formatCount(rowCount)} rows; the CSV file has all
+          of them.
+        </p>
+      )}
+      <SpanTable report={report} />
+      <p className="max-w-3xl text-sm text-quiet">
+        Goods {formatBdt(totals.goods)} (the lines of orders at their prices) + delivery{' '}
+        {formatBdt(totals.delivery)} − vouchers {formatBdt(totals.discount)} = revenue{' '}
+        {formatBdt(totals.revenue)}. Cancelled orders are counted as orders, and sold nothing.
+        Refunds of {formatBdt(totals.refunded)} went back on these days and are not taken off.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { isOfLines, type SpanReport, type SpanRow } from '#shop/reports/spans/contract.ts'
+import { formatBdt } from '#shop/shared/money.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { groupingNames, nameRow } from './span-words.ts'
+
+type Figures = Omit<SpanRow, 'name' | 'value'>
+
+interface Column {
+  heading: string
+  figure: (row: Figures) => number | null
+  format: (figure: number) => string
+  /** Empty: it is shown on every screen. */
+  className: string
+}
+
+const pieces: Column = {
+  heading: 'Pieces',
+  figure: (row) => row.pieces,
+  format: formatCount,
+  className: 'max-lg:hidden',
+}
+const goods: Column = {
+  heading: 'Goods',
+  figure: (row) => row.goods,
+  format: formatBdt,
+  className: '',
+}
+const ofLines: Column[] = [{ ...pieces, className: '' }, goods]
+const ofOrders: Column[] = [
+  {
+    heading: 'Orders',
+    figure: (row) => row.orders,
+    format: formatCount,
+    className: 'max-sm:hidden',
+  },
+  pieces,
+  { ...goods, className: 'max-lg:hidden' },
+  {
+    heading: 'Delivery',
+    figure: (row) => row.delivery,
+    format: formatBdt,
+    className: 'max-xl:hidden',
+  },
+  {
+    heading: 'Vouchers',
+    figure: (row) => row.discount,
+    format: formatBdt,
+    className: 'max-xl:hidden',
+  },
+  { heading: 'Revenue', figure: (row) => row.revenue, format: formatBdt, className: '' },
+  {
+    heading: 'Refunded',
+    figure: (row) => row.refunded,
+    format: formatBdt,
+    className: 'max-md:hidden',
+  },
+]
+
+const ROW = '[&>*]:border-b [&>*]:border-line [&>*]:py-2.5 [&>td]:pl-4 [&>td]:text-right'
+
+/** The first rows of a report, and what all of them come to. */
+export function SpanTable({ report }: { report: SpanReport }) {
+  const columns = isOfLines(report.by) ? ofLines : ofOrders
+  const heading = groupingNames[report.by]
+  return (
+    <table className="tabular w-full border-separate border-spacing-0 text-left">
+      <caption className="sr-only">Sales by {heading.toLowerCase()}</caption>
+      <thead className="text-xs text-quiet">
+        <tr className="[&>th]:border-b [&>th]:border-line-strong [&>th]:py-2 [&>th]:font-medium">
+          <th scope="col">{heading}</th>
+          {columns.map((column) => (
+            <th key={column.heading} scope="col" className={`pl-4 text-right ${column.className}`}>
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {report.rows.map((row) => (
+          <tr key={row.value} className={ROW}>
+            <th scope="row" className="font-normal wrap-anywhere">
+              {nameRow(report.by, row.name)}
+              <CountOnPhone figures={row} />
+            </th>
+            <Cells columns={columns} figures={row} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="font-medium">
+        <tr className={ROW}>
+          <th scope="row" className="font-medium">
+            Total
+            <CountOnPhone figures={isOfLines(report.by) ? { orders: null } : report.totals} />
+          </th>
+          <Cells columns={columns} figures={report.totals} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Cells({ columns, figures }: { columns: readonly Column[]; figures: Figures }) {
+  return columns.map(({ heading, figure, format, className }) => (
+    <td key={heading} className={`whitespace-nowrap ${className}`}>
+      {format(figure(figures) ?? 0)}
+    </td>
+  ))
+}
+
+/** Where there is no room for a column of orders. */
+function CountOnPhone({ figures: { orders } }: { figures: Pick<Figures, 'orders'> }) {
+  if (orders === null) return null
+  return (
+    <span className="block text-xs font-normal text-quiet sm:hidden">
+      {formatCount(orders)} {orders === 1 ? 'order' : 'orders'}
+    </span>
+  )
+}
