@@ -63,6 +63,49 @@ test('the owner downloads the report of a day and sends it by e-mail', async ({ 
   await expect(toast.first()).toContainText(`The demo report is on its way to ${owner.email}`)
 })
 
+test('the owner looks at what was sold in any days and takes it along', async ({ page }) => {
+  await signIn(page, shopper)
+  const orderId = await placeOrder(page)
+  await becomeStranger(page)
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=reports')
+  const report = page.getByRole('region', { name: 'Sales over a longer time' })
+  await report.getByRole('button', { name: 'Last 7 days' }).click()
+  const table = report.getByRole('table')
+  await expect(table).toContainText('Total')
+  const [from, to] = await Promise.all(
+    ['From', 'To'].map((end) => report.getByLabel(end, { exact: true }).inputValue()),
+  )
+  for (const by of ['Product', 'Size', 'Region', 'Voucher', 'Month', 'Category']) {
+    await report.getByLabel('By').selectOption({ label: by })
+    await expect(report.getByRole('table', { name: `Sales by ${by.toLowerCase()}` })).toBeVisible()
+  }
+  await report.getByLabel('By').selectOption('paymentMethod')
+  await expect(table.getByRole('row', { name: /Cash on Delivery/ })).toBeVisible()
+  await expectAccessible(page)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await report.screenshot({ path: `test-results/span-${width}.png` })
+  }
+
+  const sales = await download(page, 'Download table (CSV)')
+  expect(sales.name).toBe(`sales-by-paymentmethod-${from}-to-${to}.csv`)
+  expect(sales.content.toString()).toContain('Cash on Delivery,')
+  const orders = await download(page, 'Download orders (CSV)')
+  expect(orders.name).toBe(`orders-${from}-to-${to}.csv`)
+  expect(orders.content.toString()).toContain(orderId)
+
+  await report.getByLabel('From').fill('2199-01-01')
+  await expect(
+    report.getByText('Please choose a last day that is not before the first'),
+  ).toBeVisible()
+  await expect(report.getByRole('button', { name: 'Download orders (CSV)' })).toBeDisabled()
+  await report.getByLabel('From').fill('2001-01-01')
+  await expect(report.getByText('Please choose at most 10 years')).toBeVisible()
+  await report.getByRole('button', { name: 'Last year' }).click()
+  await expect(report.getByText('Nothing in these days').or(table)).toBeVisible()
+})
+
 test.describe('a shop that cannot make reports', () => {
   test.use({ provoked: [/503/] })
 
