@@ -4,7 +4,7 @@ import { RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError, type ShopError } from '#shop/shared/shop-error.ts'
 import type { coreContext, scriptMark } from '#web/core-context.ts'
-import { pagePolicy, takeMarkedScripts } from './content-policy.ts'
+import { pagePolicy, takeMarked } from './content-policy.ts'
 import type { PagePatterns } from './page-places.ts'
 
 type ReportError = (error: unknown) => void
@@ -82,10 +82,10 @@ export function rendererOf(
     const response = await createRequestHandler(build)(request, context)
     const page = isUnavailable && response.status >= 500 ? withRetry(response) : response
     if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-    const { html, scriptHashes } = takeMarkedScripts(await page.text(), mark)
+    const { html, ...hashes } = takeMarked(await page.text(), mark)
     const isHttps = new URL(request.url).protocol === 'https:'
     const headers = new Headers(page.headers)
-    headers.set('Content-Security-Policy', pagePolicy({ scriptHashes, isHttps, isDevelopment }))
+    headers.set('Content-Security-Policy', pagePolicy({ ...hashes, isHttps, isDevelopment }))
     return new Response(html, { status: page.status, headers })
   }
 }

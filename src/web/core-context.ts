@@ -12,5 +12,5 @@ export interface CoreContext extends Pick<Context, 'db' | 'clock' | 'actor' | 'o
 /** What the loaders of public pages read with. They act for nobody: a page is the same for everyone. */
 export const coreContext = createContext<CoreContext>()
 
-/** The nonce of the scripts that a page is made with. Nobody else knows it, and it leaves with none. */
+/** The nonce of the scripts and styles that a page is made with. Nobody else knows it, and it leaves with none. */
 export const scriptMark = createContext<string>()

@@ -5,9 +5,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import styles from './app.css?inline'
 import { coreContext, scriptMark } from './core-context.ts'
 import { queryClient } from './queries/query-client.ts'
 import { ShopUrl } from './seo/shop-url.ts'
+import { PageStyles } from './start/page-styles.tsx'
 
 // The server hands over what pages are made with under these keys.
 export { coreContext, scriptMark }
@@ -24,7 +26,9 @@ export default async function renderPage(
   const page = await renderToReadableStream(
     // Every page is asked for at the public address of the shop, by whatever name somebody came.
     <ShopUrl value={new URL(request.url).origin}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <PageStyles value={{ text: styles, nonce }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageStyles>
     </ShopUrl>,
     { nonce, signal: request.signal },
   )

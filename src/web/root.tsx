@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { Toaster } from 'sonner'
 import { brand } from '#brand/words.ts'
-import './app.css'
 import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
+import { InlineStyles } from './start/page-styles.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -15,6 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <InlineStyles />
         <meta name="theme-color" content="#faf7f2" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
