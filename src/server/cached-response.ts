@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -10,10 +10,10 @@ export interface CachedResponse {
   status: number
   headers: Headers
   etag: string
-  plain: Uint8Array<ArrayBuffer>
-  br: Uint8Array<ArrayBuffer> | undefined
-  gzip: Uint8Array<ArrayBuffer> | undefined
+  body: { plain: Bytes } | { br: Bytes; gzip: Bytes }
 }
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg)/
 const WORTH_COMPRESSING_BYTES = 1024
@@ -28,31 +28,31 @@ export async function cacheResponse(response: Response, quality = 5): Promise<Ca
   const isWorthIt =
     plain.byteLength >= WORTH_COMPRESSING_BYTES &&
     (COMPRESSIBLE.test(type) || type.includes('text/x-script'))
-  const [br, gz] = isWorthIt
-    ? await Promise.all([
-        brotli(plain, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: quality,
-            [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-          },
-        }),
-        gzipped(plain, { level: 7 }),
-      ])
-    : []
   return {
     status: response.status,
     headers,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    br: br && new Uint8Array(br),
-    gzip: gz && new Uint8Array(gz),
+    body: isWorthIt ? await compress(plain, quality) : { plain },
   }
 }
 
-export function bytesOf(answer: CachedResponse): number {
-  return (
-    answer.plain.byteLength + (answer.br?.byteLength ?? 0) + (answer.gzip?.byteLength ?? 0) + 512
-  )
+/** Hardly anybody takes it as it was, so that is not kept besides. */
+async function compress(plain: Bytes, quality: number): Promise<CachedResponse['body']> {
+  const [br, gz] = await Promise.all([
+    brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      },
+    }),
+    gzipped(plain, { level: 7 }),
+  ])
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gz) }
+}
+
+export function bytesOf({ body }: CachedResponse): number {
+  const bytes = 'plain' in body ? body.plain.byteLength : body.br.byteLength + body.gzip.byteLength
+  return bytes + 512
 }
 
 function accepts(request: Request, encoding: string): boolean {
@@ -72,7 +72,7 @@ export function replyWith(
   const headers = new Headers(answer.headers)
   headers.set('ETag', answer.etag)
   headers.set('Cache-Control', cacheControl)
-  if (answer.br) headers.append('Vary', 'Accept-Encoding')
+  if ('br' in answer.body) headers.append('Vary', 'Accept-Encoding')
   const known = request.headers.get('if-none-match')
   if (
     answer.status === 200 &&
@@ -81,13 +81,18 @@ export function replyWith(
     headers.delete('Content-Type')
     return new Response(null, { status: 304, headers })
   }
-  const [encoding, body] =
-    answer.br && accepts(request, 'br')
-      ? (['br', answer.br] as const)
-      : answer.gzip && accepts(request, 'gzip')
-        ? (['gzip', answer.gzip] as const)
-        : ([undefined, answer.plain] as const)
+  const [encoding, body] = encodingFor(request, answer.body)
   if (encoding) headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers })
+}
+
+function encodingFor(
+  request: Request,
+  body: CachedResponse['body'],
+): ['br' | 'gzip' | undefined, Bytes] {
+  if ('plain' in body) return [undefined, body.plain]
+  if (accepts(request, 'br')) return ['br', body.br]
+  if (accepts(request, 'gzip')) return ['gzip', body.gzip]
+  return [undefined, new Uint8Array(gunzipSync(body.gzip))]
 }
