@@ -1,7 +1,7 @@
 // Owns what things cost: delivery options, vouchers, the quote.
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
-import { Day } from '../shared/clock.ts'
+import { Day } from '../shared/day.ts'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
 import { Paging } from '../shared/paging.ts'
 import { atMost, optionalLine } from '../shared/text.ts'

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 /** Of a day of the clock; for days of the calendar see `addDays`. */
@@ -21,15 +19,6 @@ export const SHOP_TIME_ZONE = 'Asia/Dhaka'
 
 /** A calendar day in Asia/Dhaka as `YYYY-MM-DD`. */
 export type ShopDate = string
-
-/** Nothing in the shop happens before or after these; PostgreSQL knows no year 0. */
-export const FIRST_DAY: ShopDate = '2000-01-01'
-export const LAST_DAY: ShopDate = '2199-12-31'
-
-/** A day as people give it. */
-export const Day = z.iso
-  .date('Please give a day as YYYY-MM-DD')
-  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Please give a day from 2000 to 2199')
 
 const dateParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: SHOP_TIME_ZONE,

@@ -1,6 +1,6 @@
 import { OrderFilter } from '#shop/orders/contract.ts'
 import { paymentMethodLabels } from '#shop/payments/contract.ts'
-import { Day } from '#shop/shared/clock.ts'
+import { Day } from '#shop/shared/day.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
