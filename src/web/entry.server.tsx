@@ -9,7 +9,8 @@ import styles from './app.css?inline'
 import { coreContext, scriptMark } from './core-context.ts'
 import { queryClient } from './queries/query-client.ts'
 import { ShopUrl } from './seo/shop-url.ts'
-import { PageStyles } from './start/page-styles.tsx'
+import { HOLDING_SCRIPT, startsLate, withLateScripts } from './start/late-scripts.ts'
+import { PageStart } from './start/page-start.tsx'
 
 // The server hands over what pages are made with under these keys.
 export { coreContext, scriptMark }
@@ -23,12 +24,14 @@ export default async function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptMark)
+  const isLate = startsLate(routerContext.staticHandlerContext.matches.at(-1)?.route.id)
+  const script = isLate ? HOLDING_SCRIPT : undefined
   const page = await renderToReadableStream(
     // Every page is asked for at the public address of the shop, by whatever name somebody came.
     <ShopUrl value={new URL(request.url).origin}>
-      <PageStyles value={{ text: styles, nonce }}>
+      <PageStart value={{ styles, script, nonce }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </PageStyles>
+      </PageStart>
     </ShopUrl>,
     { nonce, signal: request.signal },
   )
@@ -36,7 +39,8 @@ export default async function renderPage(
   // It notes every list that is rendered, for whoever comes back to it. Nobody does that here.
   queryClient.clear()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(page, { status, headers })
+  const html = await new Response(page).text()
+  return new Response(isLate ? withLateScripts(html, nonce) : html, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { Toaster } from 'sonner'
 import { brand } from '#brand/words.ts'
@@ -7,7 +7,8 @@ import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
-import { InlineStyles } from './start/page-styles.tsx'
+import { answerHeld } from './start/answer-held.ts'
+import { StartOfPage } from './start/page-start.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -15,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <InlineStyles />
+        <StartOfPage />
         <meta name="theme-color" content="#faf7f2" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -39,6 +40,7 @@ export function meta() {
 }
 
 export default function Root() {
+  useEffect(() => void answerHeld(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

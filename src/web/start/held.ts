@@ -1,0 +1,21 @@
+/** What somebody did on a page whose scripts were not there yet. */
+export type Held =
+  | { kind: 'tap'; element: HTMLElement }
+  | { kind: 'submit'; element: HTMLFormElement; submitter: HTMLElement | null }
+  | { kind: 'change'; element: Field; value: string; isChecked: boolean }
+  | { kind: 'scroll'; element: Element }
+
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+declare global {
+  interface Window {
+    /** Ends the holding, and gives what was held in the order in which it was done. */
+    releaseHeld?: () => Held[]
+  }
+}
+
+/** The mark of what waits for its answer; the style sheet shows it. */
+export const HELD = 'data-held'
+
+/** Stands for `module` and `modulepreload` until the scripts may start. */
+export const LATER = 'later'

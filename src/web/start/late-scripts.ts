@@ -1,0 +1,32 @@
+import { HELD, LATER } from './held.ts'
+import { holdTaps } from './hold-taps.ts'
+import { startLater } from './start-later.ts'
+
+/** Should a picture never come, the scripts wait for it no longer than this. */
+const LONGEST_WAIT_MS = 3000
+
+/** The scripts of a page of the storefront bring nothing that is seen; the contact form needs them. */
+const READS_WITHOUT_SCRIPTS = /^storefront\/(?!contact\/)/
+
+export function startsLate(routeId: string | undefined): boolean {
+  return !import.meta.env.DEV && READS_WITHOUT_SCRIPTS.test(routeId ?? '')
+}
+
+/** What stands in the head of a page whose scripts start late. */
+export const HOLDING_SCRIPT = [
+  `(${holdTaps})(${JSON.stringify(HELD)})`,
+  `(${startLater})(${JSON.stringify(LATER)},${LONGEST_WAIT_MS})`,
+].join(';')
+
+/**
+ * The page with its scripts still to be started. They are found as React Router writes them.
+ * @param nonce of the scripts the page was made with; no other is touched
+ */
+export function withLateScripts(html: string, nonce: string): string {
+  const parts = html.split(`<script nonce="${nonce}" type="module" async="">`)
+  if (parts.length !== 2)
+    throw new Error('React Router starts its scripts in another way than before')
+  return parts
+    .join(`<script nonce="${nonce}" type="${LATER}">`)
+    .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
+}
