@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientFolder, createPageRenderer } from '#server/pages.ts'
+import { openTestShop, stockProduct } from '#test/shop.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+beforeAll(() => stockProduct(test.shop, { id: 'panjabi', stock: 10 }))
+
+/** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
+const BUDGET = { page: 21, styles: 14.5, fonts: 72, scripts: 137, scriptFiles: 16 }
+
+const kilobytes = (bytes: number) => bytes / 1000
+
+const sizeOf = (path: string) => {
+  const file = readFileSync(new URL(`.${path}`, clientFolder))
+  return path.endsWith('.woff2') ? file.byteLength : brotliCompressSync(file).byteLength
+}
+
+const sum = (sizes: readonly number[]) => kilobytes(sizes.reduce((all, each) => all + each, 0))
+
+/** The fonts of a page without Bangla: those that bring letters of the Latin alphabet, and the taka. */
+function fontsOf(styles: string): string[] {
+  const faces = styles.split('@font-face').slice(1)
+  return faces.flatMap((face) => {
+    const [, path] = /url\(["']?([^"')]+\.woff2)/.exec(face) ?? []
+    return path && !face.slice(0, face.indexOf('}')).includes('Hind Siliguri') ? [path] : []
+  })
+}
+
+describe.each([
+  ['home', '/'],
+  ['list', '/products'],
+  ['product', '/products/panjabi'],
+  ['category', '/category/shirts'],
+])('the %s page', (_name, path) => {
+  let html = ''
+  const matches = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
+
+  beforeAll(async () => {
+    const render = await createPageRenderer(test.shop, (error) => {
+      throw error
+    })
+    html = await (await render(new Request(`http://suto.test${path}`), () => undefined)).text()
+  })
+
+  it('asks for nothing before its pictures but itself', () => {
+    expect(html).not.toMatch(/<link rel="(?:stylesheet|preload|modulepreload)"/)
+    expect(html).not.toMatch(/<script[^>]* (?:src|type="module")/)
+  })
+
+  it('stays within its bytes and files', () => {
+    const [styles = ''] = matches(/<style[^>]*>([^<]*)/g)
+    const scripts = matches(/<link rel="later" href="([^"]+)"/g)
+    const weight = {
+      page: kilobytes(brotliCompressSync(html).byteLength),
+      styles: kilobytes(brotliCompressSync(styles).byteLength),
+      fonts: sum(fontsOf(styles).map(sizeOf)),
+      scripts: sum(scripts.map(sizeOf)),
+      scriptFiles: scripts.length,
+    }
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(fontsOf(styles)).toHaveLength(4)
+    const tooHeavy = Object.entries(weight).filter(
+      ([kind, each]) => each > BUDGET[kind as keyof typeof BUDGET],
+    )
+    expect(tooHeavy).toEqual([])
+  })
+})
