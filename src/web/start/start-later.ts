@@ -35,7 +35,9 @@ export function startLater(later: string, longestMs: number): void {
   /** A picture that has failed has come as well. */
   function startWhenSeen() {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')]
-    if (pictures.every(({ complete }) => complete)) requestAnimationFrame(() => setTimeout(start))
+    if (!pictures.every(({ complete }) => complete)) return
+    const drawable = pictures.map((picture) => picture.decode().catch(() => undefined))
+    void Promise.all(drawable).then(() => requestAnimationFrame(() => setTimeout(start)))
   }
 
   for (const type of ['pointerdown', 'keydown', 'input']) {
