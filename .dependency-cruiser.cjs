@@ -131,7 +131,7 @@ module.exports = {
           '^src/brand/',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/.+/(?:contract|rules)\\.ts$',
-          '^src/shop/shared/(?:money|clock|phone|excerpt|rights)\\.ts$',
+          '^src/shop/shared/(?:money|clock|day|phone|excerpt|rights)\\.ts$',
         ],
       },
     },
