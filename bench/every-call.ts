@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#database/connect.ts'
-import { AVAILABILITIES, MANAGED_PRODUCT_ORDERS } from '#shop/reports/spans/contract.ts'
+import { AVAILABILITIES, MANAGED_PRODUCT_ORDERS } from '#shop/catalogue/search/contract.ts'
+import { Grouping } from '#shop/reports/spans/contract.ts'
 
 type Who = 'visitor' | 'shopper' | 'administrator'
 
