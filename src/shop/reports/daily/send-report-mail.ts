@@ -37,6 +37,8 @@ export async function sendReportMail(
       shopUrl,
     }),
     attachments,
+    // The tab says who gets it, and how that is changed.
+    unsubscribeUrl: `${shopUrl}/dashboard?tab=reports`,
   })
   await db
     .updateTable('report_mails')

@@ -1,7 +1,8 @@
 // Owns reports of any span of days: what they are asked for by, and what they tell.
 // Leaves to others: keeping the figures (orders, by the database), and the report of a single day (daily).
 import { z } from 'zod'
-import { Day, type ShopDate } from '../../shared/clock.ts'
+import type { ShopDate } from '../../shared/clock.ts'
+import { Day } from '../../shared/day.ts'
 
 const MOST_YEARS = 10
 

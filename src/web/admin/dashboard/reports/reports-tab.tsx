@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FIRST_DAY, toShopDate } from '#shop/shared/clock.ts'
+import { toShopDate } from '#shop/shared/clock.ts'
+import { FIRST_DAY } from '#shop/shared/day.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FailedMails } from '../failed-work.tsx'
 import { TabHeading } from '../tab-heading.tsx'
