@@ -92,6 +92,8 @@ const KEPT_BY_TRIGGERS: Record<string, string[]> = {
     'order_figures',
     'order_day_figures',
     'product_day_figures',
+    'product_month_figures',
+    'size_day_figures',
     'product_sales',
     'customer_orders',
     'customer_figures',
