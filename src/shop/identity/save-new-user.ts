@@ -6,8 +6,9 @@ import type { NewUser } from './contract.ts'
 import { findUser } from './queries.ts'
 
 /**
- * Makes the shop's record of a person who has signed up, and queues the mail that welcomes them. Repeating it changes nothing, and whatever
- * role is asked for, the person becomes a user.
+ * Makes the shop's record of a person who has signed up, and queues the mail that welcomes them; whoever
+ * the shop itself records has not signed up. Repeating it changes nothing, and whatever role is asked for,
+ * the person becomes a user.
  * @throws ShopError invalid, unauthenticated, forbidden
  */
 export async function saveNewUser(context: Context, input: NewUser): Promise<void> {
@@ -22,7 +23,7 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!saved) return
+    if (!saved || context.actor.kind === 'shop') return
     const mail: WelcomeMailJob = { kind: 'welcome', userId: saved.id }
     await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
   })

@@ -39,6 +39,11 @@ describe('the welcome of a new customer', () => {
     expect(test.jobs).toMatchObject([{ queue: 'mail', job: { kind: 'welcome' } }])
   })
 
+  it('is not for whoever the shop itself records', async () => {
+    await saveNewUser(shop, { email: EMAIL, name: 'Rahim', phone: '', imageUrl: '' })
+    expect(test.jobs).toEqual([])
+  })
+
   it('greets by name whoever has proven the e-mail', async () => {
     await sql`update auth_users set email_verified = true`.execute(shop.db)
     await signUp()
