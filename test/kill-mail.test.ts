@@ -34,6 +34,9 @@ async function letTimePass(settings: { DATA_DIR: string; DATABASE_URL?: string }
   await sql`update jobs.job set started_on = started_on - interval '10 minutes'`.execute(
     database.db,
   )
+  await sql`update order_mails_underway set until = until - interval '10 minutes'`.execute(
+    database.db,
+  )
   await sql`update jobs.queue set monitor_on = monitor_on - interval '10 minutes'`.execute(
     database.db,
   )
