@@ -39,7 +39,7 @@ export interface Mail {
   /** Somebody waits for it at the screen: it waits for no other. */
   isUrgent?: boolean
   /**
-   * Of what is not about an order: where whoever gets it asks for no more of it, beginning with
+   * Of what comes again by itself: where whoever gets it asks for no more of it, beginning with
    * `https:` or `mailto:`.
    */
   unsubscribeUrl?: string

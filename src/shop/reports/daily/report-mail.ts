@@ -1,10 +1,11 @@
 import type { MailContent } from '../../mail/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
+import type { ReportTables } from '../tables.ts'
 import type { DayReport, DaySales } from './read-day.ts'
 import { nameDay, nameDayShortly } from './report-words.ts'
 
 interface ReportMailWords {
-  isDemo: boolean
+  cause: ReportTables['report_mails']['cause']
   /** The names of the files that go with it. */
   files: string[]
   isCsvTooLarge: boolean
@@ -14,8 +15,9 @@ interface ReportMailWords {
 /** What a day came to, for whoever reads it before opening a file. */
 export function reportMail(
   { sales, dayBefore, weekBefore, isOver }: DayReport,
-  { isDemo, files, isCsvTooLarge, shopUrl }: ReportMailWords,
+  { cause, files, isCsvTooLarge, shopUrl }: ReportMailWords,
 ): MailContent {
+  const isDemo = cause === 'demo'
   return {
     subject: `${isDemo ? 'Demo: ' : ''}Daily report, ${nameDayShortly(sales.day)}: ${sum(sales)}`,
     preview: `The day before: ${sum(dayBefore)}`,
@@ -58,6 +60,14 @@ export function reportMail(
         label: 'Open the reports',
         url: `${shopUrl}/dashboard?tab=reports&date=${sales.day}`,
       },
+      ...(cause === 'schedule'
+        ? [
+            {
+              kind: 'paragraph',
+              text: 'This mail comes every morning. Whoever runs the shop says who gets it, in the setting REPORT_EMAIL: ask them if you want no more of it.',
+            } as const,
+          ]
+        : []),
     ],
   }
 }

@@ -31,14 +31,14 @@ export async function sendReportMail(
     id: jobId,
     to: mail.recipient,
     content: reportMail(report, {
-      isDemo: mail.cause === 'demo',
+      cause: mail.cause,
       files: attachments.map(({ filename }) => filename),
       isCsvTooLarge,
       shopUrl,
     }),
     attachments,
-    // The tab says who gets it, and how that is changed.
-    unsubscribeUrl: `${shopUrl}/dashboard?tab=reports`,
+    // Only what comes again by itself can be stopped; the tab says how.
+    ...(mail.cause === 'schedule' && { unsubscribeUrl: `${shopUrl}/dashboard?tab=reports` }),
   })
   await db
     .updateTable('report_mails')

@@ -49,6 +49,9 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
               <li key={recipient}>{recipient}</li>
             ))}
           </ul>
+          <p className="mt-1 text-sm text-quiet">
+            The setting <code>REPORT_EMAIL</code> says who.
+          </p>
         </div>
       )}
       <div>
