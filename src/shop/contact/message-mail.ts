@@ -13,7 +13,10 @@ export function messageMail(message: Message, shopUrl: string): MailContent {
     blocks: [
       { kind: 'paragraph', text: `${message.name} (${message.email}) wrote to the shop:` },
       { kind: 'paragraph', text: message.message },
-      { kind: 'paragraph', text: 'Answer this mail to write to them, then mark it as answered.' },
+      {
+        kind: 'paragraph',
+        text: 'Answer in the dashboard, where the answer is kept with the message and your colleagues see it.',
+      },
       { kind: 'button', label: 'Open the messages', url: `${shopUrl}/dashboard?tab=messages` },
     ],
   }

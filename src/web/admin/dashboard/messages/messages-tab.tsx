@@ -78,7 +78,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
       {status === 'open'
         ? 'New messages appear here by themselves.'
         : status === 'answered'
-          ? 'Messages that you mark as answered are listed here.'
+          ? 'Messages that were answered are listed here.'
           : 'What visitors write on the contact page is listed here and mailed to the shop.'}
     </EmptyList>
   )
