@@ -77,3 +77,11 @@ export function sortWords({ q, sort }: ProductSelection): string {
     ? `${sort} first`
     : `by ${orderWords[sort].toLowerCase()}`
 }
+
+/** The grid of prices and stock, narrowed to the same words and category. */
+export function pathToGrid({ q, category }: ProductSelection): string {
+  const wanted = Object.entries({ q, category }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return wanted.length > 0 ? `/product-grid?${new URLSearchParams(wanted)}` : '/product-grid'
+}

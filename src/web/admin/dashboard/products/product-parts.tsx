@@ -32,9 +32,23 @@ function Badge({ colours, children }: { colours: string; children: string }) {
   )
 }
 
-export function Stock({ product: { inStock, offered } }: OfProduct) {
-  if (inStock) return <Badge colours="bg-good-wash text-good">In Stock</Badge>
+export function Stock({ product: { inStock, offered, sizes } }: OfProduct) {
+  if (inStock) {
+    return (
+      <>
+        <Badge colours="bg-good-wash text-good">In Stock</Badge>
+        <PiecesLeft sizes={sizes} />
+      </>
+    )
+  }
   return <Badge colours="bg-bad-wash text-bad">{offered ? 'Out of Stock' : 'Not for sale'}</Badge>
+}
+
+/** Nothing where some size is always in stock. */
+function PiecesLeft({ sizes }: Pick<Product, 'sizes'>) {
+  if (sizes.some(({ stock }) => stock === null)) return null
+  const pieces = sizes.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
+  return <span className="ml-2 text-xs whitespace-nowrap text-quiet tabular">{pieces} left</span>
 }
 
 export function Featured() {

@@ -12,7 +12,7 @@ import { pathToStock } from '../../stock/path-to-stock.ts'
 import { Figure, Figures } from '../figures.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { NoProducts } from './no-products.tsx'
-import { pathToProducts, readFilter } from './product-filter.ts'
+import { pathToGrid, pathToProducts, readFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductTable } from './product-table.tsx'
 
@@ -40,7 +40,7 @@ export function ProductsTab() {
           <ButtonLink to="/import-products" look="quiet" size="sm">
             Import
           </ButtonLink>
-          <ButtonLink to="/product-grid" look="quiet" size="sm">
+          <ButtonLink to={pathToGrid(filter)} look="quiet" size="sm">
             Prices and stock
           </ButtonLink>
           <ButtonLink to={pathToStock()} look="quiet" size="sm">
