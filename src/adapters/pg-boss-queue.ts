@@ -54,9 +54,16 @@ const WATCH_SECONDS = 20
 const FAILED_KEPT_SECONDS = 30 * 24 * 60 * 60
 const REPEATS_KEPT_SECONDS = 60 * 60
 
+interface QueueDatabase {
+  /** For what administrators look at, with the time limits of requests. */
+  db: Database
+  background: Database
+  embedded: PGlite | undefined
+}
+
 /** Queued work in our own database, so that it is queued with what causes it or not at all. */
 export function createQueue(
-  { background: db, embedded }: { background: Database; embedded: PGlite | undefined },
+  { db: forRequests, background: db, embedded }: QueueDatabase,
   onError: (error: Error) => void,
   watchSeconds = WATCH_SECONDS,
 ): Queue {
@@ -116,7 +123,7 @@ export function createQueue(
       await boss.send(queue, job, { db: fromKysely(transaction), startAfter: afterSeconds })
     },
     listWork: async (now) => {
-      const counts = await countJobs(db, [...known.keys()])
+      const counts = await countJobs(forRequests, [...known.keys()])
       const countOf = new Map(counts.map((count) => [count.name, count]))
       return [...known].map(([name, work]) => {
         const { waiting = 0, failed = 0 } = countOf.get(name) ?? {}
@@ -126,9 +133,9 @@ export function createQueue(
         return { name, what, waiting, failed: 0, times: timesOf(work.cron, now) }
       })
     },
-    listFailed: () => listFailedJobs(db, queueNames()),
+    listFailed: () => listFailedJobs(forRequests, queueNames()),
     retry: async (id) => {
-      const queue = await findFailedQueue(db, queueNames(), id)
+      const queue = await findFailedQueue(forRequests, queueNames(), id)
       if (queue !== undefined) await boss.retry(queue, id)
       return queue
     },
