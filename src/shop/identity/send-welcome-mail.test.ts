@@ -19,7 +19,10 @@ const mailing = { ...test.limited, mailer: { send: async (mail: Mail) => void se
 const signUp = () => saveNewUser(rahim, { email: EMAIL, name: PRIZE, phone: '', imageUrl: '' })
 
 async function sendAll(): Promise<void> {
-  for (const { job } of test.jobs) await sendWelcomeMail(mailing, job as WelcomeMailJob, 'job')
+  for (const { job } of test.jobs) {
+    const { userId } = job as WelcomeMailJob
+    await sendWelcomeMail(mailing, { kind: 'welcome', userId }, `job of ${userId}`)
+  }
 }
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { countTowards } from '../limits/count-towards.ts'
 import type { WelcomeMailJob } from '../mail/contract.ts'
+import { isOneTooMany } from '../mail/is-one-too-many.ts'
 import type { Context } from '../shared/context.ts'
 import { welcomeMail } from './account-mails.ts'
 
@@ -20,7 +20,7 @@ export async function sendWelcomeMail(
     .executeTakeFirst()
   if (!user) return
   const isProven = (await accounts.listProven(db, [user.email])).length > 0
-  if (!isProven && (await countTowards(context, 'mail_to_unproven', user.email)) > 0) return
+  if (!isProven && (await isOneTooMany(context, { jobId, email: user.email }))) return
   const content = welcomeMail({ shopUrl, name: isProven ? user.name : '' })
   await mailer.send({ id: jobId, to: user.email, content })
 }

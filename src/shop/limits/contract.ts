@@ -12,6 +12,7 @@ export type LimitKind =
   | 'search'
   | 'order_link'
   | 'mail_to_unproven'
+  | 'mail_try'
   | 'password_mail'
   | 'password_asked'
   | 'report_mail'

@@ -21,6 +21,8 @@ export const limits: Record<LimitKind, Limit> = {
   /** Links of order mails that do not work, opened from one network. */
   order_link: { most: 300, withinMs: HOUR_MS },
   mail_to_unproven: { most: 6, withinMs: DAY_MS },
+  /** Of one mail, for longer than the queue tries it. */
+  mail_try: { most: 1, withinMs: 2 * DAY_MS },
   /**
    * One more each hour, as long as its link works: whoever is refused has one in the mailbox, no
    * matter who asked for it.

@@ -13,13 +13,14 @@ afterAll(test.close)
 const PRIZE = 'PRIZE WINNER: https://prizes.test'
 const sent: Mail[] = []
 
+let mails = 0
 function send(kind: OrderMailJob['kind'], orderId: string) {
   const context = {
     ...test.limited,
     shopUrl: 'http://shop.test',
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
   }
-  return sendOrderMail(context, { kind, orderId }, 'job')
+  return sendOrderMail(context, { kind, orderId }, `job ${++mails}`)
 }
 
 async function makeAccount(email: string, isProven: boolean): Promise<void> {
@@ -69,6 +70,22 @@ describe('the confirmation of an order', () => {
     }
     expect(sent.filter(({ to }) => to === 'innocent@bank.test')).toHaveLength(most)
     expect(sent.filter(({ to }) => to === 'proven@suto.test')).toHaveLength(most + 3)
+  })
+
+  it('reaches an unproven address though the mail server was away for many tries', async () => {
+    const orderId = await writeOrder(shop, { userEmail: 'innocent@bank.test' })
+    let triesLeft = limits.mail_to_unproven.most * 2
+    const mailer = {
+      send: async (mail: Mail) => {
+        if (triesLeft-- > 0) throw new Error('Connection refused')
+        sent.push(mail)
+      },
+    }
+    const context = { ...test.limited, shopUrl: 'http://shop.test', mailer }
+    const again = () => sendOrderMail(context, { kind: 'order_confirmed', orderId }, 'the same job')
+    while (triesLeft > 0) await expect(again()).rejects.toThrow('Connection refused')
+    await again()
+    expect(sent).toHaveLength(1)
   })
 })
 

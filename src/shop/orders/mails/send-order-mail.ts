@@ -1,10 +1,10 @@
-import { countTowards } from '../../limits/count-towards.ts'
 import type { MailContent, OrderMailJob, ParcelMailJob } from '../../mail/contract.ts'
+import { isOneTooMany } from '../../mail/is-one-too-many.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Order } from '../contract.ts'
 import { noteForShopper } from '../rules.ts'
 import { holdOrderMails } from './hold-order-mails.ts'
-import { findMailedOrder, type MailedOrder } from './mailed-order.ts'
+import { findMailedOrder } from './mailed-order.ts'
 import type { OrderMailReader } from './order-mail-parts.ts'
 import { orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
 import {
@@ -57,9 +57,10 @@ export async function sendOrderMail(
   }
   await sendInTurn(context, orderId, find, async (mailed) => {
     const { order, reader } = mailed
-    if (await isOneTooMany(context, mailed)) return
+    const email = order.userEmail
+    if (!reader.isProven && (await isOneTooMany(context, { jobId, email }))) return
     const content = write(order, { ...reader, note: '' })
-    await context.mailer.send({ id: jobId, to: order.userEmail, content })
+    await context.mailer.send({ id: jobId, to: email, content })
   })
 }
 
@@ -97,11 +98,6 @@ async function sendInTurn<Found>(
     const found = await find()
     if (found) await send(found)
   })
-}
-
-async function isOneTooMany(context: Context, { order, reader }: MailedOrder): Promise<boolean> {
-  if (reader.isProven) return false
-  return (await countTowards(context, 'mail_to_unproven', order.userEmail)) > 0
 }
 
 async function findLastMove({ db }: Context, orderId: string) {
