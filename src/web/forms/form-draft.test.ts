@@ -56,10 +56,12 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('something else')).toBe('stays')
   })
 
-  it('that is far too long is not kept, and takes the place of none', () => {
+  it('that is far too long is not kept, and no older one comes back in its place', () => {
     keepDraft('product 1', draftOf('Kurta'))
+    keepDraft('product 2', draftOf('Shirt'))
     keepDraft('product 1', draftOf('x'.repeat(1_000_000)))
-    expect(findDraft('product 1', NUSRAT)).toMatchObject(draftOf('Kurta'))
+    expect(findDraft('product 1', NUSRAT)).toBeUndefined()
+    expect(findDraft('product 2', NUSRAT)).toMatchObject(draftOf('Shirt'))
   })
 
   it('is none where the browser keeps nothing, or something that is no draft', () => {

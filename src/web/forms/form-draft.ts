@@ -16,12 +16,15 @@ export interface Draft {
 
 type Kept = Draft & { keptAt: number }
 
-/** Keeps what was filled in for as long as the browser’s tab is open; a full or closed store keeps nothing. */
+/**
+ * Keeps what was filled in for as long as the browser’s tab is open; a full or closed store keeps nothing.
+ * What is far too long is not kept, and an older draft of that name is dropped: it is out of date.
+ */
 export function keepDraft(name: string, draft: Draft): void {
   try {
     const text = JSON.stringify({ ...draft, keptAt: Date.now() } satisfies Kept)
-    if (text.length > MOST_CHARACTERS) return
-    sessionStorage.setItem(PREFIX + name, text)
+    if (text.length > MOST_CHARACTERS) forgetDraft(name)
+    else sessionStorage.setItem(PREFIX + name, text)
     for (const key of listKeys().slice(MOST_DRAFTS)) sessionStorage.removeItem(key)
   } catch {}
 }
