@@ -93,6 +93,18 @@ for (const width of [360, 1440]) {
     await expect(ofPlain.featured).toBeFocused()
     await page.keyboard.press('Space')
 
+    // Taken back: what was pasted, and not what was typed after that.
+    await paste(ofCheck.medium, 'Stock\tPrice\r\n7\t1,250\r\n8\t1250.00\r\n')
+    await expect(page.getByText('3 cells pasted. The first line, “Stock, Price”,')).toBeVisible()
+    await expect(ofCheck.price).toHaveValue('1,250')
+    await ofCheck.large.fill('4444')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('cells pasted')).toBeHidden()
+    await expect(ofCheck.price).toHaveValue('1200')
+    await expect(ofCheck.medium).toHaveValue('50')
+    await expect(ofCheck.large).toHaveValue('4444')
+    await expect(ofPlain.price).toHaveValue('১,৩৫০')
+
     // Pasted: counts of two sizes, and a price that is none.
     await paste(ofCheck.medium, '৳ 7\tmany\r\n১২\r\n')
     await expect(page.getByText('3 cells pasted.')).toBeVisible()
@@ -102,6 +114,7 @@ for (const width of [360, 1440]) {
     await expectAccessible(page)
     await save(page).click()
     await expect(page.getByText('1 of 2 products saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
     expect(await read(page, plain)).toMatchObject({ price: 1350, featured: true })
     expect(await read(page, check)).toMatchObject({ price: 1200 })
 

@@ -174,6 +174,7 @@ describe('a paste', () => {
         { product: kurta, key: 'featured', value: false },
       ],
       linesBelow: 1,
+      headings: [],
     })
   })
 
@@ -192,6 +193,7 @@ describe('a paste', () => {
         { product: kurta, key: 'price', value: '950' },
       ],
       linesBelow: 0,
+      headings: [],
     })
   })
 

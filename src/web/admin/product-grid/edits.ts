@@ -3,7 +3,7 @@ import type { Size } from '#shop/catalogue/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { isUndecided } from '../product-form/moved-count.ts'
 import type { SizeInput } from '../product-form/product-input.ts'
-import { type CellKey, type GridProduct, keyOf, toGridProduct } from './grid-rows.ts'
+import { type CellKey, type GridProduct, keyOf, sizeOf, toGridProduct } from './grid-rows.ts'
 import { readCell } from './read-cell.ts'
 
 /** What is changed of a product and not saved. */
@@ -50,7 +50,7 @@ function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
     case 'inStock':
       return { ...kept, [key]: value === true }
     default: {
-      const size = key.slice('stock '.length) as Size
+      const size = sizeOf(key)
       const before = edit.stocks[size]
       const shownStock = edit.shown.sizes.find((each) => each.size === size)?.stock ?? null
       // Whoever types over a count that has moved has been told what is left.
@@ -156,16 +156,7 @@ function isSame(one: GridProduct, other: GridProduct): boolean {
 /** What was typed, over what the product has become. */
 function rebase(edit: Edit, now: GridProduct): Edit {
   const hasPriceMoved = edit.price !== undefined && now.price !== edit.shown.price
-  const counts = Object.values(edit.stocks).flatMap((row) => {
-    const size = now.sizes.find((each) => each.size === row.size)
-    if (!size) return []
-    if (size.stock === row.shownStock || readCell(row.stock) === (size.stock ?? undefined)) {
-      const { leftNow: __, ...kept } = row
-      return { ...kept, shownStock: size.stock }
-    }
-    const isAlways = row.stock.trim() === ''
-    return isAlways ? { ...row, shownStock: size.stock } : { ...row, leftNow: size.stock }
-  })
+  const counts = Object.values(edit.stocks).flatMap((row) => rebaseCount(row, now))
   return settled({
     ...edit,
     shown: toGridProduct(now),
@@ -174,4 +165,61 @@ function rebase(edit: Edit, now: GridProduct): Edit {
       dispute: `Somebody else changed this to ${formatTaka(now.price)} meanwhile. Yours replaces it when you save.`,
     }),
   })
+}
+
+/** None where the product no longer has the size. */
+function rebaseCount(row: SizeInput, now: GridProduct): SizeInput[] {
+  const size = now.sizes.find((each) => each.size === row.size)
+  if (!size) return []
+  if (size.stock === row.shownStock || readCell(row.stock) === (size.stock ?? undefined)) {
+    const { leftNow: _, ...kept } = row
+    return [{ ...kept, shownStock: size.stock }]
+  }
+  const isAlways = row.stock.trim() === ''
+  return [isAlways ? { ...row, shownStock: size.stock } : { ...row, leftNow: size.stock }]
+}
+
+/** What was typed into a cell; undefined where nothing is changed. */
+export function typedInto(edit: Edit | undefined, key: CellKey): string | boolean | undefined {
+  if (key === 'price' || key === 'featured' || key === 'inStock') return edit?.[key]
+  return edit?.stocks[sizeOf(key)]?.stock
+}
+
+/** Makes one cell of a product again what it was before, over what the product is now. */
+export function putBackCell(
+  edits: Edits,
+  productId: string,
+  key: CellKey,
+  before: Edit | undefined,
+): Edits {
+  const edit = edits[productId] ?? (before && { shown: before.shown, stocks: {} })
+  return edit ? withEdit(edits, settled(withCellOf(edit, key, before))) : edits
+}
+
+function withCellOf(edit: Edit, key: CellKey, before: Edit | undefined): Edit {
+  switch (key) {
+    case 'price': {
+      const { price: _, dispute: __, ...rest } = edit
+      const { price, dispute } = before ?? {}
+      return {
+        ...rest,
+        ...(price !== undefined && { price }),
+        ...(dispute !== undefined && { dispute }),
+      }
+    }
+    case 'featured':
+    case 'inStock': {
+      const { [key]: _, ...rest } = edit
+      return before?.[key] === undefined ? rest : { ...rest, [key]: before[key] }
+    }
+    default: {
+      const { [sizeOf(key)]: _, ...others } = edit.stocks
+      const row = before?.stocks[sizeOf(key)]
+      const counts = row ? rebaseCount(row, edit.shown) : []
+      return {
+        ...edit,
+        stocks: { ...others, ...Object.fromEntries(counts.map((each) => [each.size, each])) },
+      }
+    }
+  }
 }

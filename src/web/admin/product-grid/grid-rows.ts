@@ -23,7 +23,8 @@ export function isSwitch(column: GridColumn): boolean {
   return column === 'featured' || column === 'inStock'
 }
 
-export type CellKey = Exclude<GridColumn, 'stock'> | `stock ${Size}`
+type StockKey = `stock ${Size}`
+export type CellKey = Exclude<GridColumn, 'stock'> | StockKey
 
 export interface GridRow {
   product: GridProduct
@@ -36,4 +37,8 @@ export function rowsOf(products: readonly GridProduct[]): GridRow[] {
 
 export function keyOf(column: GridColumn, size: Size): CellKey {
   return column === 'stock' ? `stock ${size}` : column
+}
+
+export function sizeOf(key: StockKey): Size {
+  return key.slice('stock '.length) as Size
 }

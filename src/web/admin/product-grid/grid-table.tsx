@@ -1,6 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react'
-import { TextButton } from '#web/ui/text-link.tsx'
-import type { Edits } from './edits.ts'
+import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
 import { COLUMNS, type GridColumn, type GridProduct, isSwitch, rowsOf } from './grid-rows.ts'
 import { moveFocus } from './move-focus.ts'
 import { MAX_PASTED_CHARACTERS, parsePastedCells } from './pasted-cells.ts'
@@ -11,27 +9,21 @@ import type { GridEdits } from './use-grid-edits.ts'
 interface GridTableProps {
   caption: string
   products: readonly GridProduct[]
+  /** Whether the list has more than these. */
+  hasMore: boolean
   grid: GridEdits
   nameOf: (category: string) => string
-}
-
-/** What came of the last paste, which can be taken back until something else is pasted. */
-interface Pasted {
-  words: string
-  isRefused: boolean
-  before: Edits
 }
 
 const HEADING =
   'sticky top-0 z-10 bg-paper px-1 py-2 text-xs font-medium shadow-[inset_0_-1px] shadow-line-strong md:text-sm'
 
-export function GridTable({ caption, products, grid, nameOf }: GridTableProps) {
+export function GridTable({ caption, products, hasMore, grid, nameOf }: GridTableProps) {
   const { edits, isSaving } = grid
   const rows = useMemo(
     () => rowsOf(products.map((each) => edits[each._id]?.shown ?? each)),
     [products, edits],
   )
-  const [pasted, setPasted] = useState<Pasted>()
 
   function paste(event: ClipboardEvent) {
     const start = placeOf(event.target, rows)
@@ -44,19 +36,7 @@ export function GridTable({ caption, products, grid, nameOf }: GridTableProps) {
     const placed = isTooLong
       ? { refusal: 'This is too much to paste at once.' }
       : placePasted(parsePastedCells(text), rows, start)
-    if ('refusal' in placed) {
-      return setPasted({
-        words: `${placed.refusal} Nothing was pasted.`,
-        isRefused: true,
-        before: edits,
-      })
-    }
-    grid.paste(placed.cells)
-    setPasted({
-      words: wordsFor(placed.cells.length, placed.linesBelow),
-      isRefused: false,
-      before: edits,
-    })
+    grid.paste.take(placed, hasMore)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -67,43 +47,20 @@ export function GridTable({ caption, products, grid, nameOf }: GridTableProps) {
   }
 
   return (
-    <div>
-      <div role="status" className="text-sm">
-        {pasted && (
-          <PasteNotice
-            pasted={pasted}
-            onUndo={() => {
-              grid.restore(pasted.before)
-              setPasted(undefined)
-            }}
-          />
-        )}
-      </div>
-      <table onKeyDown={onKeyDown} onPaste={paste} className="w-full table-fixed border-collapse">
-        <caption className="sr-only">{caption}</caption>
-        <Headings />
-        {products.map((product) => (
-          <ProductRows
-            key={product._id}
-            product={product}
-            edit={edits[product._id]}
-            categoryName={nameOf(product.category)}
-            isSaving={isSaving}
-            onCell={grid.change}
-          />
-        ))}
-      </table>
-    </div>
-  )
-}
-
-function PasteNotice({ pasted, onUndo }: { pasted: Pasted; onUndo: () => void }) {
-  const { words, isRefused } = pasted
-  return (
-    <p className={`flex min-h-11 flex-wrap items-center gap-x-4 ${isRefused ? 'text-bad' : ''}`}>
-      {words}
-      {!isRefused && <TextButton onClick={onUndo}>Undo</TextButton>}
-    </p>
+    <table onKeyDown={onKeyDown} onPaste={paste} className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <Headings />
+      {products.map((product) => (
+        <ProductRows
+          key={product._id}
+          product={product}
+          edit={edits[product._id]}
+          categoryName={nameOf(product.category)}
+          isSaving={isSaving}
+          onCell={grid.change}
+        />
+      ))}
+    </table>
   )
 }
 
@@ -138,11 +95,4 @@ function placeOf(target: EventTarget, rows: ReturnType<typeof rowsOf>) {
   const size = target.closest('tr')?.dataset.size
   const row = rows.findIndex((each) => each.product._id === product && each.size === size)
   return column && row >= 0 ? { column, row } : undefined
-}
-
-function wordsFor(count: number, linesBelow: number): string {
-  const cells = count === 1 ? '1 cell pasted.' : `${count} cells pasted.`
-  if (linesBelow === 0) return cells
-  const lines = linesBelow === 1 ? '1 line' : `${linesBelow} lines`
-  return `${cells} ${lines} had no row to go to: load more products first.`
 }

@@ -7,7 +7,7 @@ import {
   isSwitch,
   keyOf,
 } from './grid-rows.ts'
-import { readSwitch } from './read-cell.ts'
+import { readCell, readSwitch } from './read-cell.ts'
 
 export interface PastedCell {
   product: GridProduct
@@ -15,14 +15,23 @@ export interface PastedCell {
   value: string | boolean
 }
 
+interface PlacedCells {
+  cells: PastedCell[]
+  /** How many lines that say something are below the last row. */
+  linesBelow: number
+  /** The words of the first line, where it only names the columns. */
+  headings: string[]
+}
+
 /** Where pasted cells go; or why none of them is taken. */
-export type Placed = { cells: PastedCell[]; linesBelow: number } | { refusal: string }
+export type Placed = PlacedCells | { refusal: string }
 
 const isEmpty = (text: string) => text.trim() === ''
 
 /**
  * Puts pasted lines below one another from a cell on. Where counts are among them, each line is a size;
- * otherwise each is a product. An empty cell changes nothing: emptied counts would be "always in stock".
+ * otherwise each is a product. A first line of headings goes nowhere. An empty cell changes nothing: emptied
+ * counts would be "always in stock".
  */
 export function placePasted(
   lines: readonly (readonly string[])[],
@@ -36,10 +45,13 @@ export function placePasted(
       refusal: `There are ${width} columns in what you copied, and room for ${columns.length}.`,
     }
   }
+  const headings = findHeadings(lines, columns)
+  const first = headings.length > 0 ? 1 : 0
   const targets = listTargets(rows, start)
   const cells = new Map<string, PastedCell>()
   for (const [index, line] of lines.entries()) {
-    const row = targets[index]
+    if (index < first) continue
+    const row = targets[index - first]
     if (!row) break
     for (const [place, text] of line.entries()) {
       const column = columns[place]
@@ -51,15 +63,47 @@ export function placePasted(
         return { refusal: `Line ${index + 1}: “${shorten(text)}” is neither yes nor no.` }
       }
       const before = cells.get(name)
-      if (before && before.value !== value) {
+      if (before && !saysSame(before.value, value)) {
         return {
           refusal: `Line ${index + 1} says another ${words[column]} of ${row.product.name} than a line before it.`,
         }
       }
-      cells.set(name, { ...cell, value })
+      if (!before) cells.set(name, { ...cell, value })
     }
   }
-  return { cells: [...cells.values()], linesBelow: Math.max(0, lines.length - targets.length) }
+  const below = lines.slice(first + targets.length).filter((line) => !line.every(isEmpty))
+  return { cells: [...cells.values()], linesBelow: below.length, headings }
+}
+
+/** Whether both are the same number, however it is written: `1250`, `1,250` and `1250.00`. */
+function saysSame(one: PastedCell['value'], other: PastedCell['value']): boolean {
+  if (typeof one === 'boolean' || typeof other === 'boolean') return one === other
+  return one === other || readCell(one) === readCell(other)
+}
+
+/** The words of a first line of words alone, where all that is below them can be read. */
+function findHeadings(
+  [first = [], ...below]: readonly (readonly string[])[],
+  columns: readonly GridColumn[],
+): string[] {
+  const named = columns.filter((_, place) => !isEmpty(first[place] ?? ''))
+  const areHeadings = named.every((column) => {
+    const place = columns.indexOf(column)
+    const values = below.map((line) => line[place] ?? '').filter((text) => !isEmpty(text))
+    const isWord = isHeading(column, first[place] ?? '')
+    return isWord && values.length > 0 && values.every((text) => canRead(column, text))
+  })
+  return areHeadings
+    ? first.filter((text) => !isEmpty(text)).map((text) => shorten(text.trim()))
+    : []
+}
+
+function isHeading(column: GridColumn, text: string): boolean {
+  return /\p{L}/u.test(text) && !/\p{Nd}/u.test(text) && !canRead(column, text)
+}
+
+function canRead(column: GridColumn, text: string): boolean {
+  return isSwitch(column) ? readSwitch(text) !== undefined : !Number.isNaN(readCell(text) ?? 0)
 }
 
 const words: Record<GridColumn, string> = {

@@ -10,6 +10,7 @@ import type { Edits } from './edits.ts'
 import { GridFilter, useGridSelection } from './grid-filter.tsx'
 import type { GridProduct } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
+import { PasteNotice } from './paste-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useGridEdits } from './use-grid-edits.ts'
 
@@ -33,13 +34,19 @@ export function ProductGrid() {
         Type into the cells, or paste from a spreadsheet. An emptied count is always in stock.
       </p>
       <GridFilter selection={selection} onSelect={select} categories={categories} />
+      <PasteNotice paste={grid.paste} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         {elsewhere.length > 0 && (
           <section aria-labelledby="elsewhere">
             <h2 id="elsewhere" className="text-lg">
               Changed, and not in the list below
             </h2>
-            <GridTable caption="Changed products" products={elsewhere} {...tableProps} />
+            <GridTable
+              caption="Changed products"
+              products={elsewhere}
+              hasMore={false}
+              {...tableProps}
+            />
           </section>
         )}
         <ListStates
@@ -53,7 +60,12 @@ export function ProductGrid() {
           }
         >
           {(rows) => (
-            <GridTable caption="Prices, stock and switches" products={rows} {...tableProps} />
+            <GridTable
+              caption="Prices, stock and switches"
+              products={rows}
+              hasMore={list.hasMore}
+              {...tableProps}
+            />
           )}
         </ListStates>
         <SaveBar grid={grid} />

@@ -10,8 +10,8 @@ import type { Failure } from '#web/forms/use-failure.ts'
 import { useChangeProducts } from '#web/queries/product-grid.ts'
 import { catchUp, type Edits, readEdit, setCell, settle } from './edits.ts'
 import type { CellKey, GridProduct } from './grid-rows.ts'
-import type { PastedCell } from './place-pasted.ts'
 import { describeResult, type SaveResult } from './result-words.ts'
+import { usePaste } from './use-paste.ts'
 
 const NOT_SAVED = 'Failed to save. Nothing that you typed is lost; please try again.'
 
@@ -25,13 +25,18 @@ export function useGridEdits() {
   const { mutateAsync: changeProducts, isPending: isSaving } = useChangeProducts()
   const isUnderway = useRef(false)
   const isDirty = Object.keys(edits).length > 0
+  const paste = usePaste(edits, setEdits)
+  const startFrom = (begun: Edits) => {
+    setEdits(begun)
+    paste.forget()
+  }
   const draft = useDraft({
     name: 'product-grid',
     isDirty,
     isUnsaved: () => isDirty,
     read: () => ({ input: edits, shown: {} }),
-    fillIn: ({ input }) => setEdits(input as Edits),
-    empty: () => setEdits({}),
+    fillIn: ({ input }) => startFrom(input as Edits),
+    empty: () => startFrom({}),
   })
 
   const change: OnCell = useCallback((product, key, value) => {
@@ -41,12 +46,6 @@ export function useGridEdits() {
   const catchUpWith = useCallback((products: readonly GridProduct[]) => {
     setEdits((kept) => catchUp(kept, products))
   }, [])
-
-  function paste(cells: readonly PastedCell[]) {
-    setEdits((kept) =>
-      cells.reduce((all, { product, key, value }) => setCell(all, product, key, value), kept),
-    )
-  }
 
   /** In as many calls as it takes; what one of them could not say is said by the next try. */
   async function send(cells: ProductCells[]): Promise<ChangedProduct[]> {
@@ -70,6 +69,7 @@ export function useGridEdits() {
     isUnderway.current = true
     setFailure(undefined)
     setResult(undefined)
+    paste.forget()
     const read = Object.entries(edits).map(([id, edit]) => ({ id, ...readEdit(edit) }))
     const good = read.flatMap((each) => ('cells' in each ? each.cells : []))
     const wrong = read.flatMap((each) => ('problems' in each ? each.id : []))
@@ -86,7 +86,6 @@ export function useGridEdits() {
     change,
     catchUp: catchUpWith,
     paste,
-    restore: setEdits,
     save: () => void save(),
     result,
     forgetResult: () => setResult(undefined),

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { type GridColumn, type GridProduct, rowsOf } from './grid-rows.ts'
+import { describePaste } from './paste-words.ts'
+import { placePasted } from './place-pasted.ts'
+
+function product(name: string): GridProduct {
+  return {
+    _id: `uid-${name}`,
+    id: name,
+    name,
+    category: 'shirts',
+    price: 1200,
+    featured: false,
+    offered: true,
+    sizes: [
+      { size: 'M', stock: 50, inStock: true },
+      { size: 'L', stock: 4, inStock: true },
+      { size: 'XL', stock: 3, inStock: true },
+    ],
+  }
+}
+
+const rows = rowsOf([product('Shirt'), product('Kurta')])
+
+function place(lines: string[][], column: GridColumn) {
+  const placed = placePasted(lines, rows, { row: 0, column })
+  if ('refusal' in placed) return placed
+  const { cells, headings, linesBelow } = placed
+  const said = cells.map(({ product: { name }, key, value }) => [name, key, value].join(' '))
+  return { said, headings, linesBelow }
+}
+
+describe('a price that is said again for every size', () => {
+  it('may be written in several ways', () => {
+    expect(
+      place(
+        [
+          ['7', '1250'],
+          ['8', '1250.00'],
+          ['9', '৳ ১,২৫০'],
+        ],
+        'stock',
+      ),
+    ).toMatchObject({
+      said: ['Shirt stock M 7', 'Shirt price 1250', 'Shirt stock L 8', 'Shirt stock XL 9'],
+    })
+  })
+
+  it.each([
+    ['1250', '1250.50'],
+    ['many', 'lots'],
+  ])('is refused as %s and then %s', (one, other) => {
+    expect(
+      place(
+        [
+          ['7', one],
+          ['8', other],
+        ],
+        'stock',
+      ),
+    ).toEqual({ refusal: 'Line 2 says another price of Shirt than a line before it.' })
+  })
+})
+
+describe('a first line of headings', () => {
+  it.each<[string[][], GridColumn, string[], string[]]>([
+    [
+      [
+        ['Stock', 'Price (৳)'],
+        ['7', '900'],
+        ['8', ''],
+      ],
+      'stock',
+      ['Stock', 'Price (৳)'],
+      ['Shirt stock M 7', 'Shirt price 900', 'Shirt stock L 8'],
+    ],
+    [[['দাম'], ['৯০০']], 'price', ['দাম'], ['Shirt price ৯০০']],
+    [
+      [
+        ['Featured', 'For sale'],
+        ['yes', 'no'],
+      ],
+      'featured',
+      ['Featured', 'For sale'],
+      ['Shirt featured true', 'Shirt inStock false'],
+    ],
+  ])('%j goes nowhere', (lines, column, headings, said) => {
+    expect(place(lines, column)).toEqual({ said, headings, linesBelow: 0 })
+  })
+
+  it.each<[string[][], GridColumn]>([
+    [[['many']], 'price'],
+    [[['many'], ['lots']], 'price'],
+    [
+      [
+        ['7', 'many'],
+        ['8', ''],
+      ],
+      'stock',
+    ],
+    [[['12 pcs'], ['900']], 'price'],
+    [[['yes'], ['no']], 'featured'],
+    [[[''], ['900']], 'price'],
+  ])('is not seen in %j', (lines, column) => {
+    expect(place(lines, column)).toMatchObject({ headings: [] })
+  })
+
+  it('is counted where a line below it is refused', () => {
+    const lines = [
+      ['Stock', 'Price'],
+      ['7', '900'],
+      ['8', '950'],
+    ]
+    expect(place(lines, 'stock')).toEqual({
+      refusal: 'Line 3 says another price of Shirt than a line before it.',
+    })
+  })
+})
+
+describe('what came of a paste', () => {
+  const cells = placePasted([['Price'], ['1'], ['2'], ['3'], [''], ['5']], rows, {
+    row: 0,
+    column: 'price',
+  })
+
+  it('tells what was left out, and what to do about it', () => {
+    const begin = '2 cells pasted. The first line, “Price”, was left out as headings.'
+    expect(describePaste(cells, true)).toBe(
+      `${begin} 2 lines had no row to go to: load more products first.`,
+    )
+    expect(describePaste(cells, false)).toBe(
+      `${begin} 2 lines had no row to go to: there are more lines than rows.`,
+    )
+  })
+})
