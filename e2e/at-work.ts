@@ -47,6 +47,9 @@ export function byKeyboard(page: Page): AtWork {
     target.evaluate((element) => element === document.activeElement)
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
+    const isAsked = await target.evaluate((element) => element.closest('dialog') !== null)
+    // A question that is answered keeps the focus until it is gone.
+    if (!isAsked) await expect(page.getByRole('dialog')).toHaveCount(0)
     for (let step = 0; step < MOST_STEPS; step++) {
       if (await isFocused(target)) return
       await keyboard.press('Tab')
