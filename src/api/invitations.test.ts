@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getInvitation } from '#shop/identity/accept-invitation.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
 
@@ -129,6 +130,21 @@ describe('an invitation', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 404)).toHaveLength(3)
     expect((await find(token)).status).toBe(404)
+  })
+
+  it('is over for whoever opens it while somebody else accepts it', async () => {
+    await invited()
+    const token = await mailedToken()
+    const accounts = {
+      ...shop.accounts,
+      listProven: async (...asked: Parameters<typeof shop.accounts.listProven>) => {
+        expect((await accept(token)).status).toBe(200)
+        return shop.accounts.listProven(...asked)
+      },
+    }
+    await expect(getInvitation({ ...shop, accounts }, token)).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('is over when revoked, when too old, when sent anew, and when its sender has lost the role', async () => {

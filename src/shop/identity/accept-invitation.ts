@@ -13,16 +13,21 @@ export function hashOfToken(token: string): string {
 
 /** For whoever has the link. @throws ShopError not_found when it works no longer */
 export async function getInvitation(context: Context, token: string): Promise<OpenInvitation> {
-  const { db, clock, accounts } = context
-  const invitation = await db
+  const invitation = await findOpen(context, token)
+  if (!invitation) throw noSuchLink()
+  const proven = await context.accounts.listProven(context.db, [invitation.email])
+  // Accepting it proves the e-mail: somebody may have done so between the two.
+  if (proven.length > 0 && !(await findOpen(context, token))) throw noSuchLink()
+  return { email: invitation.email, hasAccount: proven.length > 0 }
+}
+
+function findOpen({ db, clock }: Context, token: string) {
+  return db
     .selectFrom('invitations')
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', clock.now())
     .select('email')
     .executeTakeFirst()
-  if (!invitation) throw noSuchLink()
-  const proven = await accounts.listProven(db, [invitation.email])
-  return { email: invitation.email, hasAccount: proven.length > 0 }
 }
 
 /**
