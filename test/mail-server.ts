@@ -46,7 +46,9 @@ export async function openMailServer({ onRecipient, onMessage }: Behaviour = {})
       const to = session.envelope.rcptTo[0]?.address ?? ''
       const answer = (await onMessage?.(to)) ?? 'take'
       if (answer === 'break off') return hangUp(session)
-      const message = await text(stream)
+      // Whoever was sending it may be gone by now.
+      const message = await text(stream).catch(() => undefined)
+      if (message === undefined) return
       const read = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1] ?? ''
       if (answer === 'take') {
         const [messageId, subject] = [read('Message-ID'), read('Subject')]
