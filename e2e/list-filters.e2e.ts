@@ -85,6 +85,26 @@ test('the owner filters and sorts the products, and finds the list again', async
   await removeGoods(page)
 })
 
+test('two choices in one moment are both made', async ({ page }) => {
+  await enter(page, '/dashboard?tab=products')
+  const stock = page.getByLabel('Stock', { exact: true })
+  const featured = page.getByLabel('Featured')
+  await stock.evaluate(
+    (first: HTMLSelectElement, second) => {
+      const choose = (field: Element | null, value: string) => {
+        if (field instanceof HTMLSelectElement) field.value = value
+        field?.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      choose(first, 'in-stock')
+      choose(second, 'true')
+    },
+    await featured.elementHandle(),
+  )
+  await expect(page).toHaveURL(/availability=in-stock&featured=true/)
+  await expect(stock).toHaveValue('in-stock')
+  await expect(featured).toHaveValue('true')
+})
+
 test('a figure of the overview leads to the orders that it counts', async ({ page }) => {
   await signIn(page, shopper)
   await placeOrder(page)

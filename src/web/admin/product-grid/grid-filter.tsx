@@ -1,28 +1,30 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
+import { useSelection } from '#web/lists/use-selection.ts'
 import type { GridSelection } from '#web/queries/product-grid.ts'
 import { SearchField } from '../dashboard/orders/filter-field.tsx'
+import { pathToGrid } from '../dashboard/products/product-filter.ts'
 
 const MAX_CATEGORY_LENGTH = 100
 
 /** What the grid is narrowed to, which stands in the address. */
 export function useGridSelection() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
   const read = (name: string, most: number) => parameters.get(name)?.trim().slice(0, most)
   const q = read('q', MAX_SEARCH_LENGTH)
   const category = read('category', MAX_CATEGORY_LENGTH)
   const selection: GridSelection = { ...(q && { q }), ...(category && { category }) }
-  function select(changed: Record<string, string>) {
-    const wanted = Object.entries({ ...selection, ...changed }).filter(([, value]) => value !== '')
-    setParameters(Object.fromEntries(wanted), { replace: true, preventScrollReset: true })
+  const { select } = useSelection(selection, pathToGrid)
+  return {
+    selection,
+    select: (changed: GridSelection) => select(changed, { replace: true }),
   }
-  return { selection, select }
 }
 
 interface GridFilterProps {
   selection: GridSelection
-  onSelect: (changed: Record<string, string>) => void
+  onSelect: (changed: GridSelection) => void
   categories: readonly { id: string; name: string }[]
 }
 

@@ -1,9 +1,10 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
+import { useSelection } from '#web/lists/use-selection.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { type UserSelection, userSummaryQuery, usersQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -100,10 +101,7 @@ function UserFigures() {
 }
 
 function UserSearch({ filter }: { filter: UserSelection }) {
-  const navigate = useNavigate()
-  function narrow(q: string) {
-    void navigate(pathToCustomers({ ...filter, q }), { replace: true, preventScrollReset: true })
-  }
+  const { select } = useSelection(filter, pathToCustomers)
   return (
     <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
       <SearchField
@@ -111,7 +109,7 @@ function UserSearch({ filter }: { filter: UserSelection }) {
         placeholder="Name, e-mail, telephone"
         maxLength={SEARCH_LENGTH}
         kept={filter.q}
-        onTyped={narrow}
+        onTyped={(q) => select({ q }, { replace: true })}
         className="w-full lg:max-w-96"
       />
       <UserFilterLinks filter={filter} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { usePagedList } from '#web/lists/list.ts'
+import { useSelection } from '#web/lists/use-selection.ts'
 import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
 import { SoundSwitch } from '../arrivals/sound-switch.tsx'
@@ -15,8 +16,9 @@ import { StatusFilter } from './status-filter.tsx'
 
 export function DeliveryTab() {
   const [parameters] = useSearchParams()
-  const navigate = useNavigate()
-  const { status, q } = readDeliveryFilter(parameters)
+  const filter = readDeliveryFilter(parameters)
+  const { status, q } = filter
+  const { select } = useSelection(filter, pathToDeliveries)
   const counts = useQuery(deliverySummaryQuery()).data
   const pending = usePagedList(deliveriesQuery('pending', { q }))
   const filtered = usePagedList(deliveriesQuery(status, { q }))
@@ -36,12 +38,7 @@ export function DeliveryTab() {
         <search className="-mt-4">
           <SearchField
             kept={q}
-            onTyped={(typed) =>
-              void navigate(pathToDeliveries({ status, q: typed }), {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
+            onTyped={(typed) => select({ q: typed }, { replace: true })}
             className="max-w-96"
           />
         </search>

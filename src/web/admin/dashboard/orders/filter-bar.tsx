@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { REGIONS } from '#shop/orders/contract.ts'
 import { PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'
 import { suggestDistricts } from '#web/address/places.ts'
+import { useSelection } from '#web/lists/use-selection.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -12,23 +13,18 @@ import { isDay, pathToOrders } from './order-filter.ts'
 
 /** Narrows the table by words and days; the tiles narrow it by status. */
 export function FilterBar({ filter }: { filter: OrderSelection }) {
-  const navigate = useNavigate()
   const search = useRef<HTMLInputElement>(null)
+  const { select, selectOnly } = useSelection(filter, pathToOrders)
   const { status: _, ...ofBar } = filter
   const isNarrowed = Object.values(ofBar).some(Boolean)
 
-  function narrow(change: OrderSelection, replace = false) {
-    const path = pathToOrders({ ...filter, ...change })
-    void navigate(path, { replace, preventScrollReset: true })
-  }
-
   function narrowDays(name: 'from' | 'to', day: string) {
-    if (day === '' || isDay(day)) narrow({ [name]: day })
+    if (day === '' || isDay(day)) select({ [name]: day })
   }
 
   function clear() {
     search.current?.focus()
-    void navigate(pathToOrders({ status: filter.status }), { preventScrollReset: true })
+    selectOnly({ status: filter.status })
   }
 
   return (
@@ -36,7 +32,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
       <SearchField
         ref={search}
         kept={filter.q}
-        onTyped={(q) => narrow({ q }, true)}
+        onTyped={(q) => select({ q }, { replace: true })}
         className="col-span-2 sm:basis-full lg:max-w-96 lg:flex-1 lg:basis-72"
       />
       <DayField
@@ -57,7 +53,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         label="Payment method"
         kept={filter.paymentMethod}
         onChosen={(chosen) =>
-          narrow({ paymentMethod: PaymentMethod.options.find((each) => each === chosen) })
+          select({ paymentMethod: PaymentMethod.options.find((each) => each === chosen) })
         }
       >
         <option value="">Any method</option>
@@ -67,7 +63,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
           </option>
         ))}
       </ChoiceField>
-      <PlaceFields filter={filter} onChosen={narrow} />
+      <PlaceFields filter={filter} onChosen={select} />
       {filter.paymentStatus && (
         <Link
           to={pathToOrders({ ...filter, paymentStatus: undefined })}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import {
   AVAILABILITIES,
   MANAGED_PRODUCT_ORDERS,
   MAX_SEARCH_LENGTH,
 } from '#shop/catalogue/search/contract.ts'
+import { useSelection } from '#web/lists/use-selection.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import type { ProductSelection } from '#web/queries/products.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,19 +14,14 @@ import { availabilityWords, isNarrowed, orderWords, pathToProducts } from './pro
 
 /** Narrows the table by words and by what products are, and sorts it. */
 export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
-  const navigate = useNavigate()
   const search = useRef<HTMLInputElement>(null)
+  const { select, selectOnly } = useSelection(filter, pathToProducts)
 
-  function go(to: ProductSelection, replace = false) {
-    void navigate(pathToProducts(to), { replace, preventScrollReset: true })
-  }
-
-  const choose = (name: keyof ProductSelection) => (chosen: string) =>
-    go({ ...filter, [name]: chosen })
+  const choose = (name: keyof ProductSelection) => (chosen: string) => select({ [name]: chosen })
 
   function clear() {
     search.current?.focus()
-    go({ sort: filter.sort })
+    selectOnly({ sort: filter.sort })
   }
 
   return (
@@ -37,7 +32,7 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
         placeholder="Such as jamdani"
         maxLength={MAX_SEARCH_LENGTH}
         kept={filter.q}
-        onTyped={(q) => go({ ...filter, q }, true)}
+        onTyped={(q) => select({ q }, { replace: true })}
         className="col-span-2 sm:basis-full xl:max-w-96 xl:flex-1 xl:basis-72"
       />
       <CategoryField kept={filter.category} onChosen={choose('category')} />

@@ -81,7 +81,7 @@ export function sortWords({ q, sort }: ProductSelection): string {
 /** The grid of prices and stock, narrowed to the same words and category. */
 export function pathToGrid({ q, category }: ProductSelection): string {
   const wanted = Object.entries({ q, category }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
+    value ? [[name, value]] : [],
   )
   return wanted.length > 0 ? `/product-grid?${new URLSearchParams(wanted)}` : '/product-grid'
 }
