@@ -143,10 +143,11 @@ test('categories are put in order by keyboard and by dragging, and hidden', asyn
 
   const down = page.getByRole('button', { name: `Move down ${first}` })
   await down.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(`${first} is now 2 of`)).toBeAttached()
-  await expect(down).toBeFocused()
-  await page.keyboard.press('Enter')
+  // Two presses in a row, faster than the page is drawn.
+  await down.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
   await expect.poll(names).toEqual([second, third, first, ...rest])
   await expect(down).toBeFocused()
 

@@ -66,22 +66,38 @@ export interface CategoryPlace {
   sorted: Category[]
 }
 
-/** Shown where it was put at once, and where the shop has it when that could not be. */
+/** Says where a category goes among all of them, undefined where nothing would move. */
+export type PlaceAnew = (categories: readonly Category[]) => CategoryPlace | undefined
+
+/**
+ * Moves a category from where it is by now, after all moves before this one. Shown there at once,
+ * and where the shop has it when that could not be.
+ */
 export function useMoveCategory({ onFailed }: Pick<Outcome, 'onFailed'>) {
   const queryClient = useQueryClient()
   const refresh = useRefreshCategories()
-  return useMutation({
+  const { mutate } = useMutation({
+    mutationKey: queryKeys.categories.places,
     mutationFn: ({ id, before }: CategoryPlace) =>
       dataOf(client.categories[':id'].place.$put({ param: { id }, json: { before } })),
     // One after the other, in the order in which they were moved.
     scope: { id: 'category-order' },
-    onMutate: async ({ sorted }) => {
-      await queryClient.cancelQueries({ queryKey: categoriesQuery.queryKey })
-      queryClient.setQueryData(categoriesQuery.queryKey, sorted)
-    },
     onError: onFailed,
-    onSettled: () => void refresh(),
+    // The last of several asks again: before it, the shop does not know them all.
+    onSettled: () => {
+      const moving = queryClient.isMutating({ mutationKey: queryKeys.categories.places })
+      if (moving === 1) void refresh()
+    },
   })
+
+  return (placeAnew: PlaceAnew) => {
+    const moved = placeAnew(queryClient.getQueryData(categoriesQuery.queryKey) ?? [])
+    if (!moved) return undefined
+    void queryClient.cancelQueries({ queryKey: categoriesQuery.queryKey })
+    queryClient.setQueryData(categoriesQuery.queryKey, moved.sorted)
+    mutate(moved)
+    return moved
+  }
 }
 
 interface Outcome {

@@ -61,7 +61,12 @@ export const queryKeys = {
 
   productSuggestions: (q: string) => ['product-suggestions', q] as const,
 
-  categories: { all: categories, strip: [...categories, 'strip'] },
+  categories: {
+    all: categories,
+    strip: [...categories, 'strip'],
+    /** The key of the changes of their order. */
+    places: [...categories, 'places'],
+  },
   /** Not among the others: a form is not to change while somebody fills it in. */
   category: (id: string) => ['category', id] as const,
 

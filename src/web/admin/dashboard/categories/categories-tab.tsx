@@ -63,7 +63,7 @@ interface CategoryCardsProps {
 
 /** In the order in which the shop shows them. */
 function CategoryCards({ categories, onDelete }: CategoryCardsProps) {
-  const { move, words, dragProps, dragged, over } = useCategoryOrder(categories)
+  const { moveBy, words, dragProps, dragged, over } = useCategoryOrder()
   return (
     <>
       <p role="status" className="sr-only">
@@ -80,7 +80,7 @@ function CategoryCards({ categories, onDelete }: CategoryCardsProps) {
               category={category}
               place={place}
               count={categories.length}
-              onMove={move}
+              onMove={moveBy}
               onDelete={onDelete}
             />
           </li>

@@ -19,7 +19,7 @@ interface CategoryCardProps {
   /** From 0, of so many. */
   place: number
   count: number
-  onMove: (id: string, place: number) => void
+  onMove: (id: string, steps: number) => void
   onDelete: (category: Category) => void
 }
 
@@ -58,17 +58,13 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
           </button>
           <SwitchCategory category={category} />
           <p className="-mr-2 ml-auto flex">
-            <MoveButton
-              label={`Move up ${name}`}
-              isOff={place === 0}
-              onMove={() => onMove(id, place - 1)}
-            >
+            <MoveButton label={`Move up ${name}`} isOff={place === 0} onMove={() => onMove(id, -1)}>
               <ChevronDownIcon className="rotate-180" />
             </MoveButton>
             <MoveButton
               label={`Move down ${name}`}
               isOff={place === count - 1}
-              onMove={() => onMove(id, place + 1)}
+              onMove={() => onMove(id, 1)}
             >
               <ChevronDownIcon />
             </MoveButton>

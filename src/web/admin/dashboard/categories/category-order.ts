@@ -2,6 +2,11 @@ import type { Category } from '#shop/catalogue/categories/contract.ts'
 import type { CategoryPlace } from '#web/queries/categories.ts'
 import { moveTo } from '#web/ui/move-to.ts'
 
+/** The category so many steps after where it is. */
+export function stepCategory(categories: readonly Category[], id: string, steps: number) {
+  return placeCategory(categories, id, categories.findIndex((each) => each.id === id) + steps)
+}
+
 /** The category at the place of another, which makes room; undefined where nothing would move. */
 export function placeCategory(
   categories: readonly Category[],

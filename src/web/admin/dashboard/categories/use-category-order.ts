@@ -1,28 +1,30 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Category } from '#shop/catalogue/categories/contract.ts'
-import { useMoveCategory } from '#web/queries/categories.ts'
+import { type PlaceAnew, useMoveCategory } from '#web/queries/categories.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { reasonOf } from '../reason.ts'
-import { placeCategory } from './category-order.ts'
+import { placeCategory, stepCategory } from './category-order.ts'
 
 /** Moves categories by buttons and by dragging their cards, and says where they are now. */
-export function useCategoryOrder(categories: readonly Category[]) {
+export function useCategoryOrder() {
   const [words, setWords] = useState('')
-  const { mutate } = useMoveCategory({
+  const moveCategory = useMoveCategory({
     onFailed: (error) => {
       setWords('')
       toast.error(`Failed to move category: ${reasonOf(error, 'Please try again')}`)
     },
   })
 
-  function move(id: string, place: number) {
-    const moved = placeCategory(categories, id, place)
+  function move(placeAnew: PlaceAnew) {
+    const moved = moveCategory(placeAnew)
     if (!moved) return
-    const name = categories.find((category) => category.id === id)?.name
-    setWords(`${name} is now ${place + 1} of ${categories.length}`)
-    mutate(moved)
+    const place = moved.sorted.findIndex(({ id }) => id === moved.id)
+    setWords(`${moved.sorted[place]?.name} is now ${place + 1} of ${moved.sorted.length}`)
   }
 
-  return { move, words, ...useDragOrder(move) }
+  /** To the place of another, or by so many steps from where it is. */
+  const moveTo = (id: string, place: number) => move((all) => placeCategory(all, id, place))
+  const moveBy = (id: string, steps: number) => move((all) => stepCategory(all, id, steps))
+
+  return { moveBy, words, ...useDragOrder(moveTo) }
 }
