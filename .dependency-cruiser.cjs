@@ -19,6 +19,7 @@ const modules = [
   'work',
   'mail',
   'documents',
+  'settings',
   'audit',
   'limits',
   'shared',
@@ -183,7 +184,7 @@ module.exports = {
       comment: 'Who is here, and the way to sign in and back again, is the same for every page.',
       severity: 'error',
       from: { path: '^src/web/session/' },
-      to: { path: '^src/web/', pathNot: '^src/web/(?:session|queries|ui)/' },
+      to: { path: '^src/web/', pathNot: '^src/web/(?:session|settings|queries|ui)/' },
     },
     {
       name: 'forms-know-no-page',
@@ -206,7 +207,14 @@ module.exports = {
         'What a page tells search engines is made from what it shows, and not from the page.',
       severity: 'error',
       from: { path: '^src/web/seo/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/web/', pathNot: '^src/web/(?:seo|ui)/' },
+      to: { path: '^src/web/', pathNot: '^src/web/(?:seo|settings|ui)/' },
+    },
+    {
+      name: 'settings-know-no-page',
+      comment: 'What the shop says of itself is the same for whoever says it.',
+      severity: 'error',
+      from: { path: '^src/web/settings/' },
+      to: { path: '^src/web/', pathNot: '^src/web/settings/' },
     },
     {
       name: 'tabs-are-fetched-when-opened',

@@ -80,7 +80,7 @@ export async function openTestApp({
     onError: (error) => errors.push(error),
   })
   await assembled.startWork()
-  const { app, forgetPages } = createApp({
+  const { app, forget } = createApp({
     ...assembled,
     log,
     renderPage: async (_request, _onRead, refusal) =>
@@ -95,7 +95,7 @@ export async function openTestApp({
     pagePatterns: { all: ['products', 'products/:id', 'about'], ofAnyId: [] },
     trustedProxies,
   })
-  await database.listen('catalogue_changed', forgetPages)
+  await database.listen('catalogue_changed', forget)
 
   async function request(
     path: string,
@@ -148,7 +148,8 @@ export async function openTestApp({
     request,
     requestRaw,
     signUp,
-    forgetPages,
+    forgetPages: forget,
+    catchUp: database.catchUp,
     /** For a server with a port. */
     fetch: app.fetch,
     close: async () => {

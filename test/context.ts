@@ -1,5 +1,6 @@
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import { createSettingsMemory } from '#shop/settings/memory.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { createSeal } from '#shop/shared/seal.ts'
@@ -23,6 +24,7 @@ export function makeContext(db: Database): Context {
     images: openTestImages().images,
     mailer: { send: async () => undefined },
     paymentGateway: undefined,
+    settings: createSettingsMemory(systemClock, () => undefined),
     shopUrl: 'https://shop.test',
     reportRecipients: [],
     limits: 'off',

@@ -14,7 +14,11 @@ const { shop, end } = await openDyingShop(where, place)
 const context = {
   ...shop,
   clock: { now: () => new Date(at) },
-  paymentGateway: createSslcommerzGateway({ ...sandboxStore, url, receiptEmail: 'x@shop.test' }),
+  paymentGateway: createSslcommerzGateway({
+    ...sandboxStore,
+    url,
+    readReceiptEmail: async () => 'x@shop.test',
+  }),
 }
 if (work === 'settle') await settlePayment(context, { transactionId: id, source: 'return' })
 else await followRefund(context, id)

@@ -58,7 +58,7 @@ function contextOf(database: OpenDatabase): Context {
     paymentGateway: createSslcommerzGateway({
       ...sandboxStore,
       url: sandbox.url,
-      receiptEmail: 'x@shop.test',
+      readReceiptEmail: async () => 'x@shop.test',
     }),
   }
 }

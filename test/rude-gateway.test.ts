@@ -50,7 +50,11 @@ afterAll(async () => {
 })
 
 const paymentGateway = createSslcommerzGateway(
-  { ...sandboxStore, url: `http://127.0.0.1:${port}/sandbox-gateway`, receiptEmail: 'x@shop.test' },
+  {
+    ...sandboxStore,
+    url: `http://127.0.0.1:${port}/sandbox-gateway`,
+    readReceiptEmail: async () => 'x@shop.test',
+  },
   { sessionMs: 5000, callMs: 2000, pauseMs: 1 },
 )
 const withGateway = (context: Context): Context => ({ ...context, paymentGateway })

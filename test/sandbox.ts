@@ -9,7 +9,7 @@ import type { Context } from '#shop/shared/context.ts'
 export const sandboxStore = {
   storeId: 'haat_test',
   storePassword: 'a p@ssword & more',
-  storeName: 'Haat & Co <b>',
+  readStoreName: async () => 'Haat & Co <b>',
 }
 
 /** The sandbox gateway on a socket of its own, beside a shop that only takes down what it is told. */

@@ -25,7 +25,7 @@ function listCalls(): string[] {
     trustedOrigins: [SHOP_URL],
     hidesAccounts: false,
     record: async () => undefined,
-    shopName: 'Suto',
+    readShopName: async () => 'Suto',
     countSignUp: async () => 0,
     countResetRequest: async () => 0,
     passwords: {
@@ -34,6 +34,7 @@ function listCalls(): string[] {
       mailLinkTo: async () => undefined,
       removeUser: async () => undefined,
       isCommon: () => false,
+      readShopName: async () => 'Suto',
       isAdministrator: async () => false,
       askForNewOne: async () => undefined,
     },

@@ -7,6 +7,7 @@ import { findPasswordFault } from '#shop/identity/rules.ts'
 export interface PasswordRules {
   /** Whether many others have the same password. */
   isCommon(password: string): boolean
+  readShopName(): Promise<string>
   isAdministrator(email: string): Promise<boolean>
   /** Somebody's password no longer suffices for their role: they are to choose another one. */
   askForNewOne(email: string): Promise<void>
@@ -38,6 +39,7 @@ export function goodPasswords(rules: PasswordRules): BetterAuthPlugin {
       name: name.slice(0, LONGEST_NAME),
       isAdministrator,
       isCommon: rules.isCommon,
+      shopName: await rules.readShopName(),
     })
 
   return {

@@ -21,7 +21,7 @@ interface TwoFactorOptions {
   record: RecordEvent
   db: Database
   /** What an authenticator app shows beside the code. */
-  shopName: string
+  readShopName: () => Promise<string>
   addressOf: (headers: Headers | undefined) => string
   failures: SignInFailures
 }
@@ -47,7 +47,6 @@ const VERIFY_RECOVERY = '/two-factor/verify-backup-code'
  */
 export function secondFactor(options: TwoFactorOptions): BetterAuthPlugin[] {
   const plugin = twoFactor({
-    issuer: options.shopName,
     backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -135,7 +134,7 @@ function rememberThroughChallenge(): BetterAuthPlugin {
 
 /** Setting up and switching off; that they ask for the password is `passwordProof`'s to count. */
 function settings({
-  shopName,
+  readShopName,
   isAdministrator,
   record,
   addressOf,
@@ -159,7 +158,7 @@ function settings({
               })
             }
             // What an app is to show, and which kind of factor, is the shop's to say.
-            return { context: { body: { issuer: shopName, method: 'totp' } } }
+            return { context: { body: { issuer: await readShopName(), method: 'totp' } } }
           }),
         },
       ],

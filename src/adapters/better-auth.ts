@@ -40,7 +40,7 @@ interface IdentityOptions {
   /** Writes down what has happened to an account. */
   record: RecordEvent
   passwords: PasswordEffects & PasswordRules
-  shopName: string
+  readShopName: () => Promise<string>
   failures: SignInFailures
   countSignUp: CountSignUp
   countResetRequest: CountResetRequest
@@ -65,7 +65,7 @@ export function createIdentityProvider({
   hidesAccounts,
   record,
   passwords,
-  shopName,
+  readShopName,
   failures,
   countSignUp,
   countResetRequest,
@@ -151,7 +151,7 @@ export function createIdentityProvider({
       goodPasswords(passwords),
       ...secondFactor({
         db,
-        shopName,
+        readShopName,
         addressOf,
         failures,
         isAdministrator: passwords.isAdministrator,

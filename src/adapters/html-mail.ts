@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { MailBlock, MailContent, WriteMail } from '#shop/mail/contract.ts'
+import type { Mail, MailBlock, MailContent, MailMessage, WriteMail } from '#shop/mail/contract.ts'
 
 /** Mail programs know tables and style attributes, and little else. */
 const FONT =
@@ -115,11 +115,21 @@ export function renderMail(content: MailContent, shopName: string): { html: stri
   }
 }
 
-/** Writes mails in the name of the shop. `address` is where answers go. */
-export function createMailWriter(shopName: string, address: string): WriteMail {
-  const domain = address.split('@')[1]
-  return ({ id, to, replyTo, content, unsubscribeUrl, attachments }) => ({
-    messageId: `<${id}@${domain}>`,
+/** Whom a mail is from. Answers go to the e-mail. */
+interface Sender {
+  name: string
+  email: string
+}
+
+/** Writes mails in the name of whoever is the sender when they are sent. */
+export function createMailWriter(readSender: () => Promise<Sender>): WriteMail {
+  return async (mail) => writeMail(mail, await readSender())
+}
+
+function writeMail(mail: Mail, { name: shopName, email: address }: Sender): MailMessage {
+  const { id, to, replyTo, content, unsubscribeUrl, attachments } = mail
+  return {
+    messageId: `<${id}@${address.split('@')[1]}>`,
     from: { name: shopName, address },
     to,
     ...(replyTo && { replyTo }),
@@ -131,5 +141,5 @@ export function createMailWriter(shopName: string, address: string): WriteMail {
     ...(attachments && {
       attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
     }),
-  })
+  }
 }

@@ -10,7 +10,7 @@ import { createMailWriter, renderMail } from './html-mail.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-const write = createMailWriter('Suto', 'hello@suto.test')
+const write = createMailWriter(async () => ({ name: 'Suto', email: 'hello@suto.test' }))
 
 const mail = {
   id: 'one',

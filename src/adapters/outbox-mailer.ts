@@ -8,7 +8,7 @@ export function createOutboxMailer(folder: string, write: WriteMail): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
-      const message = write(mail)
+      const message = await write(mail)
       const { message: eml } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '_')}.eml`)

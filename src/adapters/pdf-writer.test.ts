@@ -6,7 +6,7 @@ import { printedOrder } from '#test/printed-orders.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 
 const LETTERHEAD = { name: 'Suto', lines: ['House 27, Dhanmondi', '01712-000000'] }
-const writer = createPdfWriter(LETTERHEAD)
+const writer = createPdfWriter(async () => LETTERHEAD)
 
 function documentOf(...blocks: DocumentBlock[]): DocumentContent {
   return { heading: 'Invoice', reference: 'HT-261122-AB12', blocks }
@@ -187,7 +187,7 @@ describe('a label', () => {
 
 describe('the writer', () => {
   it('refuses more than it can keep waiting, and goes on with the rest', async () => {
-    const busy = createPdfWriter(LETTERHEAD)
+    const busy = createPdfWriter(async () => LETTERHEAD)
     const file: DocumentFile = { title: 'A file', paper: 'a4', documents: [documentOf()] }
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => busy.write(file)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -14,7 +14,7 @@ const MEMORY_LIMIT_MB = 256
  * Writes in a thread of its own, so that setting type keeps nobody waiting. The thread ends with its
  * file, and so does the memory that it took.
  */
-export function createPdfWriter(letterhead: Letterhead): DocumentWriter {
+export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): DocumentWriter {
   const turns = limit(1)
   return {
     write: async (file, signal) => {
@@ -24,7 +24,7 @@ export function createPdfWriter(letterhead: Letterhead): DocumentWriter {
           'Other documents are being made. Please try again in a moment.',
         )
       }
-      return turns(() => writeInThread({ file, letterhead }, signal))
+      return turns(async () => writeInThread({ file, letterhead: await readLetterhead() }, signal))
     },
   }
 }

@@ -4,7 +4,7 @@ import { openMailServer, refusal } from '#test/mail-server.ts'
 import { createMailWriter } from './html-mail.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-const write = createMailWriter('Suto', 'hello@suto.test')
+const write = createMailWriter(async () => ({ name: 'Suto', email: 'hello@suto.test' }))
 const content = { subject: 'Hello', preview: 'Hello', heading: 'Hello', blocks: [] }
 const mailTo = (to: string, id = to.replace('@', '.')): Mail => ({ id, to, content })
 
@@ -94,7 +94,7 @@ it('has an urgent mail wait for none of the others', async () => {
 
 it('says who wrote, that a program did, and how to get no more of it, whatever the alphabet', async () => {
   const server = await openServer()
-  const inBangla = createMailWriter('সুতো, ঢাকা', 'hello@suto.test')
+  const inBangla = createMailWriter(async () => ({ name: 'সুতো, ঢাকা', email: 'hello@suto.test' }))
   const mailer = createSmtpMailer({ url: server.url, connections: 2 }, inBangla)
   await mailer.send({
     ...mailTo('rahim@suto.test'),

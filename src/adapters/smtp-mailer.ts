@@ -45,7 +45,7 @@ export function createSmtpMailer(
     send: async (mail) => {
       const pool = mail.isUrgent ? urgent : others
       try {
-        await pool.sendMail({ ...write(mail), signal: AbortSignal.timeout(MAIL_MS) })
+        await pool.sendMail({ ...(await write(mail)), signal: AbortSignal.timeout(MAIL_MS) })
       } catch (error) {
         throw error instanceof Error && refusesRecipient(error)
           ? new RecipientRefused(error.message, { cause: error })

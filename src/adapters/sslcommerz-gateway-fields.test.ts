@@ -23,7 +23,7 @@ async function send(request: PaymentRequest): Promise<Sent> {
   const gateway = createSslcommerzGateway({
     storeId: 'haat & co',
     storePassword: 'p@ss word+%',
-    receiptEmail: 'shop@shop.test',
+    readReceiptEmail: async () => 'shop@shop.test',
     url: 'https://sandbox.sslcommerz.com/',
     fetch: async (url, init) => {
       sent = { url: String(url), init, fields: new URLSearchParams(String(init?.body)) }

@@ -46,7 +46,12 @@ async function openRude(listener: RequestListener, callMs = 60_000) {
 
 function openGateway(url: string, times?: Parameters<typeof createSslcommerzGateway>[1]) {
   return createSslcommerzGateway(
-    { storeId: 'haat', storePassword: PASSWORD, receiptEmail: 'shop@shop.test', url },
+    {
+      storeId: 'haat',
+      storePassword: PASSWORD,
+      readReceiptEmail: async () => 'shop@shop.test',
+      url,
+    },
     times,
   )
 }
@@ -237,7 +242,7 @@ describe('a session', () => {
     const gateway = createSslcommerzGateway({
       storeId: 'haat',
       storePassword: PASSWORD,
-      receiptEmail: 'shop@shop.test',
+      readReceiptEmail: async () => 'shop@shop.test',
       url: 'https://securepay.sslcommerz.com',
       fetch: async () =>
         Response.json({ status: 'SUCCESS', sessionkey: 'S', GatewayPageURL: 'http://pay.test/' }),

@@ -38,7 +38,7 @@ const TIMES: SslcommerzTimes = { sessionMs: 15_000, callMs: 10_000, pauseMs: 250
 
 interface SslcommerzOptions extends SslcommerzStore {
   /** The shop's own: for receipts to whoever has a longer e-mail than SSLCommerz takes. */
-  receiptEmail: string
+  readReceiptEmail: () => Promise<string>
 }
 
 /** SSLCommerz's hosted checkout, v4. */
@@ -74,7 +74,7 @@ export function createSslcommerzGateway(
     minPaisa: 1000,
     maxPaisa: 50_000_000,
     openSession: async (request): Promise<PaymentSession> => {
-      const fields = toSessionFields(request, options.receiptEmail)
+      const fields = toSessionFields(request, await options.readReceiptEmail())
       const answer = await client.submit({ path: SESSION, fields, answer: SessionAnswer })
       if (answer.status === 'FAILED') {
         throw new GatewayRefusal(fitField(answer.failedreason ?? 'No reason was given', 255))

@@ -31,6 +31,7 @@ import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } fro
 import { reportsApi } from './reports.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
+import { settingsApi } from './settings.ts'
 import { signInApi } from './sign-in.ts'
 import { spanReportsApi } from './span-reports.ts'
 import { takeTurnOfPerson } from './take-turn.ts'
@@ -81,6 +82,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', dailyReportsApi)
   .route('/', spanReportsApi)
   .route('/', searchApi)
+  .route('/', settingsApi)
   .route('/', workApi)
   .route('/', auditApi)
 

@@ -15,6 +15,7 @@ type Tag =
   | 'Messages'
   | 'Reports'
   | 'Search'
+  | 'Settings'
   | 'Work'
   | 'Audit'
 

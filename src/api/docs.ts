@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { brand } from '#brand/words.ts'
 import { refusalsByMethod } from './describe.ts'
 import { DOCS_POLICY, renderDocs } from './docs-page.ts'
 import type { ApiEnv } from './env.ts'
@@ -16,7 +15,7 @@ export function docsApi(calls: Hono<ApiEnv>) {
       documentation: {
         openapi: '3.1.0',
         info: {
-          title: `${brand.name} API`,
+          title: 'API of the shop',
           version: '1',
           description:
             'Every answer is `{ success, data, message }`, every failure `{ success: false, message, code }` with the fitting HTTP status. Amounts are in taka, times in UTC.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shopDefaults } from '#brand/shop.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
@@ -906,6 +907,16 @@ const calls: Record<string, Call> = {
       path: `/api/contact-messages/${await writeMessage()}/answers`,
       json: { text: 'It is' },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+    ...noOwner,
+  },
+  'GET /api/settings': { right: 'manageSettings', prepare: get('/api/settings'), ...noOwner },
+  'PUT /api/settings/shop': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/settings/shop',
+      json: { values: shopDefaults, shownVersion: 0 },
+      method: 'PUT',
     }),
     ...noOwner,
   },

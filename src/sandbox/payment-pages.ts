@@ -87,9 +87,9 @@ async function findPaid({ tables }: Sandbox, session: Session): Promise<Attempt 
   return attempt?.status === 'VALID' ? attempt : undefined
 }
 
-function showPayment(c: HonoContext, { store }: Sandbox, session: Session, alert?: string) {
+async function showPayment(c: HonoContext, { store }: Sandbox, session: Session, alert?: string) {
   c.header('Content-Security-Policy', sandboxPolicy(originsOf(session)))
-  return c.html(renderPayment(session, store.storeName, alert), alert ? 400 : 200)
+  return c.html(renderPayment(session, await store.readStoreName(), alert), alert ? 400 : 200)
 }
 
 function showPaid(c: HonoContext, sandbox: Sandbox, session: Session, attempt: Attempt) {
@@ -97,7 +97,7 @@ function showPaid(c: HonoContext, sandbox: Sandbox, session: Session, attempt: A
   return showReturn(c, sandbox, session, attempt, { script: undefined, alert })
 }
 
-function showReturn(
+async function showReturn(
   c: HonoContext,
   { store }: Sandbox,
   session: Session,
@@ -109,7 +109,7 @@ function showReturn(
     renderReturn({
       ...how,
       session,
-      storeName: store.storeName,
+      storeName: await store.readStoreName(),
       status: attempt.status,
       url: returnUrlOf(session, attempt.status),
       fields: toCallback(session, attempt, store),

@@ -29,7 +29,9 @@ export function createProtocol({ tables, clock, store, url }: Sandbox) {
       const read = readSessionRequest(form)
       if ('failedreason' in read) return failed(read.failedreason)
       const sessionKey = await openSession(tables, read.request, clock.now())
-      return c.json(toSessionAnswer(sessionKey, `${url}/pay/${sessionKey}`, store.storeName))
+      return c.json(
+        toSessionAnswer(sessionKey, `${url}/pay/${sessionKey}`, await store.readStoreName()),
+      )
     })
     .on(QUESTION, '/validator/api/validationserverAPI.php', async (c) => {
       const query = c.req.query()

@@ -24,7 +24,7 @@ const openGateway = (storePassword = sandboxStore.storePassword) =>
   createSslcommerzGateway({
     storeId: sandboxStore.storeId,
     storePassword,
-    receiptEmail: 'shop@shop.test',
+    readReceiptEmail: async () => 'shop@shop.test',
     url: sandbox.url,
   })
 const gateway = openGateway()

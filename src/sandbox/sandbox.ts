@@ -8,7 +8,7 @@ export interface Sandbox {
   clock: Clock
   notices: NoticeSender
   /** What a shop has to name in every call. */
-  store: { storeId: string; storePassword: string; storeName: string }
+  store: { storeId: string; storePassword: string; readStoreName: () => Promise<string> }
   /** Where it is mounted, as the shop and its visitors reach it; no slash at its end. */
   url: string
 }

@@ -8,12 +8,15 @@ import { createS3ImageStore } from '#adapters/s3-image-store.ts'
 import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
-import { brand } from '#brand/words.ts'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
 import type { Images } from '#shop/images/contract.ts'
 import type { Mailer } from '#shop/mail/contract.ts'
 import type { PaymentGateway } from '#shop/payments/contract.ts'
+import type { ShopSettings } from '#shop/settings/contract.ts'
 import type { Config } from './config.ts'
+
+/** What the shop says of itself now. */
+export type ReadShop = () => Promise<ShopSettings>
 
 /** Pictures in the folder, in a bucket, or with a host, as it is set. */
 export function openImages({
@@ -31,26 +34,29 @@ export function openImages({
 }
 
 /** To a mail server, or into the folder where none is set. */
-export function openMailer({
-  mailServer,
-  dataDir,
-}: Pick<Config, 'mailServer' | 'dataDir'>): Mailer {
-  const write = createMailWriter(brand.name, brand.contact.email)
+export function openMailer(
+  { mailServer, dataDir }: Pick<Config, 'mailServer' | 'dataDir'>,
+  readShop: ReadShop,
+): Mailer {
+  const write = createMailWriter(readShop)
   return mailServer
     ? createSmtpMailer(mailServer, write)
     : createOutboxMailer(join(dataDir, 'outbox'), write)
 }
 
 /** Documents under the name of the shop, and how to reach it. */
-export function openDocuments(): DocumentWriter {
-  const { address, phone, email } = brand.contact
-  return createPdfWriter({ name: brand.name, lines: [address, `${phone}, ${email}`] })
+export function openDocuments(readShop: ReadShop): DocumentWriter {
+  return createPdfWriter(async () => {
+    const { name, address, phone, email } = await readShop()
+    return { name, lines: [address, `${phone}, ${email}`] }
+  })
 }
 
 /** Where cards are paid, if the shop takes any. */
-export function openPaymentGateway({
-  sslcommerz,
-}: Pick<Config, 'sslcommerz'>): PaymentGateway | undefined {
-  const receiptEmail = brand.contact.email
-  return sslcommerz && createSslcommerzGateway({ ...sslcommerz, receiptEmail })
+export function openPaymentGateway(
+  { sslcommerz }: Pick<Config, 'sslcommerz'>,
+  readShop: ReadShop,
+): PaymentGateway | undefined {
+  const readReceiptEmail = async () => (await readShop()).email
+  return sslcommerz && createSslcommerzGateway({ ...sslcommerz, readReceiptEmail })
 }

@@ -9,6 +9,7 @@ import { findUser, listAdmins } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import { readSettings } from '#shop/settings/queries.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { inTransaction } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
@@ -152,12 +153,13 @@ async function add(
 
 /** Undefined: the account keeps the password it has. */
 async function choosePassword(
-  { terminal, say }: AdminContext,
+  { shop, terminal, say }: AdminContext,
   { email, name, madeAt }: { email: string; name: string; madeAt: Date | undefined },
   from: 'terminal' | 'stdin' | 'mail',
 ): Promise<string | undefined> {
+  const shopName = (await readSettings(shop)).shop.name
   const complaintOf = (password: string) => {
-    const chosen = { email, name, isAdministrator: true, isCommon: isCommonPassword }
+    const chosen = { email, name, shopName, isAdministrator: true, isCommon: isCommonPassword }
     const fault = findPasswordFault({ ...chosen, password })
     return fault && passwordMessages[fault]
   }

@@ -10,6 +10,7 @@ import type { ApiEnv } from '#api/env.ts'
 import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { findRefusal } from '#shop/limits/count-towards.ts'
+import { SETTINGS_SOURCE } from '#shop/settings/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
@@ -141,7 +142,13 @@ export function createApp(dependencies: AppDependencies) {
     )
     .all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }))
 
-  return { app, forgetPages: pages.forget }
+  /** Settings first: a page that is rendered anew must not be made from old ones. */
+  function forget(notice?: string): void {
+    if (notice === undefined || notice === '' || notice === SETTINGS_SOURCE) shop.settings.forget()
+    pages.forget(notice)
+  }
+
+  return { app, forget }
 }
 
 /** A search that was not kept takes a while, and there are as many as anybody can type. */

@@ -4,6 +4,7 @@ import type { Bucket } from '#adapters/s3-image-store.ts'
 import type { MailServer } from '#adapters/smtp-mailer.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import { shopDefaults } from '#brand/shop.ts'
 import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
 import {
   MAX_PASSWORD_LENGTH,
@@ -321,7 +322,14 @@ function refuseGuessable({ admin, shopper }: Config): void {
     ['ADMIN_PASSWORD', admin],
     ['SHOPPER_PASSWORD', shopper],
   ] as const) {
-    const chosen = { email, name: '', isAdministrator: false, isCommon: isCommonPassword }
+    const chosen = {
+      email,
+      name: '',
+      // What the owner has called it stands in the database, which is opened later.
+      shopName: shopDefaults.name,
+      isAdministrator: false,
+      isCommon: isCommonPassword,
+    }
     if (password !== undefined && findPasswordFault({ ...chosen, password })) {
       throw new SettingError(
         `${name} is set to a password that is easily guessed: choose another one.`,

@@ -4,7 +4,7 @@ import { rendererOf } from './pages.ts'
 
 /** Vite in this process: pages and their scripts change as their files do. */
 export async function startDevelopment(
-  shop: Pick<Context, 'db' | 'clock'>,
+  shop: Pick<Context, 'db' | 'clock' | 'settings'>,
   reportError: (error: unknown) => void,
 ) {
   const { createServer } = await import('vite')

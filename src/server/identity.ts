@@ -2,7 +2,6 @@ import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-
 import { isCallInUse } from '#adapters/better-auth-calls.ts'
 import { findSignedInPerson } from '#adapters/better-auth-session.ts'
 import { listProviders } from '#adapters/better-auth-social.ts'
-import { brand } from '#brand/words.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
 import { queueResetRequest } from '#shop/identity/queue-reset-request.ts'
@@ -14,6 +13,7 @@ import {
 } from '#shop/identity/sign-in-failures.ts'
 import { countTowards } from '#shop/limits/count-towards.ts'
 import { removeMyself } from '#shop/privacy/remove-user.ts'
+import { readSettings } from '#shop/settings/queries.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
@@ -72,13 +72,14 @@ function createProvider(
   shop: Context,
   { secret, trustedOrigins, hidesAccounts, social, onError }: IdentityOptions,
 ): IdentityProvider {
+  const readShopName = async () => (await readSettings(shop)).shop.name
   const provider: IdentityProvider = createIdentityProvider({
     db: shop.db,
     secret,
     shopUrl: shop.shopUrl,
     trustedOrigins,
     hidesAccounts,
-    shopName: brand.name,
+    readShopName,
     record: (event) => recordIdentityEvent(shop, event),
     passwords: {
       mailLink: (link) => queuePasswordMail(shop, link),
@@ -86,6 +87,7 @@ function createProvider(
       mailLinkTo: (email) => mailPasswordLink(provider, email),
       removeUser: (leaver) => removeLeaver(shop, leaver),
       isCommon: shop.accounts.isCommonPassword,
+      readShopName,
       isAdministrator: async (email) => (await findUser(shop, email))?.role === 'admin',
       askForNewOne: (email) => mailPasswordLink(provider, email),
     },

@@ -48,7 +48,7 @@ const urgentIsThere = Promise.withResolvers<void>()
 const database = await openTestDatabase()
 const errors: Error[] = []
 const queue = createQueue(database, (error) => errors.push(error))
-const write = createMailWriter('Suto', 'hello@suto.test')
+const write = createMailWriter(async () => ({ name: 'Suto', email: 'hello@suto.test' }))
 const mailServer = { url: server.url, connections: 4 }
 const patient = createSmtpMailer(mailServer, write)
 const impatient = createSmtpMailer(mailServer, write, 500)

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { brand } from '#brand/words.ts'
 import { analyze, migrate } from '#database/migrate.ts'
 import { fillDemoShop } from '#demo/fill.ts'
+import { readSettings } from '#shop/settings/queries.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
 import { type Config, reachBeyondThisMachine, readConfig, SettingError } from './config.ts'
@@ -63,9 +63,18 @@ async function start(config: Config): Promise<void> {
   const shopUrl = config.shopUrl ?? `http://${config.host}:${port}`
 
   const secret = config.secret ?? (await keepSecret(config.dataDir, 'secret'))
+  const readShopName = async (): Promise<string> => (await readSettings(assembled.shop)).shop.name
   const sandbox =
     config.isDemo && !config.sslcommerz
-      ? openSandbox({ db: database.db, secret, shopUrl, host: config.host, port, onError })
+      ? openSandbox({
+          db: database.db,
+          secret,
+          readStoreName: readShopName,
+          shopUrl,
+          host: config.host,
+          port,
+          onError,
+        })
       : undefined
   const assembled = assembleShop({
     ...config,
@@ -94,7 +103,7 @@ async function start(config: Config): Promise<void> {
   const development = isDevelopment
     ? await (await import('./development.ts')).startDevelopment(shop, onError)
     : undefined
-  const { app, forgetPages } = createApp({
+  const { app, forget } = createApp({
     ...assembled,
     log,
     renderPage: development?.renderPage ?? (await createPageRenderer(shop, onError)),
@@ -117,14 +126,14 @@ async function start(config: Config): Promise<void> {
   })
   // Its connection must be there before all are in use.
   await database.isReady()
-  await database.listen('catalogue_changed', forgetPages)
+  await database.listen('catalogue_changed', forget)
 
   const answer = getRequestListener(app.fetch)
   ready.resolve((request, response) => {
     if (development) development.middleware(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
-  tellOwner(shopUrl, accounts, config)
+  tellOwner(await readShopName(), { shopUrl, accounts, config })
 
   const stop = async () => {
     say('\nFinishing what is under way …')
@@ -155,9 +164,15 @@ function showsOutbox({ isDemo, mailServer }: Config): boolean {
   return isDemo && !mailServer
 }
 
-function tellOwner(shopUrl: string, accounts: PrintedAccount[], config: Config): void {
+interface Opening {
+  shopUrl: string
+  accounts: PrintedAccount[]
+  config: Config
+}
+
+function tellOwner(shopName: string, { shopUrl, accounts, config }: Opening): void {
   say()
-  say(`  ${brand.name} is open at ${shopUrl}`)
+  say(`  ${shopName} is open at ${shopUrl}`)
   say(`  Dashboard: ${shopUrl}/dashboard   API: ${shopUrl}/api/docs`)
   for (const { role, email, madePassword } of accounts) {
     say(

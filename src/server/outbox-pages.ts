@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html'
 import type { OutboxMail, OutboxPage } from '#adapters/outbox-reader.ts'
-import { brand } from '#brand/words.ts'
 import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 
 export const OUTBOX_PATH = '/dev/outbox'
@@ -49,7 +48,7 @@ function renderPage(title: string, content: Html) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – ${brand.name}</title>
+        <title>${title}</title>
         <style>${raw(STYLE)}</style>
       </head>
       <body><main>${content}</main></body>

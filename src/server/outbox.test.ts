@@ -10,7 +10,10 @@ import type { Actor, Role } from '#shop/shared/actor.ts'
 import { createOutbox } from './outbox.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
-const mailer = createOutboxMailer(folder, createMailWriter('সুতো', 'hello@suto.test'))
+const mailer = createOutboxMailer(
+  folder,
+  createMailWriter(async () => ({ name: 'সুতো', email: 'hello@suto.test' })),
+)
 const LINK = 'https://shop.test/reset-password?token=abc'
 
 /** The outbox, as somebody sees it from there. */

@@ -9,6 +9,9 @@ import type { PagePatterns } from './page-places.ts'
 
 type ReportError = (error: unknown) => void
 
+/** What pages are made with. */
+type PageShop = Pick<Context, 'db' | 'clock' | 'settings'>
+
 interface Keys {
   coreContext: typeof coreContext
   scriptMark: typeof scriptMark
@@ -42,10 +45,7 @@ export async function readPagePatterns(): Promise<PagePatterns> {
 }
 
 /** Renders pages from the build made at the start. */
-export async function createPageRenderer(
-  shop: Pick<Context, 'db' | 'clock'>,
-  reportError: ReportError,
-) {
+export async function createPageRenderer(shop: PageShop, reportError: ReportError) {
   const build = await loadBuild()
   return rendererOf(() => Promise.resolve(build), shop, reportError, { isDevelopment: false })
 }
@@ -53,7 +53,7 @@ export async function createPageRenderer(
 /** Renders each page from a build that may change, as while developing. */
 export function rendererOf(
   currentBuild: () => Promise<PagesBuild>,
-  shop: Pick<Context, 'db' | 'clock'>,
+  shop: PageShop,
   reportError: ReportError,
   { isDevelopment }: { isDevelopment: boolean },
 ) {
@@ -70,6 +70,7 @@ export function rendererOf(
     context.set(module.coreContext, {
       db: shop.db,
       clock: shop.clock,
+      settings: shop.settings,
       actor: { kind: 'visitor' },
       onRead,
       refusal,

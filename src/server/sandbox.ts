@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
-import { brand } from '#brand/words.ts'
 import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Database } from '#shop/shared/context.ts'
@@ -10,6 +9,8 @@ export const SANDBOX_PATH = '/sandbox-gateway'
 interface SandboxOptions {
   db: Database
   secret: string
+  /** What the shop is called now. */
+  readStoreName: () => Promise<string>
   shopUrl: string
   host: string
   port: number
@@ -17,7 +18,15 @@ interface SandboxOptions {
 }
 
 /** The gateway of the demo shop, and how the shop reaches it: over HTTP, as it would any other. */
-export function openSandbox({ db, secret, shopUrl, host, port, onError }: SandboxOptions) {
+export function openSandbox({
+  db,
+  secret,
+  readStoreName,
+  shopUrl,
+  host,
+  port,
+  onError,
+}: SandboxOptions) {
   // The same for all servers of one shop.
   const storePassword = createHmac('sha256', secret)
     .update('sandbox gateway')
@@ -27,7 +36,7 @@ export function openSandbox({ db, secret, shopUrl, host, port, onError }: Sandbo
   const { app, stop } = createSandboxGateway({
     db,
     clock: systemClock,
-    store: { storeId, storePassword, storeName: brand.name },
+    store: { storeId, storePassword, readStoreName },
     url: `${shopUrl}${SANDBOX_PATH}`,
     onError,
   })

@@ -3,6 +3,8 @@ import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
+import { createSettingsMemory } from '#shop/settings/memory.ts'
+import { readSettings } from '#shop/settings/queries.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { createSeal } from '#shop/shared/seal.ts'
@@ -25,6 +27,10 @@ interface ShopOptions
 export function assembleShop(options: ShopOptions) {
   const { database, shopUrl, reportRecipients, limits, onError } = options
   const queue = createQueue(database, onError)
+  const settings = createSettingsMemory(systemClock, (group, reason) =>
+    onError(new Error(`The saved settings "${group}" cannot be read, defaults hold: ${reason}`)),
+  )
+  const readShop = async () => (await readSettings({ db: database.db, settings })).shop
   const shop: Context = {
     db: database.db,
     actor: { kind: 'shop' },
@@ -32,10 +38,11 @@ export function assembleShop(options: ShopOptions) {
     jobs: queue,
     accounts: { ...betterAuthAccounts, isCommonPassword },
     seal: createSeal(options.secret),
-    documents: openDocuments(),
+    documents: openDocuments(readShop),
     images: openImages(options),
-    mailer: openMailer(options),
-    paymentGateway: openPaymentGateway(options),
+    mailer: openMailer(options, readShop),
+    paymentGateway: openPaymentGateway(options, readShop),
+    settings,
     shopUrl,
     reportRecipients,
     limits,

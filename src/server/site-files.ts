@@ -1,6 +1,7 @@
-import { brand } from '#brand/words.ts'
 import { listCategoryNames } from '#shop/catalogue/queries.ts'
 import { ADDRESSES } from '#shop/catalogue/sources.ts'
+import type { ShopSettings } from '#shop/settings/contract.ts'
+import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { createSitemap } from './sitemap.ts'
 
@@ -42,7 +43,7 @@ const PUBLIC_PATHS = [
 ]
 
 interface SiteFilesOptions {
-  shop: Pick<Context, 'db'>
+  shop: Pick<Context, 'db' | 'settings'>
   /** The public address of the shop, without a slash at the end. */
   origin: string
 }
@@ -66,7 +67,10 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
   })
   return async (path: string, onRead: (source: string) => void): Promise<Response | undefined> => {
     if (path === '/robots.txt') return new Response(robots(origin), { headers: PLAIN })
-    if (path === '/manifest.webmanifest') return new Response(manifest(), { headers: MANIFEST })
+    if (path === '/manifest.webmanifest') {
+      const settings = await readSettings({ ...shop, onRead })
+      return new Response(manifest(settings.shop), { headers: MANIFEST })
+    }
     onRead(ADDRESSES)
     return sitemap(path)
   }
@@ -80,7 +84,7 @@ function robots(origin: string): string {
   return ['User-agent: *', ...refusals, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-function manifest(): string {
+function manifest({ name, tagline, description }: ShopSettings): string {
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
     sizes: `${size}x${size}`,
@@ -88,9 +92,9 @@ function manifest(): string {
     purpose,
   })
   return JSON.stringify({
-    name: `${brand.name} – ${brand.tagline}`,
-    short_name: brand.name,
-    description: brand.description,
+    name: `${name} – ${tagline}`,
+    short_name: name,
+    description,
     lang: 'en',
     start_url: '/',
     scope: '/',

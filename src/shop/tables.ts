@@ -12,6 +12,7 @@ import type { OrderTables } from './orders/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
 import type { ReportTables } from './reports/tables.ts'
+import type { SettingsTables } from './settings/tables.ts'
 import type { WorkTables } from './work/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
@@ -30,4 +31,5 @@ export interface Tables
     LimitTables,
     WorkTables,
     MailTables,
+    SettingsTables,
     AuditTables {}

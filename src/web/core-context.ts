@@ -2,7 +2,8 @@ import { createContext } from 'react-router'
 import type { Context } from '#shop/shared/context.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 
-export interface CoreContext extends Pick<Context, 'db' | 'clock' | 'actor' | 'onRead'> {
+export interface CoreContext
+  extends Pick<Context, 'db' | 'clock' | 'settings' | 'actor' | 'onRead'> {
   /** Told of errors that a page has turned into words. */
   reportError(error: unknown): void
   /** Why this one is not to search now. */

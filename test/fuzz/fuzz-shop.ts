@@ -58,7 +58,7 @@ export async function openFuzzShop() {
   })
   await assembled.startWork()
   const pagePatterns = await readPagePatterns()
-  const { app, forgetPages } = createApp({
+  const { app, forget } = createApp({
     ...assembled,
     log,
     renderPage: await createPageRenderer(assembled.shop, onError),
@@ -69,7 +69,7 @@ export async function openFuzzShop() {
     pagePatterns,
     trustedProxies: ['127.0.0.1'],
   })
-  await database.listen('catalogue_changed', forgetPages)
+  await database.listen('catalogue_changed', forget)
   const answer = getRequestListener(app.fetch)
   ready.resolve((request, response) => void answer(request, response))
 

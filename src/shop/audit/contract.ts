@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'work_retried',
   'work_started',
   'report_sent',
+  'settings_changed',
   'two_factor_set',
   'two_factor_removed',
   'two_factor_reset',
@@ -68,7 +69,7 @@ export const AuditEntry = z
     action: AuditAction,
     subject: z.string().meta({
       description:
-        'An order id, a transaction, an e-mail, a voucher code, a product or category id, a call; empty when unknown',
+        'An order id, a transaction, an e-mail, a voucher code, a product or category id, a group of settings, a call; empty when unknown',
     }),
     details: AuditDetails,
     address: z.string().meta({ description: 'The network address it came from, if any' }),

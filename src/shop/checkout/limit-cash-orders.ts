@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { brand } from '#brand/words.ts'
 import type { SaleLine } from '../orders/contract.ts'
 import {
   countOpenCashOrders,
   countOpenCashPieces,
   hasReceivedOrder,
 } from '../orders/open-cash-orders.ts'
+import { readSettings } from '../settings/queries.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
@@ -39,14 +39,17 @@ export async function limitCashOrders(
   })
   const most = MOST_OPEN_CASH_ORDERS
   if (open.ofPerson >= (isCustomer ? most.customer : most.newcomer)) {
-    throw tooMany(`${open.ofPerson} of your orders are still waiting to be sent.`)
+    throw await tooMany(context, `${open.ofPerson} of your orders are still waiting to be sent.`)
   }
   if (isCustomer) return
   if (open.forTelephone >= most.telephone) {
-    throw tooMany('Several orders for this telephone number are still waiting to be sent.')
+    throw await tooMany(
+      context,
+      'Several orders for this telephone number are still waiting to be sent.',
+    )
   }
   if (network !== '' && open.fromNetwork >= most.network) {
-    throw tooMany('Very many orders have come from your network today.')
+    throw await tooMany(context, 'Very many orders have come from your network today.')
   }
 }
 
@@ -67,18 +70,17 @@ export async function limitCashPieces(
   const pieces = countPieces(lines)
   const most = MOST_OPEN_CASH_PIECES
   if (open.ofPerson + pieces > most.newcomer) {
-    throw tooMany(
+    throw await tooMany(
+      context,
       `Before your first order has arrived, at most ${most.newcomer} pieces can be on their way to you.`,
     )
   }
   if (network !== '' && open.fromNetwork + pieces > most.network) {
-    throw tooMany('Very many pieces have been ordered from your network today.')
+    throw await tooMany(context, 'Very many pieces have been ordered from your network today.')
   }
 }
 
-function tooMany(reason: string): ShopError {
-  return new ShopError(
-    'too_many',
-    `${reason} Please call us to order more: ${brand.contact.phone}.`,
-  )
+async function tooMany(context: Context, reason: string): Promise<ShopError> {
+  const { phone } = (await readSettings(context)).shop
+  return new ShopError('too_many', `${reason} Please call us to order more: ${phone}.`)
 }

@@ -1,5 +1,5 @@
-import { brand } from '#brand/words.ts'
 import type { AnswerMailJob } from '../mail/contract.ts'
+import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { answerMail } from './answer-mail.ts'
 import { findMessage } from './queries.ts'
@@ -13,10 +13,11 @@ export async function sendAnswerMail(
   const message = await findMessage(context, messageId)
   const answer = message?.answers.find(({ id }) => id === answerId)
   if (!message || !answer) return
+  const { shop } = await readSettings(context)
   await context.mailer.send({
     id: jobId,
     to: message.email,
-    replyTo: { name: brand.name, address: brand.contact.email },
+    replyTo: { name: shop.name, address: shop.email },
     content: answerMail(message, answer.text),
   })
 }

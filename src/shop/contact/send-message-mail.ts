@@ -1,5 +1,5 @@
-import { brand } from '#brand/words.ts'
 import type { ContactMailJob } from '../mail/contract.ts'
+import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { messageMail } from './message-mail.ts'
 import { findMessage } from './queries.ts'
@@ -13,9 +13,10 @@ export async function sendMessageMail(
   const message = await findMessage(context, messageId)
   if (!message) return
   const { name, email } = message
+  const { shop } = await readSettings(context)
   await context.mailer.send({
     id: jobId,
-    to: brand.contact.email,
+    to: shop.email,
     replyTo: { name, address: email },
     content: messageMail(message, context.shopUrl),
   })

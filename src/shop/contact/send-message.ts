@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { brand } from '#brand/words.ts'
 import { type ContactMailJob, MAIL_QUEUE } from '../mail/contract.ts'
+import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
@@ -61,7 +61,8 @@ async function isRepeat({ db }: Context, message: NewMessage, key: string): Prom
   return true
 }
 
-async function refuseTooMany({ db, clock, limits }: Context, network: string): Promise<void> {
+async function refuseTooMany(context: Context, network: string): Promise<void> {
+  const { db, clock, limits } = context
   if (limits === 'off') return
   const { messages } = await db
     .selectFrom('contact_messages')
@@ -70,8 +71,9 @@ async function refuseTooMany({ db, clock, limits }: Context, network: string): P
     .select(({ fn }) => fn.countAll<number>().as('messages'))
     .executeTakeFirstOrThrow()
   if (messages < MOST_MESSAGES) return
+  const { phone } = (await readSettings(context)).shop
   throw new ShopError(
     'too_many',
-    `Several messages have come from your network in a short time. Please wait ten minutes, or call us: ${brand.contact.phone}.`,
+    `Several messages have come from your network in a short time. Please wait ten minutes, or call us: ${phone}.`,
   )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
+import { readSettings } from '../settings/queries.ts'
 import { type Person, requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -87,13 +88,17 @@ interface Chosen extends Pick<AcceptInvitation, 'name' | 'password'> {
   email: string
 }
 
-async function hashGiven(
-  { accounts }: Context,
-  { email, name, password }: Chosen,
-): Promise<string> {
+async function hashGiven(context: Context, { email, name, password }: Chosen): Promise<string> {
   if (name !== undefined && password !== undefined) {
-    const { isCommonPassword: isCommon } = accounts
-    const fault = findPasswordFault({ password, email, name, isAdministrator: true, isCommon })
+    const { accounts } = context
+    const fault = findPasswordFault({
+      password,
+      email,
+      name,
+      shopName: (await readSettings(context)).shop.name,
+      isAdministrator: true,
+      isCommon: accounts.isCommonPassword,
+    })
     if (fault === undefined) return accounts.hashPassword(password)
     const message = passwordMessages[fault]
     throw new ShopError('invalid', message, { fields: { password: message } })

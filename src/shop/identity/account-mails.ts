@@ -1,16 +1,19 @@
-import { brand } from '#brand/words.ts'
 import type { MailContent } from '../mail/contract.ts'
+import type { ShopSettings } from '../settings/contract.ts'
+
+/** How the shop is called, and where it answers the telephone. */
+type Sender = Pick<ShopSettings, 'name' | 'phone'>
 
 /** Names nobody either: whoever reads the mailbox knows who asked them. */
-export function invitationMail(link: string): MailContent {
+export function invitationMail(link: string, shop: Sender): MailContent {
   return {
-    subject: `Help to run ${brand.name}`,
+    subject: `Help to run ${shop.name}`,
     preview: 'The link works once, for seven days.',
     heading: 'You are invited as an administrator',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Those who run ${brand.name} would like you to be an administrator of the shop: you could then see its orders and customers and change what it sells. Say yes here:`,
+        text: `Those who run ${shop.name} would like you to be an administrator of the shop: you could then see its orders and customers and change what it sells. Say yes here:`,
       },
       { kind: 'button', label: 'Accept the invitation', url: link },
       {
@@ -19,7 +22,7 @@ export function invitationMail(link: string): MailContent {
       },
       {
         kind: 'paragraph',
-        text: `If you do not know what this is about, leave it, and nothing happens. If it keeps happening, call us: ${brand.contact.phone}.`,
+        text: `If you do not know what this is about, leave it, and nothing happens. If it keeps happening, call us: ${shop.phone}.`,
       },
     ],
   }
@@ -31,35 +34,35 @@ interface Newcomer {
   name: string
 }
 
-export function welcomeMail({ shopUrl, name }: Newcomer): MailContent {
+export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailContent {
   return {
-    subject: `Welcome to ${brand.name}`,
+    subject: `Welcome to ${shop.name}`,
     preview: 'Your account is ready.',
-    heading: name ? `Welcome, ${name}` : `Welcome to ${brand.name}`,
+    heading: name ? `Welcome, ${name}` : `Welcome to ${shop.name}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `There is an account at ${brand.name} with this e-mail now. In it you find your orders and where they are, and what you put into your cart stays there. We deliver all over Bangladesh, and you can pay at the door.`,
+        text: `There is an account at ${shop.name} with this e-mail now. In it you find your orders and where they are, and what you put into your cart stays there. We deliver all over Bangladesh, and you can pay at the door.`,
       },
       { kind: 'button', label: 'Look around the shop', url: `${shopUrl}/products` },
       {
         kind: 'paragraph',
-        text: `If you did not sign up, somebody gave your address by mistake. You need do nothing; to have the account removed, call us: ${brand.contact.phone}.`,
+        text: `If you did not sign up, somebody gave your address by mistake. You need do nothing; to have the account removed, call us: ${shop.phone}.`,
       },
     ],
   }
 }
 
 /** Names nobody: anyone could have signed up with this address under a name full of advertising. */
-export function passwordResetMail(link: string): MailContent {
+export function passwordResetMail(link: string, shop: Sender): MailContent {
   return {
-    subject: `A new password for ${brand.name}`,
+    subject: `A new password for ${shop.name}`,
     preview: 'The link works once, for one hour.',
     heading: 'Choose a new password',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody, we hope you, asked for a new password for your account at ${brand.name}. Choose it here:`,
+        text: `Somebody, we hope you, asked for a new password for your account at ${shop.name}. Choose it here:`,
       },
       { kind: 'button', label: 'Choose a new password', url: link },
       {
@@ -68,7 +71,7 @@ export function passwordResetMail(link: string): MailContent {
       },
       {
         kind: 'paragraph',
-        text: `If you did not ask for it, leave it: your password stays as it is. If it keeps happening, call us: ${brand.contact.phone}.`,
+        text: `If you did not ask for it, leave it: your password stays as it is. If it keeps happening, call us: ${shop.phone}.`,
       },
     ],
   }

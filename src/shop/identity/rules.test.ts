@@ -4,6 +4,7 @@ import { findPasswordFault } from './rules.ts'
 
 describe('a password', () => {
   const chosen = {
+    shopName: 'Suto',
     email: 'rahim.uddin@suto.test',
     name: 'Rahim Uddin',
     isAdministrator: false,

@@ -1,4 +1,3 @@
-import { brand } from '#brand/words.ts'
 import { networkOf } from '../shared/network.ts'
 import {
   MAX_PASSWORD_LENGTH,
@@ -20,6 +19,7 @@ interface ChosenPassword {
   password: string
   email: string
   name: string
+  shopName: string
   isAdministrator: boolean
   /** Whether many others have the same; asked in small letters. */
   isCommon: (password: string) => boolean
@@ -30,6 +30,7 @@ export function findPasswordFault({
   password,
   email,
   name,
+  shopName,
   isAdministrator,
   isCommon,
 }: ChosenPassword): PasswordFault | undefined {
@@ -44,7 +45,7 @@ export function findPasswordFault({
   }
   // A year or a mark at the ends makes a word no better.
   const word = lettersWithin(typed)
-  const ownWords = [email, ...email.split('@'), name, ...name.split(' '), brand.name]
+  const ownWords = [email, ...email.split('@'), name, ...name.split(' '), shopName]
   const isOwn = ownWords.some((own) => {
     const letters = lettersWithin(own.toLowerCase())
     return letters !== '' && letters === word

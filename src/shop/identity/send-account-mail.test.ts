@@ -15,6 +15,7 @@ const job = {
   expiresAt: '2026-11-21T05:00:00.000Z',
 } as const
 
+const suto = { name: 'Suto', phone: '01712-000000' }
 const mails: Mail[] = []
 const context = { ...test.shop, mailer: { send: async (mail: Mail) => void mails.push(mail) } }
 
@@ -31,7 +32,9 @@ beforeEach(() => {
 it('sends the link to the address of the account', async () => {
   await sendAccountMail(context, job, 'job-1')
   const link = 'https://shop.test/api/auth/reset-password/abc?callbackURL=%2Freset-password'
-  expect(mails).toEqual([{ id: 'job-1', to: 'rahim@suto.test', content: passwordResetMail(link) }])
+  expect(mails).toEqual([
+    { id: 'job-1', to: 'rahim@suto.test', content: passwordResetMail(link, suto) },
+  ])
 })
 
 it('sends no link that works no longer', async () => {
@@ -46,7 +49,7 @@ it('sends nothing to an account that is gone', async () => {
 })
 
 it('says in the mail what the link does, how long it works, and what to do if it was not asked for', () => {
-  const mail = passwordResetMail('https://shop.test/new/abc')
+  const mail = passwordResetMail('https://shop.test/new/abc', suto)
   expect(mail.subject).toBe('A new password for Suto')
   expect(mail.blocks).toContainEqual({
     kind: 'button',

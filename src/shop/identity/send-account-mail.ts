@@ -1,16 +1,19 @@
 import type { AccountMailJob } from '../mail/contract.ts'
+import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { passwordResetMail } from './account-mails.ts'
 
 /** Work of the mail queue. An account that is gone needs no mail. */
 export async function sendAccountMail(
-  { db, clock, accounts, mailer, shopUrl }: Context,
+  context: Context,
   { accountId, token, expiresAt }: AccountMailJob,
   jobId: string,
 ): Promise<void> {
+  const { db, clock, accounts, mailer, shopUrl } = context
   if (clock.now() >= new Date(expiresAt)) return
   const to = await accounts.findEmail(db, accountId)
   if (to === undefined) return
   const link = shopUrl + accounts.passwordLinkPath(token)
-  await mailer.send({ id: jobId, to, content: passwordResetMail(link) })
+  const { shop } = await readSettings(context)
+  await mailer.send({ id: jobId, to, content: passwordResetMail(link, shop) })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { InvitationMailJob } from '../mail/contract.ts'
+import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { hashOfToken } from './accept-invitation.ts'
 import { invitationMail } from './account-mails.ts'
@@ -9,9 +10,10 @@ import { invitationMail } from './account-mails.ts'
  * a mail is tried again it holds another one, and is another mail.
  */
 export async function sendInvitationMail(
-  { db, clock, mailer, shopUrl }: Context,
+  context: Context,
   { invitationId }: InvitationMailJob,
 ): Promise<void> {
+  const { db, clock, mailer, shopUrl } = context
   const token = randomBytes(32).toString('base64url')
   const hash = hashOfToken(token)
   const invitation = await db
@@ -23,9 +25,10 @@ export async function sendInvitationMail(
     .executeTakeFirst()
   if (!invitation) return
   const link = `${shopUrl}/accept-invitation?token=${token}`
+  const { shop } = await readSettings(context)
   await mailer.send({
     id: `invitation-${hash.slice(0, 32)}`,
     to: invitation.email,
-    content: invitationMail(link),
+    content: invitationMail(link, shop),
   })
 }

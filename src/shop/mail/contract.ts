@@ -56,7 +56,7 @@ export interface Mailer {
 export class RecipientRefused extends Error {}
 
 /** A mail in the parts that mail programs know. */
-interface MailMessage {
+export interface MailMessage {
   /** `<id@domain>` */
   messageId: string
   from: { name: string; address: string }
@@ -71,7 +71,7 @@ interface MailMessage {
 }
 
 /** How content becomes a message, handed to those who carry it. */
-export type WriteMail = (mail: Mail) => MailMessage
+export type WriteMail = (mail: Mail) => Promise<MailMessage>
 
 export const MAIL_QUEUE = 'mail'
 

@@ -32,6 +32,7 @@ export const rights = {
   manageUploadKeys: right('nothing', 'nothing', 'nothing', 'all'),
   sendMessages: right('all', 'all', 'all', 'all'),
   readMessages: right('nothing', 'nothing', 'nothing', 'all'),
+  manageSettings: right('nothing', 'nothing', 'nothing', 'all'),
   manageWork: right('nothing', 'nothing', 'nothing', 'all'),
   searchEverything: right('nothing', 'nothing', 'nothing', 'all'),
   readReports: right('nothing', 'nothing', 'nothing', 'all'),

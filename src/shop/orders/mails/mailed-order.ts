@@ -3,6 +3,7 @@ import type { Order } from '../contract.ts'
 import { isProvenOwner } from '../is-proven-owner.ts'
 import { makeOrderLink } from '../links/order-link.ts'
 import { selectOrders, toOrder } from '../order-row.ts'
+import { readSettings } from '../settings/queries.ts'
 import type { OrderMailReader } from './order-mail-parts.ts'
 
 export interface MailedOrder {
@@ -21,6 +22,7 @@ export async function findMailedOrder(
     order: toOrder(row),
     reader: {
       shopUrl: context.shopUrl,
+      shop: (await readSettings(context)).shop,
       orderLink: makeOrderLink(context, { uid: row.uid, version: row.link_version }),
       isProven: await isProvenOwner(context, row),
     },

@@ -1,12 +1,11 @@
-import { brand } from '#brand/words.ts'
-import type { MailBlock } from '../../mail/contract.ts'
+import type { Order } from '../contract.ts'
 import { deliveryTerms } from '../../pricing/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import type { Order } from '../contract.ts'
 
 /** Whom a mail about an order goes to. */
 export interface OrderMailReader {
   shopUrl: string
+  shop: Pick<ShopSettings, 'name' | 'phone'>
   /** Shows the order without logging in. */
   orderLink: string
   /** Whether the e-mail was shown to be theirs: nobody else is sent what a stranger typed. */
@@ -48,9 +47,9 @@ export function cashWords({ paymentMethodCode, paymentStatus, totalAmount }: Ord
 }
 
 /** The last of every mail about an order that goes on. */
-export function followBlocks({ orderLink, isProven }: OrderMailReader): MailBlock[] {
+export function followBlocks({ shop, orderLink, isProven }: OrderMailReader): MailBlock[] {
   return [
-    ...(isProven ? [] : [notYoursParagraph()]),
+    ...(isProven ? [] : [notYoursParagraph(shop.phone)]),
     { kind: 'button', label: 'Follow your order', url: orderLink },
     paragraph(
       'The link shows this order to whoever has it, without logging in, for six weeks. You can end it on the page of the order.',
@@ -58,8 +57,8 @@ export function followBlocks({ orderLink, isProven }: OrderMailReader): MailBloc
   ]
 }
 
-function notYoursParagraph(): MailBlock {
+function notYoursParagraph(phone: string): MailBlock {
   return paragraph(
-    `If you did not order this, somebody gave your address by mistake: call us at ${brand.contact.phone}.`,
+    `If you did not order this, somebody gave your address by mistake: call us at ${phone}.`,
   )
 }

@@ -1,8 +1,6 @@
-import { brand } from '#brand/words.ts'
-import type { MailContent } from '../../mail/contract.ts'
+import type { Order } from '../contract.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import type { Order } from '../contract.ts'
 import { boughtRows, followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
 
 export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailContent {
@@ -13,7 +11,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
   )
   const { recipientName, recipientPhone, deliveryAddress } = order
   return {
-    subject: `Your ${brand.name} order ${order.orderId} is confirmed`,
+    subject: `Your ${reader.shop.name} order ${order.orderId} is confirmed`,
     preview: `${order.itemCount} ${order.itemCount === 1 ? 'piece' : 'pieces'}, ${formatTakaExactly(order.totalAmount)}`,
     heading: isProven ? `Thank you, ${recipientName}` : 'Thank you for your order',
     blocks: [
@@ -31,15 +29,15 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
   }
 }
 
-export function orderCancelledMail(order: Order, { shopUrl }: OrderMailReader): MailContent {
+export function orderCancelledMail(order: Order, reader: OrderMailReader): MailContent {
   return {
-    subject: `Your ${brand.name} order ${order.orderId} is cancelled`,
+    subject: `Your ${reader.shop.name} order ${order.orderId} is cancelled`,
     preview: `Order ${order.orderId} will not be sent.`,
     heading: 'Your order is cancelled',
     blocks: [
       paragraph(`Order ${order.orderId} will not be sent. ${describeMoney(order)}`),
-      paragraph(`If this is a mistake, call us: ${brand.contact.phone}.`),
-      { kind: 'button', label: 'Look around the shop', url: `${shopUrl}/products` },
+      paragraph(`If this is a mistake, call us: ${reader.shop.phone}.`),
+      { kind: 'button', label: 'Look around the shop', url: `${reader.shopUrl}/products` },
     ],
   }
 }

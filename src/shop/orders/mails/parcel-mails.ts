@@ -1,8 +1,6 @@
-import { brand } from '#brand/words.ts'
-import type { MailContent } from '../../mail/contract.ts'
+import type { Order } from '../contract.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import type { Order } from '../contract.ts'
 import {
   boughtRows,
   cashWords,
@@ -17,7 +15,7 @@ export function orderShippedMail(order: Order, reader: OrderMailReader): MailCon
     new Date(order.orderDate),
   )
   return {
-    subject: `Your ${brand.name} order ${order.orderId} is on its way`,
+    subject: `Your ${reader.shop.name} order ${order.orderId} is on its way`,
     preview: `Expected: ${estimate}`,
     heading: 'Your order is on its way',
     blocks: [
@@ -37,7 +35,7 @@ export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): 
     ? `${who} is bringing you order ${order.orderId}`
     : `Order ${order.orderId} is out for delivery`
   return {
-    subject: `Your ${brand.name} order ${order.orderId} is out for delivery`,
+    subject: `Your ${reader.shop.name} order ${order.orderId} is out for delivery`,
     preview: `It should be with you soon.${cashWords(order)}`,
     heading: 'Your order is nearly there',
     blocks: [
@@ -50,12 +48,12 @@ export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): 
 
 export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailContent {
   return {
-    subject: `Your ${brand.name} order ${order.orderId} is delivered`,
+    subject: `Your ${reader.shop.name} order ${order.orderId} is delivered`,
     preview: `Order ${order.orderId} was handed over.`,
     heading: 'Your order has arrived',
     blocks: [
       paragraph(
-        `Order ${order.orderId} was handed over.${paidWords(order)} If it was not handed to you, or something is wrong with it, call us: ${brand.contact.phone}.`,
+        `Order ${order.orderId} was handed over.${paidWords(order)} If it was not handed to you, or something is wrong with it, call us: ${reader.shop.phone}.`,
       ),
       boughtRows(order),
       ...followBlocks(reader),
@@ -66,12 +64,12 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
 /** Told so that a wrong telephone number is mended before the parcel goes back. */
 export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): MailContent {
   return {
-    subject: `We could not deliver your ${brand.name} order ${order.orderId}`,
+    subject: `We could not deliver your ${reader.shop.name} order ${order.orderId}`,
     preview: 'Please call us, so that we find the way to you.',
     heading: 'We could not hand over your order',
     blocks: [
       paragraph(
-        `Somebody came with order ${order.orderId} and could not hand it over. Please call us at ${brand.contact.phone} and say when and where you can be found. Without a word from you we try again.${cashWords(order)}`,
+        `Somebody came with order ${order.orderId} and could not hand it over. Please call us at ${reader.shop.phone} and say when and where you can be found. Without a word from you we try again.${cashWords(order)}`,
       ),
       ...noteParagraphs(reader),
       ...followBlocks(reader),

@@ -1,7 +1,5 @@
-import { brand } from '#brand/words.ts'
-import type { MailContent } from '../../mail/contract.ts'
-import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
+import { formatTakaExactly } from '../../shared/money.ts'
 import { followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
 
 export interface GivenBack {
@@ -21,7 +19,7 @@ export function orderRefundedMail(
 ): MailContent {
   const amount = formatTakaExactly(givenBack.amount)
   return {
-    subject: `${amount} of your ${brand.name} order ${order.orderId} was given back`,
+    subject: `${amount} of your ${reader.shop.name} order ${order.orderId} was given back`,
     preview: wayWords(givenBack),
     heading: `We have given you ${amount} back`,
     blocks: [
@@ -40,7 +38,7 @@ export function orderRefundedMail(
             },
           ]
         : []),
-      paragraph(`If it does not reach you, call us: ${brand.contact.phone}.`),
+      paragraph(`If it does not reach you, call us: ${reader.shop.phone}.`),
       ...followBlocks({ ...reader, note: '' }),
     ],
   }

@@ -1,4 +1,4 @@
-import { brand } from '#brand/words.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, disarm } from '../../shared/csv.ts'
 import { toDecimal } from '../../shared/money.ts'
@@ -13,13 +13,14 @@ import { listParts, nameRefundKind } from './report-words.ts'
  * lines. All rows are as wide as the widest, which programs want that read it.
  */
 export async function* writeDayCsv(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'settings'>,
   report: DayReport,
 ): AsyncGenerator<string> {
   const { day } = report.sales
   const span = { from: day, to: day }
+  const { shop } = await readSettings(context)
   yield BYTE_ORDER_MARK +
-    writeRows([...titleOf(report), [], ...salesOf(report), ...partsOf(report)])
+    writeRows([...titleOf(report, shop.name), [], ...salesOf(report), ...partsOf(report)])
   yield writeRows([[], ['Refunds of this day', 'Order', 'How', 'Reason', 'Amount (BDT)']])
   for await (const refunds of readRefundsOf(context, span))
     yield writeRows(refunds.map(toRefundRow))
@@ -29,10 +30,10 @@ export async function* writeDayCsv(
   }
 }
 
-function titleOf({ sales, madeAt, isOver }: DayReport): string[][] {
+function titleOf({ sales, madeAt, isOver }: DayReport, shopName: string): string[][] {
   return [
     ['Daily orders report', sales.day],
-    ['Shop', disarm(brand.name)],
+    ['Shop', disarm(shopName)],
     ['Made at', toMoment(madeAt)],
     ...(isOver ? [] : [['', 'The day is not over: this is what it came to so far']]),
     ...(sales.orders === 0 ? [['', 'No orders were placed on this day']] : []),

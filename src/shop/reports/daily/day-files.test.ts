@@ -17,7 +17,7 @@ const test = await openTestShop()
 afterAll(test.close)
 const admin: Context = {
   ...test.as('nusrat@suto.test', 'admin'),
-  documents: createPdfWriter({ name: 'Suto', lines: [] }),
+  documents: createPdfWriter(async () => ({ name: 'Suto', lines: [] })),
 }
 const { db } = admin
 

@@ -114,6 +114,10 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   mail_retried: () => ({ what: 'Sent a mail again', more: '' }),
   work_retried: () => ({ what: 'Tried failed work again', more: '' }),
   work_started: () => ({ what: 'Had work of the shop done at once', more: '' }),
+  settings_changed: ({ subject, details }) => ({
+    what: `Changed the settings of the ${subject}`,
+    more: settingWords(details),
+  }),
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
   two_factor_set: () => ({ what: 'Set up two-step sign-in', more: '' }),
   two_factor_removed: () => ({ what: 'Switched off two-step sign-in', more: '' }),
@@ -181,6 +185,13 @@ const fieldNames: Record<string, string> = {
   color: 'Colours',
   isActive: 'Shown or not',
   position: 'Place among the others',
+  nameBangla: 'Name in Bangla',
+  tagline: 'Tagline',
+  blurb: 'A few words at the foot of every page',
+  foundedYear: 'Founded',
+  email: 'E-mail',
+  hours: 'Opening hours',
+  social: 'Social links',
 }
 
 /** Of what can be caused endlessly only some is kept. */
@@ -215,6 +226,20 @@ function fieldWords({ fields }: Details): string {
   return fields
     .split(', ')
     .map((field) => fieldNames[field] ?? field)
+    .join(', ')
+}
+
+/** Texts as they were and are, others by their name. */
+function settingWords(details: Details): string {
+  const fields = textIn(details, 'fields').split(', ').filter(Boolean)
+  return fields
+    .map((field) => {
+      const after = details[`${field}_after`]
+      const name = fieldWords({ fields: field })
+      return typeof after === 'string'
+        ? `${name}: “${textIn(details, `${field}_before`)}” → “${after}”`
+        : name
+    })
     .join(', ')
 }
 

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { shopDefaults } from '#brand/shop.ts'
+import { openTestApp } from '#test/app.ts'
+
+const test = await openTestApp()
+afterAll(test.close)
+
+const nakshi = { ...shopDefaults, name: 'Nakshi', email: 'hello@nakshi.test' }
+
+let owner: Awaited<ReturnType<typeof test.signUp>>
+beforeAll(async () => {
+  owner = await test.signUp('owner@suto.test', { isAdmin: true })
+})
+beforeEach(async () => {
+  await test.shop.db.deleteFrom('settings').execute()
+  await test.catchUp()
+})
+
+const save = (json: unknown) => owner('/api/settings/shop', { method: 'PUT', json })
+
+async function nameAt(app: Pick<typeof test, 'request'>): Promise<string> {
+  const response = await app.request('/manifest.webmanifest')
+  return (await response.json()).short_name
+}
+
+describe('the settings of the shop', () => {
+  it('show at once in what was kept, for whoever saved them', async () => {
+    expect(await nameAt(test)).toBe('Suto')
+    const answer = await save({ values: nakshi, shownVersion: 0 })
+    expect(await answer.json()).toMatchObject({ data: { values: nakshi, version: 1 } })
+    expect(await nameAt(test)).toBe('Nakshi')
+  })
+
+  it('are not saved over those of somebody else, which are answered', async () => {
+    await save({ values: nakshi, shownVersion: 0 })
+    const answer = await save({ values: { ...nakshi, name: 'Tant' }, shownVersion: 0 })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'conflict',
+      data: { settings: { values: nakshi, version: 1, changedBy: 'owner@suto.test' } },
+    })
+    expect(await nameAt(test)).toBe('Nakshi')
+  })
+
+  it('are refused field by field', async () => {
+    const social = [{ name: 'Facebook', url: 'javascript:alert(1)' }]
+    const values = { ...nakshi, name: 'n'.repeat(10_000), social }
+    const answer = await save({ values, shownVersion: 0 })
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).fields).toEqual({
+      'values.name': 'Please use at most 40 characters',
+      'values.social.0.url': 'Please give a whole address that begins with https://',
+    })
+  })
+
+  it('name the sender of mails', async () => {
+    await save({ values: nakshi, shownVersion: 0 })
+    const content = { subject: 'Hello', preview: '', heading: 'Hello', blocks: [] }
+    await test.shop.mailer.send({ id: 'job-1', to: 'rahim@suto.test', content })
+    const folder = join(test.dataDir, 'outbox')
+    const [file = ''] = await readdir(folder)
+    const mail = await readFile(join(folder, file), 'utf8')
+    expect(mail).toContain('From: Nakshi <hello@nakshi.test>')
+  })
+
+  it.runIf(inject('template').kind === 'server')(
+    'that were saved at one server show at the other',
+    async () => {
+      const other = await openTestApp({ databaseUrl: test.databaseUrl })
+      expect([await nameAt(test), await nameAt(other)]).toEqual(['Suto', 'Suto'])
+      await save({ values: nakshi, shownVersion: 0 })
+      await expect.poll(() => nameAt(other)).toBe('Nakshi')
+      await other.close()
+    },
+  )
+})

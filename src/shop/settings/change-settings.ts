@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../audit/record-audit.ts'
+import { nameActor, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { cut } from '../shared/excerpt.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { KeptGroup, Settings, SettingsGroup } from './contract.ts'
+import { findGroup } from './queries.ts'
+
+interface GroupChange<Group extends SettingsGroup> {
+  values: Settings[Group]
+  /** Of what it was made from. */
+  shownVersion: number
+}
+
+/**
+ * Saves a whole group of settings, and tells the trail what has changed in it. Every server knows of it when
+ * the notice has come round.
+ * @throws ShopError unauthenticated, forbidden, conflict with `data.settings` when there is something to
+ *   change and the group is not as it was shown
+ */
+export async function changeSettings<Group extends SettingsGroup>(
+  context: Context,
+  group: Group,
+  { values, shownVersion }: GroupChange<Group>,
+): Promise<KeptGroup<Group>> {
+  requireRight(context, 'manageSettings')
+  const saved = await inTransaction(context, async (transaction) => {
+    await lockGroup(transaction, group)
+    const before = await findGroup(transaction, group)
+    const changed = listChanged(before.values, values)
+    if (changed.length === 0 && !before.isBroken) return before
+    if (before.version !== shownVersion) {
+      throw new ShopError(
+        'conflict',
+        'These settings were changed by somebody else since they were shown. Nothing was saved.',
+        { data: { settings: before } },
+      )
+    }
+    await writeGroup(transaction, group, { values, version: before.version + 1 })
+    await recordAudit(transaction, 'settings_changed', group, {
+      fields: changed.join(', '),
+      ...describeChange(before.values, values, changed),
+    })
+    return findGroup(transaction, group)
+  })
+  context.settings.forget()
+  return saved
+}
+
+/** There may be no row yet that could be locked. */
+async function lockGroup({ db }: Context, group: SettingsGroup): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${group}`}, 0))`.execute(db)
+}
+
+async function writeGroup(
+  { db, clock, actor }: Context,
+  group: SettingsGroup,
+  { values, version }: { values: object; version: number },
+): Promise<void> {
+  const row = {
+    value: JSON.stringify(values),
+    version,
+    changed_at: clock.now(),
+    changed_by: nameActor(actor),
+  }
+  await db
+    .insertInto('settings')
+    .values({ name: group, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+function listChanged<Values extends object>(before: Values, after: Values): (keyof Values)[] {
+  return (Object.keys(after) as (keyof Values)[]).filter(
+    (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
+  )
+}
+
+const LONGEST_TOLD = 200
+
+/** What single texts were and are; of lists only that they changed. */
+function describeChange<Values extends object>(
+  before: Values,
+  after: Values,
+  changed: readonly (keyof Values)[],
+): Record<string, string> {
+  const told = changed.flatMap((field) => {
+    const [was, is] = [before[field], after[field]]
+    if (typeof was !== 'string' || typeof is !== 'string') return []
+    return [
+      [`${String(field)}_before`, cut(was, LONGEST_TOLD)],
+      [`${String(field)}_after`, cut(is, LONGEST_TOLD)],
+    ]
+  })
+  return Object.fromEntries(told)
+}

@@ -1,0 +1,72 @@
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import {
+  type AllSettings,
+  type KeptGroup,
+  SETTINGS_SOURCE,
+  type Settings,
+  type SettingsGroup,
+} from './contract.ts'
+import { defaultSettings, readGroup } from './rules.ts'
+
+type Reading = Pick<Context, 'db' | 'settings' | 'onRead'>
+
+/** All settings, mostly from memory. A group that cannot be read has its defaults. */
+export async function readSettings({ db, settings, onRead }: Reading): Promise<Settings> {
+  onRead?.(SETTINGS_SOURCE)
+  const known = settings.recall()
+  if (known) return known
+  const keep = settings.begin()
+  const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
+  const read = <Group extends SettingsGroup>(group: Group): Settings[Group] => {
+    const { values, problem } = readGroup(group, rows.find(({ name }) => name === group)?.value)
+    if (problem !== undefined) settings.onBroken(group, problem)
+    return values
+  }
+  const found: Settings = { shop: read('shop') }
+  // What a transaction reads may never come to be.
+  if (!db.isTransaction) keep(found)
+  return found
+}
+
+/**
+ * For what is shown in any case, such as that the database does not answer: the settings as they were last
+ * known, or the defaults, where they cannot be read.
+ */
+export async function readShownSettings(
+  context: Reading,
+  onError: (error: unknown) => void,
+): Promise<Settings> {
+  try {
+    return await readSettings(context)
+  } catch (error) {
+    onError(error)
+    return context.settings.last() ?? defaultSettings
+  }
+}
+
+/** Every group with its last change. @throws ShopError unauthenticated, forbidden */
+export async function listSettings(context: Context): Promise<AllSettings> {
+  requireRight(context, 'manageSettings')
+  return { shop: await findGroup(context, 'shop') }
+}
+
+/** A group as it stands in the database. */
+export async function findGroup<Group extends SettingsGroup>(
+  { db }: Pick<Context, 'db'>,
+  group: Group,
+): Promise<KeptGroup<Group>> {
+  const row = await db
+    .selectFrom('settings')
+    .where('name', '=', group)
+    .select(['value', 'version', 'changed_at', 'changed_by'])
+    .executeTakeFirst()
+  const { values, problem } = readGroup(group, row?.value)
+  return {
+    values,
+    version: row?.version ?? 0,
+    changedAt: row?.changed_at.toISOString() ?? null,
+    changedBy: row?.changed_by ?? null,
+    isBroken: problem !== undefined,
+  }
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { shopDefaults } from '#brand/shop.ts'
+import { type Settings, type SettingsGroup, ShopSettings } from './contract.ts'
+
+interface GroupRules<Values> {
+  shape: z.ZodType<Values>
+  defaults: Values
+}
+
+/** What each group may hold, and what holds while nobody has chosen. */
+const groups: { [Group in SettingsGroup]: GroupRules<Settings[Group]> } = {
+  shop: { shape: ShopSettings, defaults: shopDefaults },
+}
+
+export const defaultSettings: Settings = { shop: shopDefaults }
+
+/** What holds of a group, and why it is not what was saved, where that is so. */
+interface ReadGroup<Group extends SettingsGroup> {
+  values: Settings[Group]
+  problem?: string
+}
+
+/**
+ * Reads what was saved, perhaps by an older version of the program: a setting that it did not know has its
+ * default. What cannot be read at all gives way to the defaults.
+ */
+export function readGroup<Group extends SettingsGroup>(
+  group: Group,
+  saved: unknown,
+): ReadGroup<Group> {
+  const { shape, defaults } = groups[group]
+  if (saved === undefined) return { values: defaults }
+  const parsed = shape.safeParse({ ...defaults, ...(isRecord(saved) ? saved : { saved }) })
+  const isReadable = parsed.success && isRecord(saved)
+  if (isReadable) return { values: parsed.data }
+  const issue = parsed.error?.issues[0]
+  const problem = issue ? `${issue.path.join('.')}: ${issue.message}` : 'It is no group of settings'
+  return { values: defaults, problem }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { shopDefaults } from '#brand/shop.ts'
+import { openTestShop } from '#test/shop.ts'
+import type { Context } from '../shared/context.ts'
+import { changeSettings } from './change-settings.ts'
+import { ShopSettings } from './contract.ts'
+import { createSettingsMemory } from './memory.ts'
+import { listSettings, readSettings, readShownSettings } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const broken: string[] = []
+const nusrat: Context = {
+  ...test.as('nusrat@suto.test', 'admin'),
+  settings: createSettingsMemory(shop.clock, (group, reason) => broken.push(`${group} ${reason}`)),
+}
+const tareq: Context = { ...nusrat, actor: test.as('tareq@suto.test', 'admin').actor }
+
+const nakshi = { ...shopDefaults, name: 'Nakshi', nameBangla: 'নকশি' }
+
+/** As an older program or a hand may have left it. */
+async function leave(value: unknown): Promise<void> {
+  await sql`insert into settings values
+    ('shop', ${JSON.stringify(value)}, 1, now(), 'nusrat@suto.test')`.execute(shop.db)
+}
+
+let seen = 0
+
+/** What the trail has been told in this test. */
+const trail = () =>
+  shop.db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'settings_changed')
+    .where('id', '>', seen)
+    .select(['actor', 'subject', 'details'])
+    .execute()
+
+beforeEach(async () => {
+  await sql`delete from settings`.execute(shop.db)
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0)::int as last from audit_entries`.execute(shop.db)
+  seen = rows[0]?.last ?? 0
+  nusrat.settings.forget()
+  broken.length = 0
+})
+
+describe('settings', () => {
+  it('are the defaults until somebody chooses', async () => {
+    expect((await readSettings(nusrat)).shop).toEqual(shopDefaults)
+    expect(await listSettings(nusrat)).toEqual({
+      shop: { values: shopDefaults, version: 0, changedAt: null, changedBy: null, isBroken: false },
+    })
+  })
+
+  it('are what was chosen, from then on', async () => {
+    await readSettings(nusrat)
+    const saved = await changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 })
+    expect(saved).toMatchObject({ values: nakshi, version: 1, changedBy: 'nusrat@suto.test' })
+    expect((await readSettings(nusrat)).shop.name).toBe('Nakshi')
+  })
+
+  it('are read once, until they are forgotten', async () => {
+    await readSettings(nusrat)
+    await leave(nakshi)
+    expect((await readSettings(nusrat)).shop.name).toBe('Suto')
+    nusrat.settings.forget()
+    expect((await readSettings(nusrat)).shop.name).toBe('Nakshi')
+  })
+
+  it('are read again after a minute, should a notice have been lost', async () => {
+    const start = shop.clock.now()
+    await readSettings(nusrat)
+    await leave(nakshi)
+    test.setClock(new Date(start.getTime() + 60_000))
+    expect((await readSettings(nusrat)).shop.name).toBe('Nakshi')
+    test.setClock(start)
+  })
+
+  it('that changed while they were read are not kept', async () => {
+    const keep = nusrat.settings.begin()
+    nusrat.settings.forget()
+    keep({ shop: nakshi })
+    expect(nusrat.settings.recall()).toBeUndefined()
+  })
+
+  it('of a transaction that comes to nothing are not kept', async () => {
+    const failing = shop.db.transaction().execute(async (db) => {
+      await sql`insert into settings values
+        ('shop', ${JSON.stringify(nakshi)}, 1, now(), 'nusrat@suto.test')`.execute(db)
+      expect((await readSettings({ ...nusrat, db })).shop.name).toBe('Nakshi')
+      throw new Error('Never mind')
+    })
+    await expect(failing).rejects.toThrow('Never mind')
+    expect((await readSettings(nusrat)).shop.name).toBe('Suto')
+  })
+
+  it('that a newer program knows have their defaults beside what was chosen', async () => {
+    await leave({ name: 'Nakshi' })
+    expect((await readSettings(nusrat)).shop).toEqual({ ...shopDefaults, name: 'Nakshi' })
+    expect(broken).toEqual([])
+  })
+
+  it.each([
+    ['of another kind', { name: 12 }],
+    ['too long', { name: 'n'.repeat(10_000) }],
+    ['no group at all', 'Nakshi'],
+    ['a list', [1]],
+    ['nothing', null],
+  ])('that are %s give way to the defaults, with a note', async (_kind, value) => {
+    await leave(value)
+    expect((await readSettings(nusrat)).shop).toEqual(shopDefaults)
+    expect(broken).toEqual([expect.stringMatching(/^shop ./)])
+    expect((await listSettings(nusrat)).shop).toMatchObject({ isBroken: true, version: 1 })
+    await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 1 })
+    expect((await listSettings(nusrat)).shop).toMatchObject({ isBroken: false, version: 2 })
+  })
+
+  it('are shown as they were last known while they cannot be read', async () => {
+    await changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 })
+    await readSettings(nusrat)
+    nusrat.settings.forget()
+    const errors: unknown[] = []
+    let name = ''
+    const failing = shop.db.transaction().execute(async (db) => {
+      // After a failure a transaction answers nothing more.
+      await sql`select 1 / 0`.execute(db).catch(() => undefined)
+      const shown = await readShownSettings({ ...nusrat, db }, (error) => errors.push(error))
+      name = shown.shop.name
+      throw new Error('Never mind')
+    })
+    await expect(failing).rejects.toThrow('Never mind')
+    expect(name).toBe('Nakshi')
+    expect(errors).toHaveLength(1)
+  })
+
+  it('are what an answer was made from', async () => {
+    const sources: string[] = []
+    await readSettings({ ...nusrat, onRead: (source) => sources.push(source) })
+    expect(sources).toEqual(['settings'])
+  })
+})
+
+describe('a change of settings', () => {
+  it('tells the trail what was and is', async () => {
+    const values = { ...nakshi, hours: [] }
+    await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
+    expect(await trail()).toEqual([
+      {
+        actor: 'nusrat@suto.test',
+        subject: 'shop',
+        details: {
+          fields: 'name, nameBangla, hours',
+          name_before: 'Suto',
+          name_after: 'Nakshi',
+          nameBangla_before: 'সুতো',
+          nameBangla_after: 'নকশি',
+        },
+      },
+    ])
+  })
+
+  it('of nothing is none', async () => {
+    await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 0 })
+    expect(await trail()).toEqual([])
+    expect((await listSettings(nusrat)).shop.version).toBe(0)
+  })
+
+  it('of two at once is the first: the second is told what was saved', async () => {
+    const both = await Promise.allSettled([
+      changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 }),
+      changeSettings(tareq, 'shop', {
+        values: { ...shopDefaults, name: 'Tant' },
+        shownVersion: 0,
+      }),
+    ])
+    const { values, changedBy } = (await listSettings(nusrat)).shop
+    expect(await trail()).toHaveLength(1)
+    expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
+      {
+        reason: {
+          code: 'conflict',
+          details: { data: { settings: { values, version: 1, changedBy } } },
+        },
+      },
+    ])
+  })
+
+  it('is made by administrators alone', async () => {
+    const change = { values: nakshi, shownVersion: 0 }
+    for (const stranger of [test.visitor, test.as('rahim@suto.test')]) {
+      await expect(changeSettings(stranger, 'shop', change)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(unauthenticated|forbidden)$/),
+      })
+      await expect(listSettings(stranger)).rejects.toThrow()
+    }
+    expect(await trail()).toEqual([])
+  })
+})
+
+describe('what the shop says of itself', () => {
+  it('may be said in Bangla, with emoji and signs of HTML, which stay what they are', () => {
+    const said = { ...shopDefaults, name: 'সুতো 🧵', tagline: '<b>Cloth</b> & "clothes"' }
+    expect(ShopSettings.parse(said)).toEqual(said)
+  })
+
+  it('has its telephone number in plain digits, and its e-mail in small letters', () => {
+    const said = { ...shopDefaults, phone: '০১৭১২-০০০০০০', email: ' Hello@Suto.test ' }
+    expect(ShopSettings.parse(said)).toMatchObject({
+      phone: '01712-000000',
+      email: 'hello@suto.test',
+    })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a name of two lines', { name: 'Suto\nBcc: everybody' }],
+    ['a tagline of 10,000 characters', { tagline: 'c'.repeat(10_000) }],
+    ['half a letter', { address: 'House \ud83e' }],
+    ['a telephone number of words', { phone: 'call us' }],
+    ['two e-mails', { email: 'a@suto.test,b@suto.test' }],
+    ['an e-mail with a name', { email: 'Suto <a@suto.test>' }],
+    ['a year to come in words', { foundedYear: 'soon' }],
+    ['a link to a script', { social: [{ name: 'x', url: 'javascript:alert(1)' }] }],
+    ['a link without encryption', { social: [{ name: 'x', url: 'http://facebook.com/x' }] }],
+    ['a link with a password', { social: [{ name: 'x', url: 'https://a:b@facebook.com' }] }],
+    ['half a link', { social: [{ name: 'x', url: 'facebook.com/x' }] }],
+    ['too many links', { social: Array(7).fill(shopDefaults.social[0]) }],
+    ['hours without a time', { hours: [{ days: 'Mon', time: '' }] }],
+  ])('cannot have %s', (_what, words) => {
+    expect(ShopSettings.safeParse({ ...shopDefaults, ...words }).success).toBe(false)
+  })
+})
