@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shopDefaults } from '../src/brand/shop.ts'
 import { brand } from '../src/brand/words.ts'
 import { expect, expectAccessible, shopper, signIn, test } from './shop.ts'
 
@@ -19,7 +20,7 @@ test('the bar at the top leads home, to the products, the story, the login and t
   await hrefOf(page, 'banner', 'Home').toHaveAttribute('href', '/')
   await hrefOf(page, 'banner', 'Products').toHaveAttribute('href', '/products')
   await hrefOf(page, 'banner', 'About').toHaveAttribute('href', '/about')
-  const logo = page.getByRole('banner').getByRole('link', { name: brand.name })
+  const logo = page.getByRole('banner').getByRole('link', { name: shopDefaults.name })
   await expect(logo).toHaveAttribute('href', '/')
   await hrefOf(page, 'banner', 'Login').toHaveAttribute('href', '/login?next=%2Fproducts')
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()
@@ -30,7 +31,7 @@ test('the home page is there for those who come from another page', async ({ pag
   await page.goto('/about', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.tagline)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopDefaults.tagline)
 })
 
 test('the strip leads to six categories at most', async ({ page }) => {
@@ -117,7 +118,7 @@ test('on phones the links are in a menu at the side', async ({ page }) => {
 test('the foot of the page tells of the shop, leads on, and has its e-mail', async ({ page }) => {
   await page.goto('/about')
   const foot = page.getByRole('contentinfo')
-  await expect(foot).toContainText(brand.blurb)
+  await expect(foot).toContainText(shopDefaults.blurb)
   await expect(foot.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
     'Our Collection',
     'Featured',
@@ -126,9 +127,9 @@ test('the foot of the page tells of the shop, leads on, and has its e-mail', asy
     'Contact',
     'Questions',
   ])
-  await hrefOf(page, 'contentinfo', brand.contact.email).toHaveAttribute(
+  await hrefOf(page, 'contentinfo', shopDefaults.email).toHaveAttribute(
     'href',
-    `mailto:${brand.contact.email}`,
+    `mailto:${shopDefaults.email}`,
   )
 })
 
@@ -187,14 +188,14 @@ test.describe('the contact page', () => {
       await expect(main.getByLabel(label)).toHaveAttribute('required')
     }
     await expect(main.getByLabel('Email Address')).toHaveAttribute('type', 'email')
-    await expect(main.getByText(brand.contact.address)).toBeVisible()
+    await expect(main.getByText(shopDefaults.address)).toBeVisible()
     await expect(main.getByText('Mon–Sat')).toBeVisible()
     await expect(main.getByText('9:00 AM – 10:00 PM')).toBeVisible()
     await expect(main.getByText('10:00 AM – 8:00 PM')).toBeVisible()
-    await hrefOf(page, 'main', brand.contact.phone).toHaveAttribute('href', /^tel:/)
-    await hrefOf(page, 'main', brand.contact.email).toHaveAttribute('href', /^mailto:/)
+    await hrefOf(page, 'main', shopDefaults.phone).toHaveAttribute('href', /^tel:/)
+    await hrefOf(page, 'main', shopDefaults.email).toHaveAttribute('href', /^mailto:/)
     await hrefOf(page, 'main', 'FAQ').toHaveAttribute('href', '/faq')
-    for (const { name, url } of brand.social) {
+    for (const { name, url } of shopDefaults.social) {
       await hrefOf(page, 'main', name).toHaveAttribute('href', url)
     }
   })

@@ -1,12 +1,5 @@
-/** Every word of the shop's brand. Another shop edits the files of this folder, and those of `public/`. */
+/** Words of the brand that are no setting yet. Another shop edits them, and the files of `public/`. */
 export const brand = {
-  name: 'Suto',
-  nameBangla: 'সুতো',
-  tagline: 'Cloth first, then clothes',
-  description:
-    'Panjabi, shirts, denim and leather from Suto, a menswear shop in Dhaka that works with handloom weavers. Cash on delivery across Bangladesh.',
-  blurb:
-    'Suto is a menswear shop in Dhanmondi. We buy cloth from people who weave it, have it sewn in Dhaka, and send it to all sixty-four districts.',
   story: {
     heading: 'It begins with the thread',
     /** Files of `public/`, all of one 16:9 picture; `undefined`: the story stands alone. */
@@ -29,21 +22,5 @@ export const brand = {
       'Our tailors still cut on the first floor, above the shop. If a sleeve is too long, bring it in and we will shorten it while you have tea. If a seam gives way, at any age, we will sew it again.',
     ],
   },
-  contact: {
-    phone: '01712-000000',
-    email: 'hello@suto.test',
-    address: 'House 27, Road 9/A, Dhanmondi, Dhaka-1209',
-    hours: [
-      { days: 'Mon–Sat', time: '9:00 AM – 10:00 PM' },
-      { days: 'Sun', time: '10:00 AM – 8:00 PM' },
-    ],
-  },
-  social: [
-    { name: 'Facebook', url: 'https://facebook.com/suto.test' },
-    { name: 'Instagram', url: 'https://instagram.com/suto.test' },
-    { name: 'YouTube', url: 'https://youtube.com/@suto.test' },
-  ],
-  defaultCustomerName: 'Suto Customer',
   orderIdPrefix: 'HT',
-  foundedYear: 2016,
 } as const

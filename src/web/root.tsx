@@ -1,14 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { Toaster } from 'sonner'
-import { brand } from '#brand/words.ts'
+import type { Route } from './+types/root'
 import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
+import { shopOf } from './settings/shop.ts'
 import { answerHeld } from './start/answer-held.ts'
 import { StartOfPage } from './start/page-start.tsx'
+
+export { loader } from './root.server.ts'
+
+/** What the shop says of itself stays as it is from page to page; asked for by itself, it is read anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -35,8 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** For what has no words of its own: a page that could not be loaded. */
-export function meta() {
-  return headTags({ title: brand.name, description: brand.description, isListed: false })
+export function meta({ matches }: Route.MetaArgs) {
+  const shop = shopOf(matches)
+  return headTags(shop, { title: shop.name, description: shop.description, isListed: false })
 }
 
 export default function Root() {

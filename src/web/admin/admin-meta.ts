@@ -1,11 +1,12 @@
-import { brand } from '#brand/words.ts'
 import { headTags } from '#web/seo/head-tags.ts'
+import { type Matches, shopOf } from '#web/settings/shop.ts'
 
 /** The same for all administrator screens: not for search engines. */
-export function adminMeta(title: string) {
-  return headTags({
+export function adminMeta(matches: Matches, title: string) {
+  const shop = shopOf(matches)
+  return headTags(shop, {
     title,
-    description: `For the administrators of ${brand.name}.`,
+    description: `For the administrators of ${shop.name}.`,
     isListed: false,
   })
 }

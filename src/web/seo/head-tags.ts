@@ -1,4 +1,4 @@
-import { brand } from '#brand/words.ts'
+import type { ShopSettings } from '#shop/settings/contract.ts'
 
 interface PageInput {
   title: string
@@ -9,9 +9,12 @@ interface PageInput {
 }
 
 /** The title and what is said of a page, to the browser, to search engines and to whoever shares it. */
-export function headTags({ title, description, type = 'website', isListed = true }: PageInput) {
+export function headTags(
+  { name }: Pick<ShopSettings, 'name'>,
+  { title, description, type = 'website', isListed = true }: PageInput,
+) {
   return [
-    { title: title === brand.name ? title : `${title} – ${brand.name}` },
+    { title: title === name ? title : `${title} – ${name}` },
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,4 +1,3 @@
-import { brand } from '#brand/words.ts'
 import { type SharedPicture, toPreview } from './share-preview.ts'
 
 interface ProductInput {
@@ -12,9 +11,15 @@ interface ProductInput {
   isForSale: boolean
 }
 
+interface ShopOfProduct {
+  name: string
+  /** Without a slash at the end. */
+  url: string
+}
+
 /** One product and its offer. What is sold out can be pre-ordered as long as it is for sale. */
-export function productJsonLd(product: ProductInput, shopUrl: string): object {
-  const url = `${shopUrl}/products/${encodeURIComponent(product.id)}`
+export function productJsonLd(product: ProductInput, shop: ShopOfProduct): object {
+  const url = `${shop.url}/products/${encodeURIComponent(product.id)}`
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -22,8 +27,8 @@ export function productJsonLd(product: ProductInput, shopUrl: string): object {
     description: product.description,
     sku: product.id,
     url,
-    image: product.pictures.map((picture) => toPreview({ ...picture, alt: '' }, shopUrl).url),
-    brand: { '@type': 'Brand', name: brand.name },
+    image: product.pictures.map((picture) => toPreview({ ...picture, alt: '' }, shop.url).url),
+    brand: { '@type': 'Brand', name: shop.name },
     offers: {
       '@type': 'Offer',
       price: product.price,
@@ -31,7 +36,7 @@ export function productJsonLd(product: ProductInput, shopUrl: string): object {
       availability: `https://schema.org/${availabilityOf(product)}`,
       itemCondition: 'https://schema.org/NewCondition',
       url,
-      seller: { '@type': 'Organization', name: brand.name },
+      seller: { '@type': 'Organization', name: shop.name },
     },
   }
 }

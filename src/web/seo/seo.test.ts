@@ -80,7 +80,7 @@ describe('the facts of a product', () => {
     ['PreOrder', { ...shirt, sizes: soldOut }],
     ['OutOfStock', { ...shirt, sizes: soldOut, isForSale: false }],
   ])('say %s when that is so', (availability, product) => {
-    expect(productJsonLd(product, SHOP)).toMatchObject({
+    expect(productJsonLd(product, { name: 'Suto', url: SHOP })).toMatchObject({
       '@type': 'Product',
       sku: 'check-shirt',
       offers: {

@@ -1,31 +1,29 @@
 import { useLocation, useMatches } from 'react-router'
 import { brand } from '#brand/words.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { type SharedPicture, type SharePreview, toPreview } from './share-preview.ts'
 import { useShopUrl } from './shop-url.ts'
 
-const STORY_PICTURE: SharedPicture | null = brand.story.image
-  ? { ...brand.story.image.jpeg, alt: `${brand.name}: ${brand.tagline}` }
-  : null
-
 /** The one address of the page, and how it looks where somebody shares it. The words are in its meta. */
 export function ShareTags() {
   const shopUrl = useShopUrl()
+  const { name, tagline } = useShop()
   const matches = useMatches()
   const { pathname, search } = useLocation()
   const page = matches.at(-1)
   const sharePreview = sharePreviewOf(page?.loaderData)
-  const picture = sharePreview?.picture ?? STORY_PICTURE
+  const picture = sharePreview?.picture ?? { ...brand.story.image.jpeg, alt: `${name}: ${tagline}` }
   const isNowhere = page?.params['*'] !== undefined
   const address = shopUrl + (sharePreview?.path ?? canonicalPath(pathname, search))
   return (
     <>
       {!isNowhere && <link rel="canonical" href={address} />}
       {!isNowhere && <meta property="og:url" content={address} />}
-      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="en_GB" />
-      {picture && <PictureTags picture={toPreview(picture, shopUrl)} />}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <PictureTags picture={toPreview(picture, shopUrl)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

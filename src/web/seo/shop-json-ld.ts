@@ -1,29 +1,29 @@
-import { brand } from '#brand/words.ts'
+import type { ShopSettings } from '#shop/settings/contract.ts'
 
 /** Who keeps this shop, and how to search it. */
-export function shopJsonLd(shopUrl: string): object {
+export function shopJsonLd(shop: ShopSettings, shopUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Organization',
         '@id': `${shopUrl}/#shop`,
-        name: brand.name,
-        alternateName: brand.nameBangla,
+        name: shop.name,
+        ...(shop.nameBangla && { alternateName: shop.nameBangla }),
         url: `${shopUrl}/`,
         logo: `${shopUrl}/icon-512.png`,
-        slogan: brand.tagline,
-        description: brand.description,
-        email: brand.contact.email,
-        telephone: brand.contact.phone,
-        address: { '@type': 'PostalAddress', streetAddress: brand.contact.address },
-        foundingDate: String(brand.foundedYear),
-        sameAs: brand.social.map(({ url }) => url),
+        slogan: shop.tagline,
+        description: shop.description,
+        email: shop.email,
+        telephone: shop.phone,
+        address: { '@type': 'PostalAddress', streetAddress: shop.address },
+        ...(shop.foundedYear && { foundingDate: shop.foundedYear }),
+        sameAs: shop.social.map(({ url }) => url),
       },
       {
         '@type': 'WebSite',
         '@id': `${shopUrl}/#site`,
-        name: brand.name,
+        name: shop.name,
         url: `${shopUrl}/`,
         publisher: { '@id': `${shopUrl}/#shop` },
         potentialAction: {

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#brand/words.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 function GuardScreen({ children }: { children: ReactNode }) {
+  const shop = useShop()
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <header className="page-width flex h-16 items-center border-b border-line">
         <Link to="/" className="flex min-h-11 items-center font-display text-xl font-medium">
-          {brand.name}
+          {shop.name}
         </Link>
       </header>
       <main className="page-width grid content-center justify-items-start gap-4 py-16">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefused } from '#api/client.ts'
-import { brand } from '#brand/words.ts'
 import { invitationQuery } from '#web/queries/invitations.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
@@ -11,14 +11,16 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
+import type { Route } from './+types/page'
 import { KnownPerson } from './known-person.tsx'
 import { NewAdminForm } from './new-admin-form.tsx'
 
-export function meta() {
-  return describePage('Invitation', `An invitation to administer ${brand.name}.`)
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, 'Invitation', `An invitation to administer ${shopOf(matches).name}.`)
 }
 
 export default function Page() {
+  const shop = useShop()
   const isHydrated = useHydrated()
   const token = useBrowserQuery().get('token') ?? ''
   const [isSpent, setIsSpent] = useState(false)
@@ -33,7 +35,7 @@ export default function Page() {
       heading="You are invited"
       lead={
         <span className="wrap-anywhere">
-          As an administrator of {brand.name}
+          As an administrator of {shop.name}
           {data && `, with ${data.email}`}.
         </span>
       }

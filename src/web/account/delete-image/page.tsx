@@ -7,9 +7,14 @@ import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
+import type { Route } from './+types/page'
 
-export function meta() {
-  return describePage('Delete a picture', 'Takes back a picture that was sent to the shop.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(
+    matches,
+    'Delete a picture',
+    'Takes back a picture that was sent to the shop.',
+  )
 }
 
 type State = 'asked' | 'underway' | 'done' | { refusal: string }

@@ -7,10 +7,11 @@ import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import { useCodeStep } from '../entry/use-code-step.ts'
+import type { Route } from './+types/page'
 import { LoginForm } from './login-form.tsx'
 
-export function meta() {
-  return describePage('Login', 'Log in to see your orders, keep a cart and check out.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, 'Login', 'Log in to see your orders, keep a cart and check out.')
 }
 
 export default function Page() {

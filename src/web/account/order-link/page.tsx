@@ -8,11 +8,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
+import type { Route } from './+types/page'
 import { LinkedOrderSheet } from './linked-order-sheet.tsx'
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...describePage('Your order', 'Where this order is on its way to you.'),
+    ...describePage(matches, 'Your order', 'Where this order is on its way to you.'),
     { name: 'referrer', content: 'no-referrer' },
   ]
 }

@@ -1,5 +1,5 @@
-import { brand } from '#brand/words.ts'
 import type { Order } from '#shop/orders/contract.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { EndLinks } from './end-links.tsx'
@@ -10,10 +10,10 @@ import { Timeline } from './timeline.tsx'
 
 /** Whose parcel it is, on paper. */
 function Letterhead() {
-  const { address, phone, email } = brand.contact
+  const { name, address, phone, email } = useShop()
   return (
     <div className="mb-6 hidden border-b border-line-strong pb-4 print:block">
-      <p className="font-display text-2xl font-semibold">{brand.name}</p>
+      <p className="font-display text-2xl font-semibold">{name}</p>
       <p className="text-sm">
         {address}, {phone}, {email}
       </p>

@@ -13,8 +13,8 @@ import type { Route } from './+types/page'
 import { OrderSheet } from './order-sheet.tsx'
 import './print.css'
 
-export function meta({ params }: Route.MetaArgs) {
-  return describePage(`Order ${params.orderId}`, 'Where this order is on its way to you.')
+export function meta({ params, matches }: Route.MetaArgs) {
+  return describePage(matches, `Order ${params.orderId}`, 'Where this order is on its way to you.')
 }
 
 export default function Page({ params: { orderId } }: Route.ComponentProps) {

@@ -7,9 +7,14 @@ import { NoticePage } from '../notice-page.tsx'
 import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
 import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
+import type { Route } from './+types/page'
 
-export function meta() {
-  return describePage('Payment cancelled', 'The payment was cancelled; the cart is still saved.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(
+    matches,
+    'Payment cancelled',
+    'The payment was cancelled; the cart is still saved.',
+  )
 }
 
 export default function Page() {

@@ -10,10 +10,11 @@ import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
 import { errorOfOutcome } from '../payment-outcome/page-of-outcome.ts'
 import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
+import type { Route } from './+types/page'
 import { explainPaymentError, needsTheShop } from './payment-errors.ts'
 
-export function meta() {
-  return describePage('Payment failed', 'The payment did not go through.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, 'Payment failed', 'The payment did not go through.')
 }
 
 export default function Page() {

@@ -6,14 +6,15 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
 import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
+import type { Route } from './+types/page'
 import { PaidOrder } from './paid-order.tsx'
 import { Placed } from './placed.tsx'
 import { readPlacedOrder } from './placed-order.ts'
 
 const PROCESSING_MS = 2000
 
-export function meta() {
-  return describePage('Order placed', 'Your order, and what happens next.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, 'Order placed', 'Your order, and what happens next.')
 }
 
 export default function Page() {

@@ -6,14 +6,15 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
 import { OrderRows, OrderRowsLoading } from '../orders/order-rows.tsx'
 import { HISTORY_FAILED, useOrderHistory } from '../orders/use-order-history.ts'
+import type { Route } from './+types/page'
 import { ProfileFigures } from './profile-figures.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { usePlacedOrderToast } from './use-placed-order-toast.ts'
 
 const RECENT_ORDERS = 5
 
-export function meta() {
-  return describePage('My Profile', 'Your account and your recent orders.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, 'My Profile', 'Your account and your recent orders.')
 }
 
 export default function Page() {

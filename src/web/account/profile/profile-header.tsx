@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#api/identity-client.ts'
-import { brand } from '#brand/words.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -14,8 +14,9 @@ function memberSince(createdAt: string): number {
 }
 
 export function ProfileHeader({ account }: { account: Account }) {
+  const shop = useShop()
   const { data: user } = useQuery(userQuery(account.email))
-  const name = user?.name || account.name || brand.defaultCustomerName
+  const name = user?.name || account.name || `${shop.name} Customer`
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
       <Avatar src={user?.imageUrl || account.image} name={name} size="lg" />

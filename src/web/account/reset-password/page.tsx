@@ -6,10 +6,11 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describePage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
+import type { Route } from './+types/page'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-export function meta() {
-  return describePage('Reset password', 'Choose a new password for your account.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, 'Reset password', 'Choose a new password for your account.')
 }
 
 export default function Page() {

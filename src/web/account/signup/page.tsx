@@ -11,12 +11,14 @@ import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import { useCodeStep } from '../entry/use-code-step.ts'
 import { NoticePage } from '../notice-page.tsx'
+import type { Route } from './+types/page'
 import type { NewPerson } from './create-account.ts'
 import { PictureStep } from './picture-step.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return describePage(
+    matches,
     'Create an account',
     'One account for your cart, your orders and your address.',
   )

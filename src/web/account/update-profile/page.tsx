@@ -5,6 +5,7 @@ import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
+import type { Route } from './+types/page'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { FieldsLoading } from './fields-loading.tsx'
 import { PasswordSection } from './password/password-section.tsx'
@@ -13,8 +14,12 @@ import { Section } from './section.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
-export function meta() {
-  return describePage('Update profile', 'Your name, telephone number, password and log-ins.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(
+    matches,
+    'Update profile',
+    'Your name, telephone number, password and log-ins.',
+  )
 }
 
 export default function Page() {

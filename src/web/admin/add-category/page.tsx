@@ -1,9 +1,10 @@
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../form-page/form-page.tsx'
+import type { Route } from './+types/page'
 import { AddCategoryForm } from './add-category-form.tsx'
 
-export function meta() {
-  return adminMeta('Add category')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Add category')
 }
 
 export default function AddCategoryPage() {

@@ -5,10 +5,11 @@ import { productQuery } from '#web/queries/products.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { FieldsSkeleton } from '../form-page/fields-skeleton.tsx'
 import { FormPage } from '../form-page/form-page.tsx'
+import type { Route } from './+types/page'
 import { AddProductForm } from './add-product-form.tsx'
 
-export function meta() {
-  return adminMeta('Add product')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Add product')
 }
 
 export default function AddProductPage() {

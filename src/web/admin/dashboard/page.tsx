@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { brand } from '#brand/words.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import type { Route } from './+types/page'
 import { OrderArrivals } from './arrivals/order-arrivals.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardKeys } from './shortcuts/dashboard-keys.tsx'
@@ -11,11 +12,12 @@ import { TabContent } from './tab-content.tsx'
 import { tabOf } from './tabs.ts'
 import { TwoFactorNotice } from './two-factor-notice.tsx'
 
-export function meta() {
-  return adminMeta('Dashboard')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Dashboard')
 }
 
 export default function DashboardPage() {
+  const { name: shopName } = useShop()
   const [parameters] = useSearchParams()
   const tab = tabOf(parameters)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -23,8 +25,8 @@ export default function DashboardPage() {
 
   // The server knows one dashboard only; which tab is open is the browser's to say.
   useEffect(() => {
-    document.title = `${tab.name} – Dashboard – ${brand.name}`
-  }, [tab])
+    document.title = `${tab.name} – Dashboard – ${shopName}`
+  }, [tab, shopName])
 
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { brand } from '#brand/words.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { messageSummaryQuery } from '#web/queries/messages.ts'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
 import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { useSignOut } from '#web/queries/session.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -19,6 +19,7 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ tab, onLeave }: SideMenuProps) {
+  const shop = useShop()
   const signOut = useSignOut()
   const navigate = useNavigate()
 
@@ -31,7 +32,7 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
     <div className="flex h-full flex-col overflow-y-auto p-4 text-sm">
       <div className="flex h-11 items-center justify-between pl-3">
         <span className="flex min-h-11 items-center font-display text-xl font-medium">
-          {brand.name}
+          {shop.name}
         </span>
         {onLeave && (
           <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#brand/words.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToTab } from '../dashboard/path-to-tab.ts'
@@ -16,11 +16,12 @@ interface FormPageProps {
 
 /** What a tab leads to and is a page of its own, such as a form. */
 export function FormPage({ title, tab, children }: FormPageProps) {
+  const shop = useShop()
   return (
     <div className="min-h-dvh">
       <header className="page-width flex h-16 items-center justify-between gap-4 border-b border-line">
         <Link to="/" className="flex min-h-11 items-center font-display text-xl font-medium">
-          {brand.name}
+          {shop.name}
         </Link>
         <TextLink look="plain" to={pathToTab(tab)} className="text-sm">
           <ArrowLeftIcon />

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../form-page/form-page.tsx'
+import type { Route } from './+types/page'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
-export function meta() {
-  return adminMeta('Import products')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Import products')
 }
 
 /** The import stands in the address, so that a page that is opened again shows it. */

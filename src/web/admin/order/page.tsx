@@ -19,8 +19,8 @@ import type { Route } from './+types/page'
 import { MailLinks } from './mail-links.tsx'
 import { OrderNotes } from './order-notes.tsx'
 
-export function meta() {
-  return adminMeta('Order')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Order')
 }
 
 /** Everything about one order, and everything that can be done with it. */

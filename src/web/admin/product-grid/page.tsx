@@ -1,9 +1,10 @@
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../form-page/form-page.tsx'
+import type { Route } from './+types/page'
 import { ProductGrid } from './product-grid.tsx'
 
-export function meta() {
-  return adminMeta('Prices and stock')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Prices and stock')
 }
 
 export default function ProductGridPage() {

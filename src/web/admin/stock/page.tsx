@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../form-page/form-page.tsx'
+import type { Route } from './+types/page'
 import { StockForm } from './stock-form.tsx'
 
-export function meta() {
-  return adminMeta('Stock')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Stock')
 }
 
 export default function StockPage() {

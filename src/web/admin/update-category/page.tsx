@@ -12,8 +12,8 @@ import { UpdateCategoryForm } from './update-category-form.tsx'
 
 const NOT_LOADED = 'Failed to fetch category details'
 
-export function meta() {
-  return adminMeta('Update category')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Update category')
 }
 
 export default function UpdateCategoryPage({ params: { id } }: Route.ComponentProps) {

@@ -10,8 +10,8 @@ import { FormPage } from '../form-page/form-page.tsx'
 import type { Route } from './+types/page'
 import { UpdateProductForm } from './update-product-form.tsx'
 
-export function meta() {
-  return adminMeta('Update product')
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Update product')
 }
 
 export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {

@@ -1,18 +1,21 @@
 import { brand } from '#brand/words.ts'
 import { cut } from '#shop/shared/excerpt.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
+import type { Route } from './+types/page'
 import { StoryPicture } from './story-picture.tsx'
 import { Visit } from './visit.tsx'
 
 const MAX_META_DESCRIPTION = 160
 
-export function meta() {
-  return describePage('Our Story', cut(brand.story.paragraphs[0], MAX_META_DESCRIPTION))
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, 'Our Story', cut(brand.story.paragraphs[0], MAX_META_DESCRIPTION))
 }
 
 export default function Page() {
+  const { nameBangla } = useShop()
   const { heading, paragraphs } = brand.story
   return (
     <article>
@@ -23,7 +26,7 @@ export default function Page() {
         <StoryPicture sizes="(min-width: 82rem) 76rem, 92vw" isFirstSeen />
         <div className="mt-12 grid gap-x-20 gap-y-6 md:mt-16 md:grid-cols-[1fr_1.4fr]">
           <p lang="bn" className="font-display text-3xl text-madder">
-            {brand.nameBangla}
+            {nameBangla}
           </p>
           <div className="max-w-prose space-y-6">
             {paragraphs.map((paragraph) => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#brand/words.ts'
+import { shopOf } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -11,10 +11,11 @@ import { PlaceholderBanner } from './placeholder-banner.tsx'
 
 export { loader } from './page.server.ts'
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return describePage(
+    matches,
     'Shop by Category',
-    `All the kinds of clothes that ${brand.name} makes and sells.`,
+    `All the kinds of clothes that ${shopOf(matches).name} makes and sells.`,
   )
 }
 

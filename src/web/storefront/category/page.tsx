@@ -18,9 +18,10 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 const GENERIC_HEADING = 'Category Collection'
 const MAX_META_DESCRIPTION = 160
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = loaderData?.category
   return describePage(
+    matches,
     category?.name ?? GENERIC_HEADING,
     category ? cut(category.description, MAX_META_DESCRIPTION) : undefined,
   )

@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
-import { brand } from '#brand/words.ts'
+import { shopOf, useShop } from '#web/settings/shop.ts'
 import { Visit } from '../about/visit.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
+import type { Route } from './+types/page'
 import { ContactForm } from './contact-form.tsx'
 
-export function meta() {
-  return describePage(
-    'Contact',
-    `Write to ${brand.name}, call ${brand.contact.phone}, or come by: ${brand.contact.address}.`,
-  )
+export function meta({ matches }: Route.MetaArgs) {
+  const { name, phone, address } = shopOf(matches)
+  const description = `Write to ${name}, call ${phone}, or come by: ${address}.`
+  return describePage(matches, 'Contact', description)
 }
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-madder'
 
 export default function Page() {
+  const { social } = useShop()
   return (
     <>
       <PageHeading title="Contact">
@@ -40,18 +41,7 @@ export default function Page() {
               FAQ
             </Link>
           </div>
-          <div>
-            <h2 className="text-xl">Follow us</h2>
-            <ul className="mt-1 flex flex-wrap gap-x-6">
-              {brand.social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="noreferrer" className={LINK}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {social.length > 0 && <FollowUs social={social} />}
         </aside>
       </div>
       <section aria-labelledby="visit-heading" className="page-width mt-16">
@@ -61,5 +51,22 @@ export default function Page() {
         <Visit />
       </section>
     </>
+  )
+}
+
+function FollowUs({ social }: { social: readonly { name: string; url: string }[] }) {
+  return (
+    <div>
+      <h2 className="text-xl">Follow us</h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noreferrer" className={LINK}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

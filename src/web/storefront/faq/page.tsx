@@ -9,8 +9,12 @@ import { QuestionList } from './question-list.tsx'
 
 export { loader } from './page.server.ts'
 
-export function meta() {
-  return describePage('Questions', 'Sizes, delivery, paying, returns: what shoppers ask us most.')
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(
+    matches,
+    'Questions',
+    'Sizes, delivery, paying, returns: what shoppers ask us most.',
+  )
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#brand/words.ts'
+import { telephoneLink, useShop } from '#web/settings/shop.ts'
 
 const quickLinks = [
   { to: '/products', label: 'Our Collection' },
@@ -14,12 +14,13 @@ const FOOTER_LINK =
   'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8'
 
 export function Footer() {
+  const shop = useShop()
   return (
     <footer className="mt-24 border-t border-line bg-wash text-sm">
       <div className="page-width grid gap-x-12 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr]">
         <div className="max-w-sm">
-          <p className="font-display text-2xl font-semibold tracking-[-0.02em]">{brand.name}</p>
-          <p className="mt-4 text-quiet">{brand.blurb}</p>
+          <p className="font-display text-2xl font-semibold tracking-[-0.02em]">{shop.name}</p>
+          {shop.blurb && <p className="mt-4 text-quiet">{shop.blurb}</p>}
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links" className="font-sans text-sm font-semibold tracking-normal">
@@ -39,19 +40,19 @@ export function Footer() {
           <h2 className="font-sans text-sm font-semibold tracking-normal">Write or call</h2>
           <ul className="mt-2">
             <li>
-              <a href={`mailto:${brand.contact.email}`} className={FOOTER_LINK}>
-                {brand.contact.email}
+              <a href={`mailto:${shop.email}`} className={FOOTER_LINK}>
+                {shop.email}
               </a>
             </li>
             <li>
-              <a href={`tel:${brand.contact.phone}`} className={FOOTER_LINK}>
-                {brand.contact.phone}
+              <a href={telephoneLink(shop.phone)} className={FOOTER_LINK}>
+                {shop.phone}
               </a>
             </li>
           </ul>
           <ul className="mt-4 flex flex-wrap gap-x-5">
-            {brand.social.map(({ name, url }) => (
-              <li key={name}>
+            {shop.social.map(({ name, url }) => (
+              <li key={url}>
                 <a href={url} rel="noreferrer" className={`${FOOTER_LINK} text-quiet`}>
                   {name}
                 </a>
@@ -62,7 +63,7 @@ export function Footer() {
       </div>
       <div className="page-width">
         <p className="border-t border-line py-5 text-quiet">
-          {brand.name}, {brand.contact.address}. Since {brand.foundedYear}.
+          {shop.name}, {shop.address}.{shop.foundedYear && ` Since ${shop.foundedYear}.`}
         </p>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
-import { brand } from '#brand/words.ts'
 import { useCart } from '#web/queries/cart.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { PhoneSearch } from '../search/phone-search.tsx'
 import { SearchField } from '../search/search-field.tsx'
@@ -21,6 +21,7 @@ interface NavbarProps {
 }
 
 export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
+  const shop = useShop()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_auto_1fr] items-center">
@@ -53,7 +54,7 @@ export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
           to="/"
           className="px-2 font-display text-xl leading-none font-semibold tracking-[-0.02em] md:text-2xl"
         >
-          {brand.name}
+          {shop.name}
           <span className="sr-only">, home</span>
         </Link>
         <div className="flex items-center justify-end gap-1 md:gap-3">

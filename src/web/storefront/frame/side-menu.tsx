@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
-import { brand } from '#brand/words.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -22,11 +22,12 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+  const shop = useShop()
   return (
     <Panel isOpen={isOpen} onClose={onClose} label="Menu" side="left">
       <div className="flex h-full flex-col overflow-y-auto px-5 pb-6">
         <div className="flex h-14 shrink-0 items-center justify-between">
-          <p className="font-display text-xl font-semibold tracking-[-0.02em]">{brand.name}</p>
+          <p className="font-display text-xl font-semibold tracking-[-0.02em]">{shop.name}</p>
           <button
             type="button"
             aria-label="Close the menu"

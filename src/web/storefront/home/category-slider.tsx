@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { brand } from '#brand/words.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import type { CategoryContent } from '../categories/category-content.ts'
 import { CategorySlide } from './category-slide.tsx'
@@ -9,6 +9,7 @@ import { useSlides } from './use-slides.ts'
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 export function CategorySlider({ categories }: { categories: readonly CategoryContent[] }) {
+  const { tagline } = useShop()
   const section = useRef<HTMLElement>(null)
   const count = categories.length
   const { index, isPaused, setIsPaused, goTo } = useSlides(count, section)
@@ -37,7 +38,7 @@ export function CategorySlider({ categories }: { categories: readonly CategoryCo
         ))}
       </div>
       <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-6 font-sans text-base font-normal tracking-normal md:pt-8">
-        {brand.tagline}
+        {tagline}
       </h1>
       <Dots categories={categories} index={index} goTo={goTo} />
       <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 pb-4 md:pb-8">

@@ -1,4 +1,4 @@
-import { brand } from '#brand/words.ts'
+import { shopOf } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
@@ -13,8 +13,12 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadOr(serverLoader, FAILED_LISTING)
 }
 
-export function meta() {
-  return describePage('Featured Collection', `The pieces that ${brand.name} would show you first.`)
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(
+    matches,
+    'Featured Collection',
+    `The pieces that ${shopOf(matches).name} would show you first.`,
+  )
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import { describeMissing } from '../page/page-meta.ts'
+import type { Route } from './+types/page'
 import { NotFound } from './not-found.tsx'
 
 export { loader } from './page.server.ts'
 
-export function meta() {
-  return describeMissing('Page Not Found')
+export function meta({ matches }: Route.MetaArgs) {
+  return describeMissing(matches, 'Page Not Found')
 }
 
 export default function Page() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#brand/words.ts'
+import { telephoneLink, useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -26,12 +26,13 @@ export function ErrorPage({ refusal }: { refusal?: string | undefined }) {
 }
 
 function CouldNotLoad() {
+  const { phone } = useShop()
   return (
     <p>
       We could not load this page. If you are on mobile data, look at your connection first. If it
       keeps happening, call us at{' '}
-      <a href={`tel:${brand.contact.phone}`} className="text-ink underline underline-offset-4">
-        {brand.contact.phone}
+      <a href={telephoneLink(phone)} className="text-ink underline underline-offset-4">
+        {phone}
       </a>
       .
     </p>

@@ -4,6 +4,7 @@ import { headTags } from '#web/seo/head-tags.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { productJsonLd } from '#web/seo/product-json-ld.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
+import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MessagePage } from '../page/message-page.tsx'
 import { describeMissing } from '../page/page-meta.ts'
@@ -17,11 +18,11 @@ export { loader } from './page.server.ts'
 
 const MAX_META_DESCRIPTION = 160
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
-  if (!product) return describeMissing('Product not found')
+  if (!product) return describeMissing(matches, 'Product not found')
   const description = cut(product.description, MAX_META_DESCRIPTION)
-  return headTags({ title: product.name, description, type: 'product' })
+  return headTags(shopOf(matches), { title: product.name, description, type: 'product' })
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
@@ -79,5 +80,5 @@ function ProductBreadcrumbs({ product, category }: { product: Named; category: N
 }
 
 function ProductJsonLd({ product }: { product: Parameters<typeof productJsonLd>[0] }) {
-  return <JsonLd content={productJsonLd(product, useShopUrl())} />
+  return <JsonLd content={productJsonLd(product, { name: useShop().name, url: useShopUrl() })} />
 }

@@ -1,4 +1,4 @@
-import { brand } from '#brand/words.ts'
+import { shopOf } from '#web/settings/shop.ts'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadOr } from '../listing/listing-page.ts'
@@ -12,10 +12,11 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadOr(serverLoader, FAILED_LISTING)
 }
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return describePage(
+    matches,
     'Our Collection',
-    `Everything from ${brand.name}: search and filter by category, size and price.`,
+    `Everything from ${shopOf(matches).name}: search and filter by category, size and price.`,
   )
 }
 

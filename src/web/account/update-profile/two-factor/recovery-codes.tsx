@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import { brand } from '#brand/words.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -10,6 +10,7 @@ interface RecoveryCodesProps {
 
 /** The only time that they are shown. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const shop = useShop()
   const heading = useFocusOnArrival()
 
   async function copy() {
@@ -44,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button look="outline" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button look="outline" onClick={() => download(codes)}>
+        <Button look="outline" onClick={() => download(codes, shop.name)}>
           Download
         </Button>
       </div>
@@ -52,12 +53,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   )
 }
 
-function download(codes: readonly string[]) {
-  const words = [`Recovery codes for ${brand.name}. Each works once.`, '', ...codes, '']
+function download(codes: readonly string[], shopName: string) {
+  const words = [`Recovery codes for ${shopName}. Each works once.`, '', ...codes, '']
   const address = URL.createObjectURL(new Blob([words.join('\r\n')], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`
+  link.download = 'recovery-codes.txt'
   link.click()
   URL.revokeObjectURL(address)
 }

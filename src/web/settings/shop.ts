@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from 'react-router'
+import { shopDefaults } from '#brand/shop.ts'
+import type { ShopSettings } from '#shop/settings/contract.ts'
+
+/** What the server says to every page. */
+interface RootData {
+  shop: ShopSettings
+}
+
+/** What the shop says of itself. */
+export function useShop(): ShopSettings {
+  return shopIn(useRouteLoaderData('root'))
+}
+
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The same for the head of a page, where there are no hooks. */
+export function shopOf(matches: Matches): ShopSettings {
+  return shopIn(matches.find((match) => match?.id === 'root')?.loaderData)
+}
+
+/** Of a page that could not be loaded at all, nothing is known. */
+function shopIn(rootData: unknown): ShopSettings {
+  return (rootData as RootData | undefined)?.shop ?? shopDefaults
+}
+
+/** Where a telephone number leads. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
