@@ -43,6 +43,7 @@ const ownerScreens = [
   '/dashboard?tab=reports',
   '/dashboard?tab=activity',
   '/dashboard?tab=work',
+  '/dashboard?tab=settings',
   '/add-products',
   '/import-products',
   '/update-products/sand-everyday-chinos',

@@ -126,6 +126,7 @@ export const queryKeys = {
   },
   search: (q: string) => ['search', q] as const,
   audit: (q: string | undefined) => ['audit', q] as const,
+  settings: ['settings'],
   uploadKeys: ['upload-keys'],
   work: { all: work, list: [...work, 'list'], failed: [...work, 'failed'] },
 } as const

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 function GuardScreen({ children }: { children: ReactNode }) {
   const shop = useShop()
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <header className="page-width flex h-16 items-center border-b border-line">
-        <Link to="/" className="flex min-h-11 items-center font-display text-xl font-medium">
+        <Link to="/" className="truncate font-display text-xl leading-11 font-medium">
           {shop.name}
         </Link>
       </header>

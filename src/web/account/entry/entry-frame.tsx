@@ -21,7 +21,7 @@ export function EntryFrame({ heading, lead, children }: EntryFrameProps) {
       <div aria-hidden="true" className="relative hidden min-h-[34rem] bg-madder lg:block">
         <Cloth />
         <p className="absolute inset-x-0 bottom-0 bg-linear-to-t from-madder from-60% to-transparent p-10 pt-28 font-display text-4xl text-paper">
-          <span className="block max-w-[14ch] text-balance">{tagline}</span>
+          <span className="block max-w-[14ch] text-balance wrap-anywhere">{tagline}</span>
         </p>
       </div>
     </div>

@@ -31,15 +31,13 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
   return (
     <div className="flex h-full flex-col overflow-y-auto p-4 text-sm">
       <div className="flex h-11 items-center justify-between pl-3">
-        <span className="flex min-h-11 items-center font-display text-xl font-medium">
-          {shop.name}
-        </span>
+        <span className="truncate font-display text-xl leading-11 font-medium">{shop.name}</span>
         {onLeave && (
           <button
             type="button"
             onClick={onLeave}
             aria-label="Close menu"
-            className="-mr-1 grid size-11 place-items-center"
+            className="-mr-1 grid size-11 shrink-0 place-items-center"
           >
             <CloseIcon />
           </button>

@@ -12,6 +12,7 @@ export const TABS = [
   { id: 'pictures', name: 'Pictures' },
   { id: 'activity', name: 'Activity' },
   { id: 'work', name: 'Work' },
+  { id: 'settings', name: 'Settings' },
 ] as const
 
 export type Tab = (typeof TABS)[number]

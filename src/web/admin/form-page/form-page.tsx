@@ -20,10 +20,10 @@ export function FormPage({ title, tab, children }: FormPageProps) {
   return (
     <div className="min-h-dvh">
       <header className="page-width flex h-16 items-center justify-between gap-4 border-b border-line">
-        <Link to="/" className="flex min-h-11 items-center font-display text-xl font-medium">
+        <Link to="/" className="truncate font-display text-xl leading-11 font-medium">
           {shop.name}
         </Link>
-        <TextLink look="plain" to={pathToTab(tab)} className="text-sm">
+        <TextLink look="plain" to={pathToTab(tab)} className="shrink-0 text-sm">
           <ArrowLeftIcon />
           Back to dashboard
         </TextLink>

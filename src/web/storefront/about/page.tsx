@@ -25,7 +25,7 @@ export default function Page() {
       <div className="page-width">
         <StoryPicture sizes="(min-width: 82rem) 76rem, 92vw" isFirstSeen />
         <div className="mt-12 grid gap-x-20 gap-y-6 md:mt-16 md:grid-cols-[1fr_1.4fr]">
-          <p lang="bn" className="font-display text-3xl text-madder">
+          <p lang="bn" className="font-display text-3xl wrap-anywhere text-madder">
             {nameBangla}
           </p>
           <div className="max-w-prose space-y-6">

@@ -4,7 +4,7 @@ import { telephoneLink, useShop } from '#web/settings/shop.ts'
 export function Visit() {
   const { address, phone, email, hours } = useShop()
   return (
-    <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-3">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 wrap-anywhere sm:grid-cols-3">
       <div className="border-t border-line pt-4">
         <dt className="text-sm text-quiet">Come by</dt>
         <dd className="mt-2">

@@ -24,14 +24,14 @@ export default function Page() {
           reads every message.
         </p>
       </PageHeading>
-      <div className="page-width grid gap-x-[8%] gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-[8%] gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section aria-labelledby="write-heading">
           <h2 id="write-heading" className="mb-6 text-xl">
             Write to us
           </h2>
           <ContactForm />
         </section>
-        <aside className="grid content-start gap-8 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
+        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
           <div>
             <h2 className="text-xl">Asked before?</h2>
             <p className="mt-2 text-quiet">
@@ -58,7 +58,7 @@ function FollowUs({ social }: { social: readonly { name: string; url: string }[]
   return (
     <div>
       <h2 className="text-xl">Follow us</h2>
-      <ul className="mt-1 flex flex-wrap gap-x-6">
+      <ul className="mt-1 flex flex-wrap gap-x-6 wrap-anywhere">
         {social.map(({ name, url }) => (
           <li key={url}>
             <a href={url} rel="noreferrer" className={LINK}>

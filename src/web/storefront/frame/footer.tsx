@@ -16,8 +16,8 @@ const FOOTER_LINK =
 export function Footer() {
   const shop = useShop()
   return (
-    <footer className="mt-24 border-t border-line bg-wash text-sm">
-      <div className="page-width grid gap-x-12 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr]">
+    <footer className="mt-24 border-t border-line bg-wash text-sm wrap-anywhere">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="max-w-sm">
           <p className="font-display text-2xl font-semibold tracking-[-0.02em]">{shop.name}</p>
           {shop.blurb && <p className="mt-4 text-quiet">{shop.blurb}</p>}

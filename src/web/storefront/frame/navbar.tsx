@@ -24,7 +24,7 @@ export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
   const shop = useShop()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_auto_1fr] items-center">
+      <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_minmax(0,auto)_1fr] items-center">
         <nav aria-label="Main" className="flex items-center text-sm">
           <button
             type="button"
@@ -52,7 +52,7 @@ export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
         </nav>
         <Link
           to="/"
-          className="px-2 font-display text-xl leading-none font-semibold tracking-[-0.02em] md:text-2xl"
+          className="relative truncate px-2 py-2 font-display text-xl font-semibold tracking-[-0.02em] md:text-2xl"
         >
           {shop.name}
           <span className="sr-only">, home</span>

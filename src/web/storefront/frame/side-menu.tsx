@@ -27,12 +27,14 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
     <Panel isOpen={isOpen} onClose={onClose} label="Menu" side="left">
       <div className="flex h-full flex-col overflow-y-auto px-5 pb-6">
         <div className="flex h-14 shrink-0 items-center justify-between">
-          <p className="font-display text-xl font-semibold tracking-[-0.02em]">{shop.name}</p>
+          <p className="truncate font-display text-xl font-semibold tracking-[-0.02em]">
+            {shop.name}
+          </p>
           <button
             type="button"
             aria-label="Close the menu"
             onClick={onClose}
-            className="-mr-3 flex size-11 items-center justify-center"
+            className="-mr-3 flex size-11 shrink-0 items-center justify-center"
           >
             <CloseIcon />
           </button>

@@ -37,7 +37,7 @@ export function CategorySlider({ categories }: { categories: readonly CategoryCo
           />
         ))}
       </div>
-      <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-6 font-sans text-base font-normal tracking-normal md:pt-8">
+      <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-6 font-sans text-base font-normal tracking-normal wrap-anywhere md:pt-8">
         {tagline}
       </h1>
       <Dots categories={categories} index={index} goTo={goTo} />

@@ -23,7 +23,9 @@ export default function Page({ loaderData: { categories, featured } }: Route.Com
       {categories.length > 0 ? (
         <CategorySlider categories={categories} />
       ) : (
-        <h1 className="page-width pt-16 text-3xl md:pt-24 md:text-4xl">{shop.tagline}</h1>
+        <h1 className="page-width pt-16 text-3xl wrap-anywhere md:pt-24 md:text-4xl">
+          {shop.tagline}
+        </h1>
       )}
       <FeaturedCollection products={featured} />
       <CategoryBanner categories={categories} />

@@ -15,6 +15,7 @@ export const TAB_KEYS: Record<Tab['id'], string> = {
   pictures: 'i',
   activity: 'a',
   work: 'w',
+  settings: 's',
 }
 
 export type ShortcutAction = 'search-tab' | 'help' | Tab

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { shopDefaults } from '../src/brand/shop.ts'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+/** Other journeys of this shop look for its own words. */
+test.afterEach(async ({ page }) => {
+  const { data } = await (await page.request.get('/api/settings')).json()
+  await saveElsewhere(page, shopDefaults, data.shop.version)
+})
+
+/** As another administrator would, at another screen. */
+async function saveElsewhere(page: Page, values: object, shownVersion: number): Promise<void> {
+  const answer = await page.request.put('/api/settings/shop', {
+    data: { values, shownVersion },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+
+test('the owner says what the shop is called, and every page says it', async ({ page }) => {
+  test.slow()
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=settings')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue('Suto')
+  await expect(page.getByText('Nobody has changed anything yet.')).toBeVisible()
+
+  await name.fill('N'.repeat(10_000))
+  await page.getByLabel('Address of your page').first().fill('javascript:alert(1)')
+  await save(page)
+  await expect(page.getByText('Please use at most 40 characters')).toBeVisible()
+  await expect(page.getByText('that begins with https://')).toBeVisible()
+  await expectAccessible(page)
+
+  await name.fill('<b>নকশি</b> 🧵')
+  await page.getByLabel('Name in Bangla').fill('নকশি')
+  await page.getByLabel('Tagline').fill('Stitched by hand & heart')
+  await page.getByLabel('Telephone').fill('০১৭১২-১১১১১১')
+  await page.getByLabel('Address of your page').first().fill('https://facebook.com/nakshi.test')
+  await page.getByRole('button', { name: 'Remove line 2 of opening hours' }).click()
+  await expect(page.getByRole('complementary').getByText('Stitched by hand').first()).toBeVisible()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/settings-${width}.png`, fullPage: true })
+  }
+  await save(page)
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText(`by ${owner.email}.`)).toBeVisible()
+  await expect(page.getByText('<b>নকশি</b> 🧵').first()).toBeVisible()
+
+  await page.goto('/')
+  await expect(page).toHaveTitle('Stitched by hand & heart – <b>নকশি</b> 🧵')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: '<b>নকশি</b> 🧵' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stitched by hand & heart')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: '01712-111111' })).toHaveAttribute(
+    'href',
+    'tel:01712111111',
+  )
+  await expect(foot.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    'https://facebook.com/nakshi.test',
+  )
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/settings-home-${width}.png` })
+  }
+  await page.goto('/dashboard?tab=activity')
+  await expect(page.getByText('Changed the settings of the shop').first()).toBeVisible()
+})
+
+test('the longest words fit into every page', async ({ page }) => {
+  test.slow()
+  await signIn(page, owner)
+  const { data } = await (await page.request.get('/api/settings')).json()
+  const longest = {
+    ...shopDefaults,
+    name: 'W'.repeat(40),
+    nameBangla: 'সু'.repeat(20),
+    tagline: 'W'.repeat(80),
+    description: 'W'.repeat(300),
+    blurb: 'W'.repeat(400),
+    email: `${'w'.repeat(90)}@suto.test`,
+    address: 'W'.repeat(200),
+    hours: Array(7).fill({ days: 'W'.repeat(40), time: 'W'.repeat(40) }),
+    social: [{ name: 'W'.repeat(30), url: `https://suto.test/${'w'.repeat(280)}` }],
+  }
+  await page.goto('/')
+  await saveElsewhere(page, longest, data.shop.version)
+  for (const screen of ['/', '/about', '/contact', '/login', '/dashboard?tab=settings', '/stock']) {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(screen)
+      await expect(page.locator('h1'), screen).toHaveCount(1)
+      const tooWide = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement
+        const elements = scrollWidth > clientWidth ? [...document.querySelectorAll('body *')] : []
+        return elements
+          .filter((element) => element.getBoundingClientRect().right > clientWidth)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120))
+      })
+      expect(tooWide, `${screen} scrolls sideways at ${width} pixels`).toEqual([])
+    }
+  }
+})
+
+test.describe('with another administrator', () => {
+  test.use({ provoked: [/409/] })
+
+  test('what was typed stays over what the other has saved', async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=settings')
+    await page.getByLabel('Tagline').fill('Mine')
+    const { data } = await (await page.request.get('/api/settings')).json()
+    const theirs = { ...shopDefaults, tagline: 'Theirs', address: 'Banani 11' }
+    await saveElsewhere(page, theirs, data.shop.version)
+    await save(page)
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await expect(page.getByText('Somebody else changed this to “Theirs” meanwhile.')).toBeVisible()
+    await expect(page.getByLabel('Tagline')).toHaveValue('Mine')
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Banani 11')
+    await expectAccessible(page)
+    await save(page)
+    await expect(page.getByText('Settings saved')).toBeVisible()
+  })
+})
+
+test.describe('while the shop cannot say', () => {
+  test.use({ provoked: [/503/] })
+
+  test('the settings can be asked for again', async ({ page }) => {
+    await signIn(page, owner)
+    await page.route('**/api/settings', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } }),
+    )
+    await page.goto('/dashboard?tab=settings')
+    await expect(page.getByText('Error loading the settings:')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/settings')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Suto')
+  })
+})
