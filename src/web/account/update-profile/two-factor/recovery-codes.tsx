@@ -58,7 +58,7 @@ function download(codes: readonly string[], shopName: string) {
   const address = URL.createObjectURL(new Blob([words.join('\r\n')], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = 'recovery-codes.txt'
+  link.download = `${shopName.toLowerCase()}-recovery-codes.txt`
   link.click()
   URL.revokeObjectURL(address)
 }
