@@ -1,9 +1,9 @@
+import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Order } from '../contract.ts'
 import { isProvenOwner } from '../is-proven-owner.ts'
 import { makeOrderLink } from '../links/order-link.ts'
 import { selectOrders, toOrder } from '../order-row.ts'
-import { readSettings } from '../settings/queries.ts'
 import type { OrderMailReader } from './order-mail-parts.ts'
 
 export interface MailedOrder {

@@ -1,6 +1,8 @@
-import type { Order } from '../contract.ts'
+import type { MailBlock } from '../../mail/contract.ts'
 import { deliveryTerms } from '../../pricing/rules.ts'
+import type { ShopSettings } from '../../settings/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
+import type { Order } from '../contract.ts'
 
 /** Whom a mail about an order goes to. */
 export interface OrderMailReader {

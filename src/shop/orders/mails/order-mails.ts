@@ -1,6 +1,7 @@
-import type { Order } from '../contract.ts'
+import type { MailContent } from '../../mail/contract.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
+import type { Order } from '../contract.ts'
 import { boughtRows, followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
 
 export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailContent {

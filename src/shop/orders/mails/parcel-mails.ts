@@ -1,6 +1,7 @@
-import type { Order } from '../contract.ts'
+import type { MailContent } from '../../mail/contract.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
+import type { Order } from '../contract.ts'
 import {
   boughtRows,
   cashWords,

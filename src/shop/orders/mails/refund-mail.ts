@@ -1,5 +1,6 @@
-import type { Order } from '../contract.ts'
+import type { MailContent } from '../../mail/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
+import type { Order } from '../contract.ts'
 import { followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
 
 export interface GivenBack {
