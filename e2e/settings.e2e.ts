@@ -10,8 +10,8 @@ test.afterEach(async ({ page }) => {
 
 /** As another administrator would, at another screen. */
 async function saveElsewhere(page: Page, values: object, shownVersion: number): Promise<void> {
-  const answer = await page.request.put('/api/settings/shop', {
-    data: { values, shownVersion },
+  const answer = await page.request.put('/api/settings', {
+    data: { group: 'shop', values, shownVersion },
     headers: { Origin: new URL(page.url()).origin },
   })
   expect(answer.ok()).toBe(true)

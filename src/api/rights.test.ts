@@ -911,11 +911,11 @@ const calls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/settings': { right: 'manageSettings', prepare: get('/api/settings'), ...noOwner },
-  'PUT /api/settings/shop': {
+  'PUT /api/settings': {
     right: 'manageSettings',
     prepare: () => ({
-      path: '/api/settings/shop',
-      json: { values: shopDefaults, shownVersion: 0 },
+      path: '/api/settings',
+      json: { group: 'shop', values: shopDefaults, shownVersion: 0 },
       method: 'PUT',
     }),
     ...noOwner,

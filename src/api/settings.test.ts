@@ -18,7 +18,8 @@ beforeEach(async () => {
   await test.catchUp()
 })
 
-const save = (json: unknown) => owner('/api/settings/shop', { method: 'PUT', json })
+const save = (change: object) =>
+  owner('/api/settings', { method: 'PUT', json: { group: 'shop', ...change } })
 
 async function nameAt(app: Pick<typeof test, 'request'>): Promise<string> {
   const response = await app.request('/manifest.webmanifest')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { changeSettings } from '#shop/settings/change-settings.ts'
-import { AllSettings, KeptShopSettings, ShopSettingsChange } from '#shop/settings/contract.ts'
+import { AllSettings, KeptSettings, SettingsChange } from '#shop/settings/contract.ts'
 import { listSettings } from '#shop/settings/queries.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -14,16 +14,17 @@ export const settingsApi = new Hono<ApiEnv>()
     async (c) => c.json(success(await listSettings(c.var.shop))),
   )
   .put(
-    '/settings/shop',
+    '/settings',
     describeCall(
       'Settings',
-      'Change what the shop says of itself; 409 with `data.settings` when somebody else has',
-      KeptShopSettings,
+      'Change a group of settings; 409 with `data.settings` when somebody else has',
+      KeptSettings,
       [400, 401, 403, 409],
     ),
-    parse('json', ShopSettingsChange),
+    parse('json', SettingsChange),
     async (c) => {
-      const settings = await changeSettings(c.var.shop, 'shop', c.req.valid('json'))
+      const { group, ...change } = c.req.valid('json')
+      const settings = await changeSettings(c.var.shop, group, change)
       return c.json(success(settings, 'Settings saved'))
     },
   )

@@ -12,7 +12,7 @@ import type { DocumentWriter } from '#shop/documents/contract.ts'
 import type { Images } from '#shop/images/contract.ts'
 import type { Mailer } from '#shop/mail/contract.ts'
 import type { PaymentGateway } from '#shop/payments/contract.ts'
-import type { ShopSettings } from '#shop/settings/contract.ts'
+import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import type { Config } from './config.ts'
 
 /** What the shop says of itself now. */

@@ -1,7 +1,7 @@
 import { listCategoryNames } from '#shop/catalogue/queries.ts'
 import { ADDRESSES } from '#shop/catalogue/sources.ts'
-import type { ShopSettings } from '#shop/settings/contract.ts'
 import { readSettings } from '#shop/settings/queries.ts'
+import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { createSitemap } from './sitemap.ts'
 

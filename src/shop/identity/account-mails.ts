@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail/contract.ts'
-import type { ShopSettings } from '../settings/contract.ts'
+import type { ShopSettings } from '../settings/shop/contract.ts'
 
 /** How the shop is called, and where it answers the telephone. */
 type Sender = Pick<ShopSettings, 'name' | 'phone'>

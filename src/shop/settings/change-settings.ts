@@ -23,7 +23,7 @@ export async function changeSettings<Group extends SettingsGroup>(
   context: Context,
   group: Group,
   { values, shownVersion }: GroupChange<Group>,
-): Promise<KeptGroup<Group>> {
+): Promise<KeptGroup<Settings[Group]>> {
   requireRight(context, 'manageSettings')
   const saved = await inTransaction(context, async (transaction) => {
     await lockGroup(transaction, group)

@@ -1,91 +1,23 @@
 // Owns what the owner of the shop chooses: defaults in the program, choices in the database.
 // Leaves to others: whatever follows from a choice.
 import { z } from 'zod'
-import { optionalLine, optionalText, requiredLine, requiredText } from '../shared/text.ts'
+import { ShopSettings } from './shop/contract.ts'
 
-export const MOST_HOURS = 7
-export const MOST_SOCIAL_LINKS = 6
-
-/** The longest that each text of the shop may be. */
-export const SHOP_LENGTHS = {
-  name: 40,
-  nameBangla: 40,
-  tagline: 80,
-  description: 300,
-  blurb: 400,
-  phone: 24,
-  email: 100,
-  address: 200,
-  days: 40,
-  time: 40,
-  linkName: 30,
-  linkUrl: 300,
-} as const
-const longest = SHOP_LENGTHS
-
-const BANGLA_ZERO = 0x9e6
-
-function withPlainDigits(typed: string): string {
-  return typed.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - BANGLA_ZERO))
+/** What each group of settings holds, of which a new one is added here, below and to the defaults. */
+export const settingsShapes = {
+  shop: ShopSettings,
 }
-
-/** Every mail server takes it as a sender, and no mail program reads two addresses in it. */
-const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
-
-function isHttps(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname, username } = new URL(url)
-  return protocol === 'https:' && hostname.includes('.') && username === ''
-}
-
-const OpeningHours = z.object({
-  days: requiredLine('Please say on which days', longest.days),
-  time: requiredLine('Please say from when until when', longest.time),
-})
-
-const SocialLink = z.object({
-  name: requiredLine('Please give a name, such as Facebook', longest.linkName),
-  url: requiredLine('Please give the address of the page', longest.linkUrl).refine(
-    isHttps,
-    'Please give a whole address that begins with https://',
-  ),
-})
-
-/** What the shop says of itself, on pages and paper, in mails, and to search engines. */
-export const ShopSettings = z
-  .object({
-    name: requiredLine('Please give the shop a name', longest.name),
-    nameBangla: optionalLine(longest.nameBangla),
-    tagline: requiredLine('Please give a line that says what the shop is', longest.tagline),
-    description: requiredText('Please describe the shop', longest.description),
-    blurb: optionalText(longest.blurb),
-    foundedYear: optionalLine(4).regex(
-      /^(?:(?:18|19|20)\d\d)?$/,
-      'Please give a year such as 2016, or nothing',
-    ),
-    phone: requiredLine('Please give a telephone number', longest.phone)
-      .overwrite(withPlainDigits)
-      .regex(/^\+?\d[\d ()-]{3,}$/, 'Please give a telephone number, such as 01712-000000'),
-    email: requiredLine('Please give an e-mail address', longest.email)
-      .toLowerCase()
-      .regex(SENDER, 'Please give a valid e-mail address'),
-    address: requiredLine('Please give the address of the shop', longest.address),
-    hours: z.array(OpeningHours).max(MOST_HOURS, `At most ${MOST_HOURS} lines`),
-    social: z.array(SocialLink).max(MOST_SOCIAL_LINKS, `At most ${MOST_SOCIAL_LINKS} links`),
-  })
-  .meta({ id: 'ShopSettings' })
-export type ShopSettings = z.infer<typeof ShopSettings>
+export type SettingsGroup = keyof typeof settingsShapes
+export const SETTINGS_GROUPS = Object.keys(settingsShapes) as SettingsGroup[]
 
 /** All settings, by group. */
-export interface Settings {
-  shop: ShopSettings
-}
-export type SettingsGroup = keyof Settings
+export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsShapes)[Group]> }
 
 /** A whole group as it is to be, over the version that it was made from. */
-function changeOf<Shape extends z.ZodType>(shape: Shape) {
+function changeOf<Group extends SettingsGroup>(group: Group) {
   return z.object({
-    values: shape,
+    group: z.literal(group),
+    values: settingsShapes[group],
     shownVersion: z
       .int()
       .min(0)
@@ -93,9 +25,14 @@ function changeOf<Shape extends z.ZodType>(shape: Shape) {
   })
 }
 
-function keptOf<Shape extends z.ZodType>(shape: Shape) {
+export const SettingsChange = z
+  .discriminatedUnion('group', [changeOf('shop')])
+  .meta({ id: 'SettingsChange' })
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+function keptOf<Group extends SettingsGroup>(group: Group) {
   return z.object({
-    values: shape,
+    values: settingsShapes[group],
     version: z.int().meta({ description: '0 while nobody has changed anything' }),
     changedAt: z.iso.datetime().nullable(),
     changedBy: z.string().nullable().meta({ description: 'The e-mail of an administrator' }),
@@ -106,18 +43,14 @@ function keptOf<Shape extends z.ZodType>(shape: Shape) {
   })
 }
 
-export const ShopSettingsChange = changeOf(ShopSettings).meta({ id: 'ShopSettingsChange' })
-export type ShopSettingsChange = z.infer<typeof ShopSettingsChange>
-
-export const KeptShopSettings = keptOf(ShopSettings).meta({ id: 'KeptShopSettings' })
-export type KeptShopSettings = z.infer<typeof KeptShopSettings>
-
-export const AllSettings = z.object({ shop: KeptShopSettings }).meta({ id: 'AllSettings' })
+export const AllSettings = z.object({ shop: keptOf('shop') }).meta({ id: 'AllSettings' })
 export type AllSettings = z.infer<typeof AllSettings>
 
+export const KeptSettings = z.union(Object.values(AllSettings.shape)).meta({ id: 'KeptSettings' })
+
 /** One group, and what is known of its last change. */
-export interface KeptGroup<Group extends SettingsGroup> {
-  values: Settings[Group]
+export interface KeptGroup<Values = unknown> {
+  values: Values
   version: number
   changedAt: string | null
   changedBy: string | null

@@ -3,6 +3,7 @@ import type { Context } from '../shared/context.ts'
 import {
   type AllSettings,
   type KeptGroup,
+  SETTINGS_GROUPS,
   SETTINGS_SOURCE,
   type Settings,
   type SettingsGroup,
@@ -18,12 +19,12 @@ export async function readSettings({ db, settings, onRead }: Reading): Promise<S
   if (known) return known
   const keep = settings.begin()
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
-  const read = <Group extends SettingsGroup>(group: Group): Settings[Group] => {
+  const read = (group: SettingsGroup) => {
     const { values, problem } = readGroup(group, rows.find(({ name }) => name === group)?.value)
     if (problem !== undefined) settings.onBroken(group, problem)
-    return values
+    return [group, values]
   }
-  const found: Settings = { shop: read('shop') }
+  const found: Settings = Object.fromEntries(SETTINGS_GROUPS.map(read))
   // What a transaction reads may never come to be.
   if (!db.isTransaction) keep(found)
   return found
@@ -48,14 +49,16 @@ export async function readShownSettings(
 /** Every group with its last change. @throws ShopError unauthenticated, forbidden */
 export async function listSettings(context: Context): Promise<AllSettings> {
   requireRight(context, 'manageSettings')
-  return { shop: await findGroup(context, 'shop') }
+  const groups: [SettingsGroup, KeptGroup][] = []
+  for (const group of SETTINGS_GROUPS) groups.push([group, await findGroup(context, group)])
+  return Object.fromEntries(groups) as unknown as AllSettings
 }
 
 /** A group as it stands in the database. */
 export async function findGroup<Group extends SettingsGroup>(
   { db }: Pick<Context, 'db'>,
   group: Group,
-): Promise<KeptGroup<Group>> {
+): Promise<KeptGroup<Settings[Group]>> {
   const row = await db
     .selectFrom('settings')
     .where('name', '=', group)

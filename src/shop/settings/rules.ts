@@ -1,17 +1,7 @@
-import type { z } from 'zod'
 import { shopDefaults } from '#brand/shop.ts'
-import { type Settings, type SettingsGroup, ShopSettings } from './contract.ts'
+import { type Settings, type SettingsGroup, settingsShapes } from './contract.ts'
 
-interface GroupRules<Values> {
-  shape: z.ZodType<Values>
-  defaults: Values
-}
-
-/** What each group may hold, and what holds while nobody has chosen. */
-const groups: { [Group in SettingsGroup]: GroupRules<Settings[Group]> } = {
-  shop: { shape: ShopSettings, defaults: shopDefaults },
-}
-
+/** What holds while nobody has chosen. */
 export const defaultSettings: Settings = { shop: shopDefaults }
 
 /** What holds of a group, and why it is not what was saved, where that is so. */
@@ -28,11 +18,14 @@ export function readGroup<Group extends SettingsGroup>(
   group: Group,
   saved: unknown,
 ): ReadGroup<Group> {
-  const { shape, defaults } = groups[group]
+  const defaults = defaultSettings[group]
   if (saved === undefined) return { values: defaults }
-  const parsed = shape.safeParse({ ...defaults, ...(isRecord(saved) ? saved : { saved }) })
+  const parsed = settingsShapes[group].safeParse({
+    ...defaults,
+    ...(isRecord(saved) ? saved : { saved }),
+  })
   const isReadable = parsed.success && isRecord(saved)
-  if (isReadable) return { values: parsed.data }
+  if (isReadable) return { values: parsed.data as Settings[Group] }
   const issue = parsed.error?.issues[0]
   const problem = issue ? `${issue.path.join('.')}: ${issue.message}` : 'It is no group of settings'
   return { values: defaults, problem }

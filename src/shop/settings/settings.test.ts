@@ -4,9 +4,9 @@ import { shopDefaults } from '#brand/shop.ts'
 import { openTestShop } from '#test/shop.ts'
 import type { Context } from '../shared/context.ts'
 import { changeSettings } from './change-settings.ts'
-import { ShopSettings } from './contract.ts'
 import { createSettingsMemory } from './memory.ts'
 import { listSettings, readSettings, readShownSettings } from './queries.ts'
+import { ShopSettings } from './shop/contract.ts'
 
 const test = await openTestShop()
 const { shop } = test

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#shop/settings/contract.ts'
+import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
 interface PageInput {
   title: string

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#shop/settings/contract.ts'
+import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
 /** Who keeps this shop, and how to search it. */
 export function shopJsonLd(shop: ShopSettings, shopUrl: string): object {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { shopDefaults } from '#brand/shop.ts'
-import type { ShopSettings } from '#shop/settings/contract.ts'
+import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
 /** What the server says to every page. */
 interface RootData {

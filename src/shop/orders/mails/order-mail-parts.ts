@@ -1,6 +1,6 @@
 import type { MailBlock } from '../../mail/contract.ts'
 import { deliveryTerms } from '../../pricing/rules.ts'
-import type { ShopSettings } from '../../settings/contract.ts'
+import type { ShopSettings } from '../../settings/shop/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 

@@ -1,35 +1,28 @@
 import { z } from 'zod'
 import { ApiError } from '#api/client.ts'
-import { KeptShopSettings, type ShopSettings } from '#shop/settings/contract.ts'
+import { AllSettings, type KeptGroup, type SettingsGroup } from '#shop/settings/contract.ts'
 import type { MergedSettings } from './merge-settings.ts'
 
-const AsTheyAre = z.object({ settings: KeptShopSettings })
-
-/** How the settings are now, when that is why a change was refused. */
-export function settingsIn(error: unknown): KeptShopSettings | undefined {
+/** How a group of settings is now, when that is why a change of it was refused. */
+export function settingsIn<Values>(
+  error: unknown,
+  group: SettingsGroup,
+): KeptGroup<Values> | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return AsTheyAre.safeParse(error.data).data?.settings
+  const answer = z.object({ settings: AllSettings.shape[group] }).safeParse(error.data)
+  return answer.data?.settings as KeptGroup<Values> | undefined
 }
 
-const names: Record<keyof ShopSettings, string> = {
-  name: 'the name',
-  nameBangla: 'the name in Bangla',
-  tagline: 'the tagline',
-  description: 'the description',
-  blurb: 'the words at the foot',
-  foundedYear: 'the year',
-  phone: 'the telephone number',
-  email: 'the e-mail address',
-  address: 'the address',
-  hours: 'the opening hours',
-  social: 'the social links',
-}
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** What has become of what was filled in, and what to do now. */
-export function explainChange(
-  { disputed, takenOver }: MergedSettings<ShopSettings>,
+export function explainChange<Values extends object>(
+  { disputed, takenOver }: MergedSettings<Values>,
+  names: Record<keyof Values, string>,
   changedBy: string | null,
 ): string {
+  const list = (fields: readonly (keyof Values)[]) =>
+    conjunction.format(fields.map((field) => names[field]))
   const who = changedBy ?? 'Somebody else'
   const sentences: string[] = []
   if (takenOver.length > 0) sentences.push(`${who} changed ${list(takenOver)}.`)
@@ -43,10 +36,4 @@ export function explainChange(
 export function disputeWords(saved: unknown): string {
   const theirs = typeof saved === 'string' && saved !== '' ? ` to “${saved}”` : ''
   return `Somebody else changed this${theirs} meanwhile. Yours replaces it when you save.`
-}
-
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
-
-function list(fields: readonly (keyof ShopSettings)[]): string {
-  return conjunction.format(fields.map((field) => names[field]))
 }

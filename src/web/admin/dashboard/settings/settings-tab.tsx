@@ -1,21 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { AllSettings } from '#shop/settings/contract.ts'
+import { SETTINGS_GROUPS, type SettingsGroup } from '#shop/settings/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
+import { pathToTab } from '../path-to-tab.ts'
 import { TabHeading } from '../tab-heading.tsx'
-import { ShopForm } from './shop-form.tsx'
+import { ShopForm } from './shop/shop-form.tsx'
+
+const groupNames: Record<SettingsGroup, string> = {
+  shop: 'The shop',
+}
 
 /** What the owner chooses without touching a file. */
 export function SettingsTab() {
+  const [parameters] = useSearchParams()
+  const group = SETTINGS_GROUPS.find((each) => each === parameters.get('group')) ?? 'shop'
   const settings = useQuery(settingsQuery)
   return (
     <>
       <TabHeading title="Settings" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <GroupLinks chosen={group} />
         <LoadFailure title="Error loading the settings:" query={settings} />
         {settings.isPending && <RowsSkeleton count={8} className="h-12" what="the settings" />}
-        {settings.data && <ShopForm kept={settings.data.shop} />}
+        {settings.data && <GroupForm key={group} group={group} settings={settings.data} />}
       </div>
     </>
   )
+}
+
+function GroupLinks({ chosen }: { chosen: SettingsGroup }) {
+  return (
+    <nav aria-label="Settings" className="-mb-2 flex flex-wrap gap-x-6 border-b border-line">
+      {SETTINGS_GROUPS.map((group) => (
+        <Link
+          key={group}
+          to={pathToTab('settings', { group })}
+          preventScrollReset
+          aria-current={group === chosen ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-11 items-center text-quiet hover:text-madder aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:text-ink"
+        >
+          {groupNames[group]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function GroupForm({ group, settings }: { group: SettingsGroup; settings: AllSettings }) {
+  switch (group) {
+    case 'shop':
+      return <ShopForm kept={settings.shop} />
+  }
 }

@@ -1,4 +1,4 @@
-import { SHOP_LENGTHS } from '#shop/settings/contract.ts'
+import { SHOP_LENGTHS } from '#shop/settings/shop/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import type { ShopFormFields } from './shop-form-fields.ts'
