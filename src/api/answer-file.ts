@@ -26,6 +26,11 @@ export function answerCsv(name: string, content: string | AsyncGenerator<string>
   return answerFile('text/csv; charset=utf-8', name, body)
 }
 
+/** The same for JSON. */
+export function answerJson(name: string, pieces: AsyncGenerator<string>): Response {
+  return answerFile('application/json', name, toStream(pieces))
+}
+
 /** Reads on when what was read has gone out. */
 function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -176,6 +176,21 @@ export function describeCsv(tag: Tag, summary: string, refusals: readonly number
   })
 }
 
+/** The same for JSON to keep. */
+export function describeJsonFile(tag: Tag, summary: string, refusals: readonly number[]) {
+  return describeRoute({
+    tags: [tag],
+    summary,
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      ...describeRefusals([...refusals, 503], FailureShape),
+    },
+  })
+}
+
 const BINARY = { schema: { type: 'string', format: 'binary' } } as const
 
 /** The same as `describeCall`, for a call whose body is a file. */

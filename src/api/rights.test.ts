@@ -688,6 +688,10 @@ const calls: Record<string, Call> = {
     right: 'readUsers',
     prepare: (owner) => ({ path: `/api/user/${owner}` }),
   },
+  'GET /api/user/{email}/data': {
+    right: 'readUsers',
+    prepare: (owner) => ({ path: `/api/user/${owner}/data` }),
+  },
   'PUT /api/user/{email}': {
     right: 'changeUsers',
     prepare: (owner) => ({

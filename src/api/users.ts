@@ -14,7 +14,9 @@ import { getUser, listUsers, summariseUsers } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { removeUser } from '#shop/privacy/remove-user.ts'
-import { describeCall, describeList } from './describe.ts'
+import { writePersonalData } from '#shop/privacy/write-personal-data.ts'
+import { answerJson } from './answer-file.ts'
+import { describeCall, describeJsonFile, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
@@ -54,6 +56,14 @@ export const usersApi = new Hono<ApiEnv>()
     async (c) => {
       await removeUser(c.var.shop, c.req.param('email'))
       return c.json(success(null, 'User deleted'))
+    },
+  )
+  .get(
+    '/user/:email/data',
+    describeJsonFile('People', 'Download all that the shop has of a person', [401, 403, 404]),
+    async (c) => {
+      const { name, pieces } = await writePersonalData(c.var.shop, c.req.param('email'))
+      return answerJson(name, pieces)
     },
   )
   .get(

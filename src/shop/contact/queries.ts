@@ -2,13 +2,29 @@ import { type Selectable, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Message, MessageFilter, MessageSummary } from './contract.ts'
+import type { Message, MessageAnswer, MessageFilter, MessageSummary } from './contract.ts'
 import { toMessage } from './message-row.ts'
 import type { ContactTables } from './tables.ts'
 
+type MessageRow = Selectable<ContactTables['contact_messages']>
+
+/** A message as whoever sent it may have it. */
+type SentMessage = Pick<Message, 'subject' | 'message' | 'sentAt'> & {
+  answers: Pick<MessageAnswer, 'text' | 'answeredAt'>[]
+}
+
 const MESSAGE_CURSOR = [cursorParts.time, cursorParts.uuid] as const
+
+function isAfter(cursor: string) {
+  const [sentAt, id] = decodeCursor(cursor, MESSAGE_CURSOR)
+  return sql<boolean>`(sent_at, id) < (${sentAt}::timestamptz, ${id}::uuid)`
+}
+
+function toKey({ sent_at, id }: MessageRow): [string, string] {
+  return [sent_at.toISOString(), id]
+}
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listMessages(
@@ -24,14 +40,8 @@ export async function listMessages(
   if (status !== undefined) {
     query = query.where('answered_at', status === 'open' ? 'is' : 'is not', null)
   }
-  if (paging.cursor !== undefined) {
-    const [sentAt, id] = decodeCursor(paging.cursor, MESSAGE_CURSOR)
-    query = query.where(sql<boolean>`(sent_at, id) < (${sentAt}::timestamptz, ${id}::uuid)`)
-  }
-  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
-    row.sent_at.toISOString(),
-    row.id,
-  ])
+  if (paging.cursor !== undefined) query = query.where(isAfter(paging.cursor))
+  const { items, nextCursor } = await readPage(query, paging.limit, toKey)
   return { items: await withAnswers(context, items), nextCursor }
 }
 
@@ -58,6 +68,35 @@ export async function countOpenMessages(context: Context): Promise<number> {
   return open
 }
 
+/**
+ * What came from an e-mail, newest first, and what was answered to it, but not by whom. For the
+ * shop's own work; the caller has checked whose it is.
+ */
+export async function listMessagesOf(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+  { cursor, limit }: Paging,
+): Promise<Page<SentMessage>> {
+  let query = db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+  if (cursor !== undefined) query = query.where(isAfter(cursor))
+  const { items, nextCursor } = await readPage(query, limit, toKey)
+  const messages = await withAnswers({ db }, items)
+  return {
+    items: messages.map(({ subject, message, sentAt, answers }) => ({
+      subject,
+      message,
+      sentAt,
+      answers: answers.map(({ text, answeredAt }) => ({ text, answeredAt })),
+    })),
+    nextCursor,
+  }
+}
+
 /** For the shop's own work. */
 export async function findMessage(
   { db }: Pick<Context, 'db'>,
@@ -79,10 +118,7 @@ export async function getMessage(context: Context, id: string): Promise<Message>
   return message
 }
 
-async function withAnswers(
-  { db }: Pick<Context, 'db'>,
-  rows: Selectable<ContactTables['contact_messages']>[],
-): Promise<Message[]> {
+async function withAnswers({ db }: Pick<Context, 'db'>, rows: MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
   const answers = await db
     .selectFrom('contact_answers')

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#api/identity-client.ts'
 import { signInWaysQuery } from '#web/queries/session.ts'
+import { personalDataPath } from '#web/session/personal-data-path.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describePage } from '../describe-page.ts'
@@ -53,6 +55,20 @@ function Settings({ account }: { account: Account }) {
       <PasswordSection email={account.email} ways={ways} />
       <TwoFactorSection account={account} ways={ways} />
       <SessionsSection email={account.email} />
+      <Section
+        heading="Your data"
+        lead="Your details, cart, orders, and the messages from your e-mail once it is confirmed."
+      >
+        <ButtonLink
+          to={personalDataPath(account.email)}
+          reloadDocument
+          prefetch="none"
+          look="outline"
+          className="max-sm:w-full"
+        >
+          Download my data
+        </ButtonLink>
+      </Section>
       <DeleteAccount ways={ways} />
     </>
   )

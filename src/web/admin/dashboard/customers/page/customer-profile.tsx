@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
+import { personalDataPath } from '#web/session/personal-data-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToAudit } from '../../audit/audit-filter.ts'
@@ -46,6 +47,15 @@ export function CustomerProfile({ user }: { user: User }) {
         <Button look="outline" size="sm" onClick={() => ask('role')}>
           {roleChangeWords(user)}
         </Button>
+        <ButtonLink
+          to={personalDataPath(user.email)}
+          reloadDocument
+          prefetch="none"
+          look="outline"
+          size="sm"
+        >
+          Download data
+        </ButtonLink>
         <Button look="outline" size="sm" onClick={() => ask('delete')}>
           Delete
         </Button>

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { sendMessage } from '#shop/contact/send-message.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestApp } from '#test/app.ts'
+import { orderFor, stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { shop } = test
+afterAll(test.close)
+
+const EMAIL = 'nusrat@suto.test'
+const ORDERS = 103
+let nusrat: Awaited<ReturnType<typeof test.signUp>>
+let owner: typeof nusrat
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: null })
+  nusrat = await test.signUp(EMAIL)
+  owner = await test.signUp('owner@suto.test', { isAdmin: true })
+  const { rows } = await sql<{ id: string }>`
+    select id from auth_users where email = ${EMAIL}`.execute(shop.db)
+  const actor = { kind: 'person', email: EMAIL, name: 'Nusrat', role: 'user' } as const
+  const person: Context = { ...shop, actor: { ...actor, accountId: rows[0]?.id ?? '' } }
+  const line = { productId: 'panjabi', size: 'M', quantity: 1 } as const
+  for (let count = 0; count < ORDERS; count++) {
+    await addToCart(person, line)
+    await placeOrder(person, orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }]))
+  }
+  await addToCart(person, line)
+  await sendMessage(shop, {
+    name: 'Nusrat “N.”',
+    email: EMAIL,
+    subject: 'Sizes',
+    message: 'একটি লাইন\nand "another"',
+  })
+  const noted = await owner(`/api/customers/${EMAIL}/notes`, { json: { text: 'Haggles' } })
+  expect(noted.ok).toBe(true)
+})
+
+async function download(request: typeof nusrat) {
+  const response = await request(`/api/user/${EMAIL}/data`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.json"$/,
+  )
+  const text = await response.text()
+  expect(text).not.toContain('Haggles')
+  return JSON.parse(text)
+}
+
+it('has a person and everything of theirs, however many orders', async () => {
+  const { person, cart, orders } = await download(nusrat)
+  expect(person).toMatchObject({ email: EMAIL })
+  expect(cart).toMatchObject([{ productId: 'panjabi', quantity: 1 }])
+  expect(new Set(orders.map(({ orderId }: { orderId: string }) => orderId)).size).toBe(ORDERS)
+})
+
+it('has the messages from their e-mail only once it is proven to be theirs', async () => {
+  expect((await download(nusrat)).messages).toEqual([])
+  await sql`update auth_users set email_verified = true where email = ${EMAIL}`.execute(shop.db)
+  const { messages } = await download(owner)
+  expect(messages).toMatchObject([{ subject: 'Sizes', message: 'একটি লাইন\nand "another"' }])
+})
+
+it('is nobody else’s, and of nobody who is unknown', async () => {
+  const stranger = await test.signUp('stranger@suto.test')
+  expect((await stranger(`/api/user/${EMAIL}/data`)).status).toBe(403)
+  expect((await test.request(`/api/user/${EMAIL}/data`)).status).toBe(401)
+  expect((await owner('/api/user/nobody@suto.test/data')).status).toBe(404)
+})
