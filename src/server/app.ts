@@ -19,7 +19,7 @@ import { createClientAddress } from './client-address.ts'
 import { forgetAfterChange } from './forget-after-change.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
-import { withoutPersonalData } from './logger.ts'
+import { isQuiet, withoutPersonalData } from './logger.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
@@ -248,8 +248,7 @@ function logRequests(log: Logger, trustedProxies: readonly string[]) {
       status: c.res.status,
       ms: Math.round(performance.now() - startedAt),
     }
-    const isQuiet = c.res.status < 400 && /^\/(?:assets|images|healthz|readyz)/.test(c.req.path)
-    c.var.log[isQuiet ? 'debug' : 'info'](details, 'request')
+    c.var.log[isQuiet(c.req.path, c.res.status) ? 'debug' : 'info'](details, 'request')
   })
 }
 

@@ -55,12 +55,47 @@ export function bytesOf({ body }: CachedResponse): number {
   return bytes + 512
 }
 
-function accepts(request: Request, encoding: string): boolean {
-  const choices = request.headers.get('accept-encoding')?.toLowerCase().split(',') ?? []
-  return choices.some((choice) => {
-    const [name, ...parameters] = choice.split(';').map((part) => part.trim())
-    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-  })
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Which of our encodings a client likes best, by its `Accept-Encoding`. */
+export function encodingOf(acceptEncoding: string | null | undefined): Encoding {
+  const choices = acceptEncoding?.toLowerCase().split(',') ?? []
+  const accepts = (encoding: Encoding) =>
+    choices.some((choice) => {
+      const [name, ...parameters] = choice.split(';').map((part) => part.trim())
+      return name === encoding && !parameters.some((each) => /^q=0(?:\.0*)?$/.test(each))
+    })
+  return (['br', 'gzip'] as const).find(accepts) ?? 'identity'
+}
+
+/** Whether a client has the answer, by its `If-None-Match`. */
+export function hasAlready({ etag }: CachedResponse, known: string | null | undefined): boolean {
+  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+}
+
+export function bodyIn({ body }: CachedResponse, acceptEncoding: string | null | undefined): Bytes {
+  if ('plain' in body) return body.plain
+  const encoding = encodingOf(acceptEncoding)
+  return encoding === 'identity' ? new Uint8Array(gunzipSync(body.gzip)) : body[encoding]
+}
+
+interface KeptReply {
+  answer: CachedResponse
+  /** Whether it would be answered again. */
+  isCurrent: () => boolean
+}
+
+const keptReplies = new WeakMap<Response, KeptReply>()
+
+/** What a reply was made from, when it was made from something kept. */
+export function keptReplyOf(response: Response): KeptReply | undefined {
+  return keptReplies.get(response)
+}
+
+/** Notes that a reply was made from something kept. */
+export function rememberReply(response: Response, reply: KeptReply): Response {
+  keptReplies.set(response, reply)
+  return response
 }
 
 /** The kept answer in the encoding the client likes best, or 304 when it has it already. */
@@ -73,26 +108,14 @@ export function replyWith(
   headers.set('ETag', answer.etag)
   headers.set('Cache-Control', cacheControl)
   if ('br' in answer.body) headers.append('Vary', 'Accept-Encoding')
-  const known = request.headers.get('if-none-match')
-  if (
-    answer.status === 200 &&
-    known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)
-  ) {
+  if (answer.status === 200 && hasAlready(answer, request.headers.get('if-none-match'))) {
     headers.delete('Content-Type')
     return new Response(null, { status: 304, headers })
   }
-  const [encoding, body] = encodingFor(request, answer.body)
-  if (encoding) headers.set('Content-Encoding', encoding)
+  const acceptEncoding = request.headers.get('accept-encoding')
+  const body = bodyIn(answer, acceptEncoding)
+  const encoding = encodingOf(acceptEncoding)
+  if ('br' in answer.body && encoding !== 'identity') headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers })
-}
-
-function encodingFor(
-  request: Request,
-  body: CachedResponse['body'],
-): ['br' | 'gzip' | undefined, Bytes] {
-  if ('plain' in body) return [undefined, body.plain]
-  if (accepts(request, 'br')) return ['br', body.br]
-  if (accepts(request, 'gzip')) return ['gzip', body.gzip]
-  return [undefined, new Uint8Array(gunzipSync(body.gzip))]
 }

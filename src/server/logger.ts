@@ -1,4 +1,7 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+
+const BATCH_BYTES = 8 * 1024
+const LATEST_MS = 200
 
 /** What may be an e-mail and holds none of the signs that stand around one. */
 const WORD = /[^\s<>"'`(),;:=/\\]+/g
@@ -17,7 +20,7 @@ function holdsEmail(word: string): boolean {
  * database quotes in its details may be somebody's e-mail.
  */
 export function createLogger(level: string): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: null,
     serializers: {
@@ -33,7 +36,17 @@ export function createLogger(level: string): Logger {
             }
           : { message: withoutEmails(String(error)) },
     },
-  })
+  }
+  // One write for the lines of many requests; what is left is written when the process ends.
+  return pino(
+    options,
+    pino.destination({ sync: false, minLength: BATCH_BYTES, periodicFlush: LATEST_MS }),
+  )
+}
+
+/** Whether a request is too common to be told of. */
+export function isQuiet(path: string, status: number): boolean {
+  return status < 400 && /^\/(?:assets|images|healthz|readyz)/.test(path)
 }
 
 /** A path as it may be logged: e-mail addresses and tokens in it are left out. */

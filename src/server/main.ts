@@ -13,11 +13,13 @@ import { type Config, reachBeyondThisMachine, readConfig, SettingError } from '.
 import { keepFromOthers, keepSecret } from './data-dir.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
+import { createHostCheck } from './known-hosts.ts'
 import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
 import { createOutbox } from './outbox.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from './pages.ts'
+import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { endWhenSilent, requestTimes } from './request-limits.ts'
 import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
@@ -50,7 +52,9 @@ async function start(config: Config): Promise<void> {
 
   // Requests that come before the shop is ready wait for it.
   const ready = Promise.withResolvers<RequestListener>()
+  let readyAnswers: ReadyAnswers | undefined
   const server = createServer(requestTimes, async (request, response) => {
+    if (readyAnswers?.answer(request, response)) return
     endWhenSilent(request, response)
     const answer = await ready.promise
     answer(request, response)
@@ -128,11 +132,17 @@ async function start(config: Config): Promise<void> {
   await database.isReady()
   await database.listen('catalogue_changed', forget)
 
-  const answer = getRequestListener(app.fetch)
+  const isKnown = createHostCheck(new URL(shopUrl).origin, [])
+  const answers = createReadyAnswers({
+    log,
+    isKnownHost: (hostname) => isKnown(hostname, ''),
+  })
+  const answer = getRequestListener(answers.learning(app.fetch))
   ready.resolve((request, response) => {
     if (development) development.middleware(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
+  if (!development) readyAnswers = answers
   tellOwner(await readShopName(), { shopUrl, accounts, config })
 
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import type { Clock } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
-import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'
+import { type CachedResponse, cacheResponse, rememberReply, replyWith } from './cached-response.ts'
 import type { Place } from './page-places.ts'
 import { type CachedPage, PageShelf } from './page-shelf.ts'
 
@@ -144,8 +144,15 @@ export function createPageCache(
         if (refusal) return refuse(publicRequest, request, refusal)
       }
       const answer = await read(publicRequest.url, publicRequest)
-      const isKeepable = answer.status < 500
-      return replyWith(answer, request, isKeepable ? CACHE_CONTROL : 'no-store')
+      const shelf = shelfOf(publicRequest.url)
+      const reply = replyWith(answer, request, answer.status < 500 ? CACHE_CONTROL : 'no-store')
+      return rememberReply(reply, {
+        answer,
+        isCurrent: () => {
+          const kept = shelf.get(publicRequest.url)
+          return kept?.answer === answer && clock.now().getTime() < kept.freshUntil
+        },
+      })
     },
     forget: (notice) => {
       for (const { notices } of renderings) notices.add(notice)

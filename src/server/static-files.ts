@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'
+import { type CachedResponse, cacheResponse, rememberReply, replyWith } from './cached-response.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -49,11 +49,12 @@ export async function createStaticFiles(folder: string) {
     const reading = kept.get(path) ?? read(path)
     kept.set(path, reading)
     const isNamedByHash = path.startsWith('/assets/')
-    return replyWith(
-      await reading,
-      request,
-      isNamedByHash ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    )
+    const cacheControl = isNamedByHash
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600'
+    const answer = await reading
+    const reply = replyWith(answer, request, cacheControl)
+    return rememberReply(reply, { answer, isCurrent: () => true })
   }
 }
 

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { stockProduct } from '#test/shop.ts'
+import { createReadyAnswers } from './ready-answers.ts'
+
+const lines: Record<string, unknown>[] = []
+const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
+const test = await openTestApp({ log })
+const known = new Set(['127.0.0.1', 'shop.test'])
+const readyAnswers = createReadyAnswers({ log, isKnownHost: (name) => known.has(name) })
+const wentOn: (string | undefined)[] = []
+const listener = getRequestListener(readyAnswers.learning(test.fetch))
+const server = createServer((request, response) => {
+  if (readyAnswers.answer(request, response)) return
+  wentOn.push(request.url)
+  void listener(request, response)
+})
+
+beforeAll(async () => {
+  await stockProduct(test.shop, { id: 'panjabi', stock: 3 })
+  await test.catchUp()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+beforeEach(() => {
+  wentOn.length = 0
+  lines.length = 0
+})
+afterAll(async () => {
+  server.close().closeAllConnections()
+  await test.close()
+})
+
+interface Answer {
+  status: number | undefined
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  const asked = ask({ host: '127.0.0.1', port, path, headers, method, agent: false })
+  asked.end()
+  const [answer] = await once(asked, 'response')
+  const pieces: Buffer[] = []
+  for await (const piece of answer) pieces.push(piece)
+  const { date: _, 'x-request-id': id, ...rest } = answer.headers
+  expect(id).toMatch(/^[\w-]{36}$/)
+  return { status: answer.statusCode, headers: rest, body: Buffer.concat(pieces) } as Answer
+}
+
+const CALL = '/api/products/panjabi'
+
+describe.each<[string, Record<string, string>]>([
+  ['as it is', {}],
+  ['in brotli', { 'Accept-Encoding': 'gzip, br' }],
+  ['in gzip', { 'Accept-Encoding': 'gzip, br;q=0' }],
+])('what is kept, asked for %s', (_name, headers) => {
+  it('is answered the second time without being made, with the same head and bytes', async () => {
+    const path = `${CALL}?${_name}`.replaceAll(' ', '')
+    const made = await get(path, headers)
+    const ready = await get(path, headers)
+    expect(wentOn).toEqual([path])
+    expect(ready).toEqual(made)
+    expect(made.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cache-control': 'public, no-cache',
+    })
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers: first } = await get(CALL, headers)
+    const etag = String(first.etag)
+    await get(CALL, headers)
+    wentOn.length = 0
+    const again = await get(CALL, { ...headers, 'If-None-Match': etag })
+    expect(wentOn).toEqual([])
+    expect(again.status).toBe(304)
+    expect(again.body.length).toBe(0)
+    expect(again.headers['content-type']).toBeUndefined()
+    expect(again.headers.etag).toBe(etag)
+  })
+})
+
+it('has the same head without its body', async () => {
+  const whole = await get(CALL)
+  wentOn.length = 0
+  const headOnly = await get(CALL, {}, 'HEAD')
+  expect(wentOn).toEqual([])
+  expect(headOnly).toEqual({ ...whole, body: Buffer.alloc(0) })
+})
+
+it('is made anew as soon as it has changed', async () => {
+  await get(CALL)
+  await get(CALL)
+  await test.shop.db.updateTable('products').set({ name: 'Blue panjabi' }).execute()
+  await test.catchUp()
+  wentOn.length = 0
+  expect(JSON.parse((await get(CALL)).body.toString()).data.name).toBe('Blue panjabi')
+  expect(wentOn).toEqual([CALL])
+})
+
+it.each<[string, Record<string, string>, string]>([
+  ['with a cookie, who may be an administrator', { Cookie: 'session=x' }, 'GET'],
+  ['with a token', { Authorization: 'Bearer x' }, 'GET'],
+  ['with a body', { 'Content-Length': '0' }, 'GET'],
+  ['in another method', {}, 'POST'],
+])('goes the ordinary way for whoever asks %s', async (_name, headers, method) => {
+  await get(CALL)
+  wentOn.length = 0
+  await get(CALL, headers, method)
+  expect(wentOn).toEqual([CALL])
+})
+
+it('is never learnt from a host that is not ours', async () => {
+  for (let count = 0; count < 2; count++) {
+    expect((await get(CALL, { Host: 'evil.test' })).status).toBe(421)
+  }
+  expect(wentOn).toEqual([CALL, CALL])
+})
+
+it('learns nothing of what is not kept', async () => {
+  for (let count = 0; count < 2; count++) await get('/healthz')
+  expect(wentOn).toEqual(['/healthz', '/healthz'])
+})
+
+it('is logged as any other', async () => {
+  await get(CALL)
+  await get(CALL)
+  const [made, ready] = lines.slice(-2)
+  expect(Object.keys(ready ?? {}).toSorted()).toEqual(Object.keys(made ?? {}).toSorted())
+  expect(ready).toMatchObject({ method: 'GET', path: CALL, status: 200, level: made?.level })
+})
