@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { findOrInstallPostgres, withPostgres } from '#test/run/postgres.ts'
 import { benchFinding } from './finding.ts'
+import { benchKeptAnswers } from './kept-answers.ts'
 import { benchOrders } from './orders.ts'
 import { benchSessionCheck } from './session-check.ts'
 import { benchSummaries } from './summaries.ts'
@@ -18,6 +19,7 @@ await benchSessionCheck('embedded database', embedded)
 await embedded.close()
 await rm(folder, { recursive: true })
 
+await benchKeptAnswers()
 await benchUploads()
 
 const programs = await findOrInstallPostgres()
