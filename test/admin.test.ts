@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { administer } from '#server/administer.ts'
 import { makeProgramSettings } from './database.ts'
+import { programEnv } from './program-env.ts'
 import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
 import { secretOf, totpCode } from './totp.ts'
 
@@ -231,7 +232,7 @@ describe('npm run admin', () => {
   })
 
   it('is a program that ends with its exit code', () => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: 'mysql://db' }
+    const env = { ...programEnv, DATABASE_URL: 'mysql://db' }
     const { status, stderr } = spawnSync(process.execPath, ['src/server/admin.ts', 'list'], { env })
     expect([status, String(stderr)]).toEqual([1, expect.stringContaining('DATABASE_URL is set')])
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, inject, it } from 'vitest'
 import { openServer } from '#database/connect.ts'
 import { makeProgramSettings } from './database.ts'
+import { programEnv } from './program-env.ts'
 import { endAllShops, endShop, startShop } from './running-shop.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -13,7 +14,7 @@ afterEach(() => endAllShops())
 
 /** The real command as a process of its own. Returns its exit code and what it said. */
 function runDoctor(settings: Record<string, string>, ...words: string[]) {
-  const env = { PATH: process.env.PATH, ...settings }
+  const env = { ...programEnv, ...settings }
   return new Promise<{ code: number; said: string }>((ended) => {
     const program = execFile(
       process.execPath,

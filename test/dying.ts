@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import { openTestDatabase } from './database.ts'
+import { programEnv } from './program-env.ts'
 
 /** Where the shop of this test lives, and how to open it again after a death. */
 export async function chooseDatabase(): Promise<{
@@ -23,7 +24,10 @@ export async function chooseDatabase(): Promise<{
 /** Runs a script that is to die. Returns whether it was killed. */
 export async function runAndDie(script: URL, args: readonly string[]): Promise<boolean> {
   const path = fileURLToPath(script)
-  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [path, ...args], {
+    env: programEnv,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let complaint = ''
   child.stderr.on('data', (chunk) => {
     complaint += chunk

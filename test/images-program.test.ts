@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, it } from 'vitest'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { openTestDatabase } from './database.ts'
+import { programEnv } from './program-env.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const LEFT_OVER = `${'0'.repeat(32)}-320.jpg`
@@ -21,7 +22,7 @@ async function newSettings(): Promise<{ DATA_DIR: string; DATABASE_URL?: string 
 
 /** The real command as a process of its own. Returns its exit code and what it said. */
 function runImages(settings: object, ...words: string[]) {
-  const env = { PATH: process.env.PATH, DEMO: 'off', ...settings }
+  const env = { ...programEnv, DEMO: 'off', ...settings }
   return new Promise<{ code: number; said: string }>((ended) => {
     const program = execFile(
       process.execPath,

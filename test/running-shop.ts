@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { programEnv } from './program-env.ts'
 
 const running = new Set<ChildProcess>()
 /** Those that are to end; any other that ends has failed. */
@@ -19,7 +20,7 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env: {
-      PATH: process.env.PATH ?? '',
+      ...programEnv,
       PORT: '0',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
