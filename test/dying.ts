@@ -24,7 +24,7 @@ export async function chooseDatabase(): Promise<{
 /** Runs a script that is to die. Returns whether it was killed. */
 export async function runAndDie(script: URL, args: readonly string[]): Promise<boolean> {
   const path = fileURLToPath(script)
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', path, ...args], {
     env: programEnv,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

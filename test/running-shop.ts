@@ -17,7 +17,7 @@ export const shopper = { email: 'rahim@suto.test', password: 'shopper of the tes
 
 /** The real program as a process of its own, on a port it chooses. Rejects when it does not open. */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--liftoff-only', 'src/server/main.ts'], {
     cwd: root,
     env: {
       ...programEnv,
