@@ -15,6 +15,9 @@ import { expect, owner, send, test } from './shop.ts'
 const PRICE = 1500
 const DELIVERY_CHARGE = 60
 
+// The longest journeys there are: each to whoever is free.
+test.describe.configure({ mode: 'parallel' })
+
 /** What is made on this day is called after it, so that nothing of another journey is taken for it. */
 interface Day extends AtWork {
   page: Page
