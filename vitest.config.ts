@@ -10,7 +10,7 @@ const OPENS_DATABASE =
  * ask of both engines. They run on the PostgreSQL server when there is one, which is faster.
  */
 const ABOVE_THE_CORE =
-  /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth-|^test\/(?:kept-pages|ownership|users|images-program|private-files|rendering-memory|unread-output)\./
+  /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth-|^test\/(?:kept-pages|ownership|users|images-program|private-files|linear-inputs|page-weight|rendering-memory|unread-output)\./
 
 /** Puts something else in the place of a module, which nobody after it may get. */
 const REPLACES_MODULES = /\bvi\.mock\(/
