@@ -15,6 +15,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
+    // Waiting for what fades and slides takes a fifth of the time; journeys about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes time on every journey; one that failed is run again with --trace=on.
     trace: 'off',
     screenshot: 'only-on-failure',

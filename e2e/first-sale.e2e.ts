@@ -9,6 +9,9 @@ import {
   test,
 } from './shop.ts'
 
+// One shopper sees everything move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a shirt is bought with cash on delivery, sent out, and seen delivered', async ({
   page,
   browser,

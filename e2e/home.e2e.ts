@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const ADVANCE_MS = 5000
 const PAUSE_MS = 1000
 

@@ -79,28 +79,32 @@ test('featured products are exactly those that are flagged', async ({ page }) =>
   expect(first).toEqual(shown.slice(0, 3))
 })
 
-test('the pictures of a card go round under the mouse, and stand still without it', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  await page.clock.pauseAt(Date.now() + 60_000)
-  // Another journey may have added a product with one picture, which stands first.
-  const { data } = await (await page.request.get('/api/products?limit=24')).json()
-  const shown: { id: string; images: string[] }[] = data
-  const several = shown.find(({ images }) => images.length > 1)?.id
-  const link = page.locator(`a[href="/products/${several}"]`)
-  const card = page.getByRole('main').getByRole('article').filter({ has: link })
-  const second = card.locator('[class*="opacity-100"] img')
-  await page.clock.runFor(FIRST_STEP_MS + STEP_MS)
-  await expect(second).toHaveCount(0)
-  await card.locator('img').first().hover()
-  await page.clock.runFor(FIRST_STEP_MS - 1)
-  await expect(second).toHaveCount(0)
-  await page.clock.runFor(1)
-  await expect(second).toHaveCount(1)
-  await page.mouse.move(0, 0)
-  await expect(second).toHaveCount(0)
+test.describe('under the mouse', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the pictures of a card go round under the mouse, and stand still without it', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/products', { waitUntil: 'networkidle' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    // Another journey may have added a product with one picture, which stands first.
+    const { data } = await (await page.request.get('/api/products?limit=24')).json()
+    const shown: { id: string; images: string[] }[] = data
+    const several = shown.find(({ images }) => images.length > 1)?.id
+    const link = page.locator(`a[href="/products/${several}"]`)
+    const card = page.getByRole('main').getByRole('article').filter({ has: link })
+    const second = card.locator('[class*="opacity-100"] img')
+    await page.clock.runFor(FIRST_STEP_MS + STEP_MS)
+    await expect(second).toHaveCount(0)
+    await card.locator('img').first().hover()
+    await page.clock.runFor(FIRST_STEP_MS - 1)
+    await expect(second).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(second).toHaveCount(1)
+    await page.mouse.move(0, 0)
+    await expect(second).toHaveCount(0)
+  })
 })
 
 test('each category has a card with the beginning of its description', async ({ page }) => {

@@ -139,26 +139,30 @@ test('the size guide tells the measures of this kind of clothes, and gives the f
   await expect(open).toHaveCount(0)
 })
 
-test('the pictures go round under the mouse, after 800 ms and then every 2500 ms', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/products/midnight-jamdani-panjabi', { waitUntil: 'networkidle' })
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const shown = (number: number) => page.getByRole('button', { name: `Picture ${number} of 3` })
-  const expectShown = (number: number) =>
-    expect(shown(number)).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('img', { name: /picture 1 of 3/ }).hover()
-  await page.clock.runFor(FIRST_STEP_MS - 1)
-  await expectShown(1)
-  await page.clock.runFor(1)
-  await expectShown(2)
-  await page.clock.runFor(STEP_MS - 1)
-  await expectShown(2)
-  await page.clock.runFor(1)
-  await expectShown(3)
-  await shown(1).click()
-  await expectShown(1)
+test.describe('under the mouse', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the pictures go round under the mouse, after 800 ms and then every 2500 ms', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/products/midnight-jamdani-panjabi', { waitUntil: 'networkidle' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const shown = (number: number) => page.getByRole('button', { name: `Picture ${number} of 3` })
+    const expectShown = (number: number) =>
+      expect(shown(number)).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('img', { name: /picture 1 of 3/ }).hover()
+    await page.clock.runFor(FIRST_STEP_MS - 1)
+    await expectShown(1)
+    await page.clock.runFor(1)
+    await expectShown(2)
+    await page.clock.runFor(STEP_MS - 1)
+    await expectShown(2)
+    await page.clock.runFor(1)
+    await expectShown(3)
+    await shown(1).click()
+    await expectShown(1)
+  })
 })
 
 test('a picture is chosen and looked at closer by keyboard alone', async ({ page }) => {

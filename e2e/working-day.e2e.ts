@@ -17,6 +17,8 @@ const DELIVERY_CHARGE = 60
 
 // The longest journeys there are: each to whoever is free.
 test.describe.configure({ mode: 'parallel' })
+// At work everything moves, as it does for most.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** What is made on this day is called after it, so that nothing of another journey is taken for it. */
 interface Day extends AtWork {
