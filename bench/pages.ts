@@ -72,7 +72,12 @@ if (urls.length > 0) {
   await measureShops(urls)
 } else {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-  const shop = await startShop({ DATA_DIR: folder, NODE_ENV: 'production' })
+  const shop = await startShop({
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    LIMITS: 'on',
+    SHOP_SECRET: 'a secret of nobody, to measure with',
+  })
   await measureShops([shop.url])
   await endShop(shop, 'SIGTERM')
   await rm(folder, { recursive: true })
