@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, shopper, signIn, test } from './shop.ts'
 
 const PRODUCT = '/products/sand-everyday-chinos'
@@ -59,6 +59,19 @@ test.describe('before the scripts of a page have come', () => {
     await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' })
     letScriptsCome()
     await expect(page).toHaveURL(/sort=price-up/)
+  })
+
+  test('a picture that nobody sees is fetched when somebody moves', async ({ page }) => {
+    await openWithoutScripts(page, PRODUCT)
+    const pictures = page.getByLabel('Pictures side by side').getByRole('img', {
+      includeHidden: true,
+    })
+    const widthOf = (picture: Locator) =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(() => widthOf(pictures.first())).toBeGreaterThan(0)
+    expect(await widthOf(pictures.nth(1))).toBe(0)
+    await page.getByLabel('Pictures side by side').press('ArrowRight')
+    await expect.poll(() => widthOf(pictures.nth(1))).toBeGreaterThan(0)
   })
 
   test('links lead on at once', async ({ page }) => {

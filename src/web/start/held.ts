@@ -17,5 +17,8 @@ declare global {
 /** The mark of what waits for its answer; the style sheet shows it. */
 export const HELD = 'data-held'
 
+/** The mark of a page without its scripts on which nobody has moved; it fetches no unseen pictures. */
+export const WAITS = 'data-waits'
+
 /** Stands for `module` and `modulepreload` until the scripts may start. */
 export const LATER = 'later'

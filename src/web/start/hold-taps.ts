@@ -5,8 +5,9 @@ import type { Held } from './held.ts'
  * before the scripts have taken over is held for them. Links, and forms that have an address, need no
  * script and go their way.
  * @param mark the attribute of what waits for its answer
+ * @param waits the attribute of the page until the scripts have taken over or somebody moves about
  */
-export function holdTaps(mark: string): void {
+export function holdTaps(mark: string, waits: string): void {
   const held = new Map<Element, Held>()
   const holding = new AbortController()
 
@@ -52,6 +53,10 @@ export function holdTaps(mark: string): void {
     keep({ kind: 'change', element, value: element.value, isChecked })
   }
 
+  function showAll() {
+    document.documentElement.removeAttribute(waits)
+  }
+
   function noteScroll({ target: element }: Event) {
     if (element instanceof Element) keep({ kind: 'scroll', element })
   }
@@ -62,9 +67,14 @@ export function holdTaps(mark: string): void {
   document.addEventListener('input', noteChange, options)
   document.addEventListener('change', noteChange, options)
   document.addEventListener('scroll', noteScroll, options)
+  document.documentElement.setAttribute(waits, '')
+  for (const type of ['scroll', 'pointerdown', 'keydown']) {
+    document.addEventListener(type, showAll, { ...options, passive: true })
+  }
 
   window.releaseHeld = () => {
     holding.abort()
+    showAll()
     for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
     return [...held.values()]
   }

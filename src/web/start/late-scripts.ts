@@ -1,4 +1,4 @@
-import { HELD, LATER } from './held.ts'
+import { HELD, LATER, WAITS } from './held.ts'
 import { holdTaps } from './hold-taps.ts'
 import { startLater } from './start-later.ts'
 
@@ -14,7 +14,7 @@ export function startsLate(routeId: string | undefined): boolean {
 
 /** What stands in the head of a page whose scripts start late. */
 export const HOLDING_SCRIPT = [
-  `(${holdTaps})(${JSON.stringify(HELD)})`,
+  `(${holdTaps})(${JSON.stringify(HELD)},${JSON.stringify(WAITS)})`,
   `(${startLater})(${JSON.stringify(LATER)},${LONGEST_WAIT_MS})`,
 ].join(';')
 

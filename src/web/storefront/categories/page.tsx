@@ -59,7 +59,9 @@ function CategoryCard({
 }) {
   return (
     <article className="group relative">
-      <div className="relative aspect-video overflow-hidden bg-wash">
+      <div
+        className={`relative aspect-video overflow-hidden bg-wash ${isFirstSeen ? '' : 'seen-later'}`}
+      >
         <Picture
           picture={category.picture}
           alt=""

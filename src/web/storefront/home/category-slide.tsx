@@ -29,7 +29,7 @@ export function CategorySlide({ category, label, isShown, isFirst, isNear }: Cat
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
-      className="relative h-full overflow-clip"
+      className={`relative h-full overflow-clip ${isFirst ? '' : 'seen-later'}`}
     >
       {(isFirst || isNear) && (
         <Picture

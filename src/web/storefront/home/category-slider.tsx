@@ -23,7 +23,7 @@ export function CategorySlider({ categories }: { categories: readonly CategoryCo
     >
       <div
         aria-live={isPaused ? 'polite' : 'off'}
-        className="h-full transition-[translate] duration-250"
+        className="seen-by-moving h-full transition-[translate] duration-250"
         style={{ translate: `0 ${-index * 100}%` }}
       >
         {categories.map((category, position) => (

@@ -8,8 +8,10 @@ const OPENING = 2
 export function OurStory() {
   const { heading, paragraphs } = brand.story
   return (
-    <section aria-labelledby="story-heading" className="page-width pt-24 md:pt-32">
-      <StoryPicture sizes="(min-width: 82rem) 76rem, 92vw" />
+    <section aria-labelledby="story-heading" className="seen-by-moving page-width pt-24 md:pt-32">
+      <div className="seen-later aspect-video">
+        <StoryPicture sizes="(min-width: 82rem) 76rem, 92vw" />
+      </div>
       <div className="mt-10 grid gap-x-20 gap-y-6 md:mt-14 md:grid-cols-[1fr_1.4fr]">
         <div>
           <h2 id="story-heading" className="text-3xl">

@@ -76,7 +76,7 @@ function CardPictures({
         to={`/products/${product.id}`}
         tabIndex={-1}
         aria-hidden="true"
-        className="block h-full"
+        className={`block h-full ${isFirstSeen ? '' : 'seen-later'}`}
       >
         <Picture
           picture={pictures[0] ?? null}

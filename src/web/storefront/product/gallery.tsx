@@ -57,10 +57,13 @@ export function Gallery({ name, pictures }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onScroll={noteScroll}
-          className="flex aspect-[4/5] snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
+          className="seen-by-moving flex aspect-[4/5] snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
         >
           {(count > 0 ? pictures : [null]).map((picture, index) => (
-            <div key={picture?.url ?? 'none'} className="size-full shrink-0 snap-start">
+            <div
+              key={picture?.url ?? 'none'}
+              className={`size-full shrink-0 snap-start ${index > 0 ? 'seen-later' : ''}`}
+            >
               <Picture
                 picture={picture}
                 alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
