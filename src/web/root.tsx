@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { Toaster } from 'sonner'
 import type { Route } from './+types/root'
 import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
@@ -16,7 +15,13 @@ import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
 import { shopOf } from './settings/shop.ts'
 import { answerHeld } from './start/answer-held.ts'
+import { pageIsUsable } from './start/at-rest.ts'
+import { latePart } from './start/late-part.ts'
 import { StartOfPage } from './start/page-start.tsx'
+import { LatePart } from './start/show-late-part.tsx'
+
+/** What is said before it has come is shown when it has. */
+const toasts = latePart(async () => (await import('./ui/toasts.tsx')).Toasts)
 
 export { loader } from './root.server.ts'
 
@@ -56,17 +61,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Root() {
-  useEffect(() => void answerHeld(), [])
+  useEffect(() => void answerHeld().then(pageIsUsable), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <Toaster
-        position="top-right"
-        theme="dark"
-        duration={5000}
-        closeButton
-        toastOptions={{ style: { fontFamily: 'var(--font-sans)' } }}
-      />
+      <LatePart part={toasts} props={{}} />
     </QueryClientProvider>
   )
 }

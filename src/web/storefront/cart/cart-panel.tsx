@@ -1,188 +1,21 @@
-import { useEffect } from 'react'
-import { Toaster, toast } from 'sonner'
-import { statusOf } from '#api/client.ts'
-import type { CartLine } from '#shop/cart/contract.ts'
-import { toQuote } from '#shop/pricing/rules.ts'
-import { formatTaka, toPaisa } from '#shop/shared/money.ts'
-import { useCart, useClearCart } from '#web/queries/cart.ts'
-import { keepGuestId } from '#web/queries/guest-cart.ts'
-import { useAccount } from '#web/queries/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { latePart } from '#web/start/late-part.ts'
+import { CouldNotFetch, LatePart } from '#web/start/show-late-part.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsCartBusy, useKeptFocus } from './cart-busy.ts'
-import { CartLineRow } from './cart-line-row.tsx'
-import { explainCartFailure, IN_CART } from './cart-toasts.ts'
 
 interface CartPanelProps {
   isOpen: boolean
   onClose: () => void
 }
 
+const content = latePart(async () => (await import('./cart-content.tsx')).CartContent)
+
+/** For who seems about to open the cart. */
+export const prepareCart = content.prepare
+
 export function CartPanel({ isOpen, onClose }: CartPanelProps) {
   return (
     <Panel isOpen={isOpen} onClose={onClose} label="Cart" side="right">
-      <CartContent onClose={onClose} />
-      {/* Above the panel, where the page's own toasts cannot be seen. */}
-      <Toaster
-        id={IN_CART}
-        position="top-right"
-        theme="dark"
-        duration={5000}
-        closeButton
-        offset={{ top: 72 }}
-        mobileOffset={{ top: 64 }}
-        toastOptions={{ style: { fontFamily: 'inherit' } }}
-      />
+      <LatePart part={content} props={{ onClose }} missing={<CouldNotFetch />} />
     </Panel>
-  )
-}
-
-function CartContent({ onClose }: { onClose: () => void }) {
-  const { data: lines, error, refetch } = useCart()
-  useGuestId()
-  useLoadFailureToast(error)
-  const focusHome = useKeptFocus(useIsCartBusy())
-  return (
-    <div className="flex h-full flex-col">
-      <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pl-5 pr-2 md:h-16">
-        <h2 ref={focusHome} tabIndex={-1} className="text-lg outline-none">
-          Your cart
-        </h2>
-        <button
-          type="button"
-          aria-label="Close the cart"
-          onClick={onClose}
-          className="flex size-11 items-center justify-center hover:text-madder"
-        >
-          <CloseIcon />
-        </button>
-      </div>
-      {lines && lines.length > 0 ? (
-        <FilledCart lines={lines} onClose={onClose} />
-      ) : lines ? (
-        <EmptyCart onClose={onClose} />
-      ) : error ? (
-        <UnknownCart onRetry={() => void refetch()} />
-      ) : (
-        <LoadingCart />
-      )}
-    </div>
-  )
-}
-
-/** A visitor who opens the cart is a guest from then on. */
-function useGuestId() {
-  const account = useAccount()
-  useEffect(() => {
-    if (account === null) keepGuestId()
-  }, [account])
-}
-
-function useLoadFailureToast(error: Error | null) {
-  useEffect(() => {
-    if (!error) return
-    const isUnanswered = statusOf(error) === undefined
-    const words = isUnanswered ? 'Error loading cart items' : 'Failed to load cart items'
-    toast.error(words, { toasterId: IN_CART, id: words })
-  }, [error])
-}
-
-function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void }) {
-  const isBusy = useIsCartBusy()
-  const clearCart = useClearCart()
-  const { subtotal } = toQuote(
-    lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) })),
-    'standard',
-  )
-
-  function clear() {
-    if (!window.confirm('Remove everything from your cart?')) return
-    clearCart.mutate(undefined, {
-      onError: (error) => explainCartFailure('Error clearing cart', error),
-    })
-  }
-
-  return (
-    <>
-      <ul aria-busy={isBusy} className="flex-1 overflow-y-auto overscroll-contain px-5">
-        {lines.map((line) => (
-          <CartLineRow key={line._id} line={line} isBusy={isBusy} onLeave={onClose} />
-        ))}
-      </ul>
-      <div className="shrink-0 border-t border-line px-5 pt-4 pb-5">
-        <p className="flex items-baseline justify-between">
-          <span>Total</span>
-          <output className="tabular text-lg font-semibold">{formatTaka(subtotal)}</output>
-        </p>
-        <p className="mt-0.5 text-sm text-quiet">Delivery is added at checkout.</p>
-        <div className="mt-4 grid gap-2">
-          {isBusy ? (
-            <Button disabled>Updating...</Button>
-          ) : (
-            <ButtonLink to="/checkout" onClick={onClose}>
-              Checkout
-            </ButtonLink>
-          )}
-          <div className="flex justify-between">
-            <ButtonLink
-              to="/products"
-              look="quiet"
-              size="touch"
-              onClick={onClose}
-              className="-ml-3.5"
-            >
-              Continue Shopping
-            </ButtonLink>
-            <Button look="quiet" size="touch" disabled={isBusy} onClick={clear} className="-mr-3.5">
-              Clear Cart
-            </Button>
-          </div>
-        </div>
-      </div>
-    </>
-  )
-}
-
-function EmptyCart({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="flex flex-1 flex-col items-center justify-center px-8 pb-16 text-center">
-      <p className="font-display text-xl">Your cart is empty.</p>
-      <p className="mt-2 text-quiet">Add some premium items to get started!</p>
-      <ButtonLink to="/products" look="outline" onClick={onClose} className="mt-8">
-        Continue Shopping
-      </ButtonLink>
-    </div>
-  )
-}
-
-function UnknownCart({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="flex flex-1 flex-col items-center justify-center px-8 pb-16 text-center">
-      <p className="font-display text-xl">We could not open your cart</p>
-      <p className="mt-2 text-quiet">
-        What is in it is safe. Look at your connection and try again.
-      </p>
-      <Button look="outline" onClick={onRetry} className="mt-8">
-        Try again
-      </Button>
-    </div>
-  )
-}
-
-function LoadingCart() {
-  return (
-    <div role="status" aria-label="Loading your cart" className="flex-1 px-5">
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="flex gap-4 border-b border-line py-5">
-          <Skeleton className="aspect-[4/5] w-20" />
-          <div className="flex-1 space-y-3 pt-1">
-            <Skeleton className="h-4 w-3/4" />
-            <Skeleton className="h-4 w-1/4" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import type { Account } from '#api/identity-client.ts'
 import { useAccount, useSignOut } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { lateToast } from '#web/ui/late-toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const MENU_ITEM = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash -outline-offset-2'
@@ -96,10 +96,10 @@ export function useLogOut() {
   return async () => {
     try {
       await signOut()
-      toast.success('You are logged out', { duration: 2000 })
+      lateToast((toast) => toast.success('You are logged out', { duration: 2000 }))
       await navigate('/')
     } catch {
-      toast.error('Failed to log out. Please try again.')
+      lateToast((toast) => toast.error('Failed to log out. Please try again.'))
     }
   }
 }

@@ -2,9 +2,11 @@ import { Link, NavLink } from 'react-router'
 import { useCart } from '#web/queries/cart.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { prepareCart } from '../cart/cart-panel.tsx'
 import { PhoneSearch } from '../search/phone-search.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { prepareSideMenu } from './side-menu.tsx'
 
 const links = [
   { to: '/', label: 'Home' },
@@ -30,6 +32,8 @@ export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
             type="button"
             aria-label="Open the menu"
             aria-haspopup="dialog"
+            onPointerDown={prepareSideMenu}
+            onFocus={prepareSideMenu}
             onClick={onOpenMenu}
             className={`${ICON_BUTTON} -ml-3 md:hidden`}
           >
@@ -76,6 +80,8 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       aria-haspopup="dialog"
+      onPointerDown={prepareCart}
+      onFocus={prepareCart}
       onClick={onOpen}
       className={`${ICON_BUTTON} -mr-3`}
     >

@@ -1,98 +1,21 @@
-import { Link, NavLink } from 'react-router'
-import { useAccount } from '#web/queries/session.ts'
-import { useLoginPath } from '#web/session/login-path.ts'
-import { useShop } from '#web/settings/shop.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { latePart } from '#web/start/late-part.ts'
+import { CouldNotFetch, LatePart } from '#web/start/show-late-part.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useLogOut } from './account-menu.tsx'
-
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/products', label: 'Products' },
-  { to: '/new-arrivals', label: 'Featured' },
-  { to: '/categories', label: 'Categories' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-]
 
 interface SideMenuProps {
   isOpen: boolean
   onClose: () => void
 }
 
+const content = latePart(async () => (await import('./side-menu-content.tsx')).SideMenuContent)
+
+/** For who seems about to open the menu. */
+export const prepareSideMenu = content.prepare
+
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
-  const shop = useShop()
   return (
     <Panel isOpen={isOpen} onClose={onClose} label="Menu" side="left">
-      <div className="flex h-full flex-col overflow-y-auto px-5 pb-6">
-        <div className="flex h-14 shrink-0 items-center justify-between">
-          <p className="truncate font-display text-xl font-semibold tracking-[-0.02em]">
-            {shop.name}
-          </p>
-          <button
-            type="button"
-            aria-label="Close the menu"
-            onClick={onClose}
-            className="-mr-3 flex size-11 shrink-0 items-center justify-center"
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <nav aria-label="Menu" className="mt-4">
-          <ul>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/'}
-                  onClick={onClose}
-                  className="flex min-h-13 items-center border-b border-line font-display text-xl aria-[current=page]:text-madder"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <AccountPart onLeave={onClose} />
-      </div>
+      <LatePart part={content} props={{ onClose }} missing={<CouldNotFetch />} />
     </Panel>
-  )
-}
-
-function AccountPart({ onLeave }: { onLeave: () => void }) {
-  const account = useAccount()
-  const logOut = useLogOut()
-  const loginPath = useLoginPath()
-  if (!account) {
-    return (
-      <div className="mt-8 grid gap-1">
-        <Link to={loginPath} onClick={onLeave} className="flex min-h-11 items-center font-medium">
-          Login
-        </Link>
-        <Link to="/signup" onClick={onLeave} className="flex min-h-11 items-center text-quiet">
-          Create an account
-        </Link>
-      </div>
-    )
-  }
-  return (
-    <div className="mt-8 grid gap-1">
-      <p className="flex items-center gap-3 pb-3">
-        <Avatar src={account.image} name={account.name.trim() || account.email} size="sm" />
-        <span className="min-w-0 truncate">{account.name}</span>
-      </p>
-      <Link to="/user-profile" onClick={onLeave} className="flex min-h-11 items-center font-medium">
-        View Profile
-      </Link>
-      <button
-        type="button"
-        onClick={() => logOut().finally(onLeave)}
-        className="flex min-h-11 items-center text-quiet"
-      >
-        Logout
-      </button>
-    </div>
   )
 }

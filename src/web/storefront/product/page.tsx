@@ -5,6 +5,8 @@ import { JsonLd } from '#web/seo/json-ld.tsx'
 import { productJsonLd } from '#web/seo/product-json-ld.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
+import { latePart } from '#web/start/late-part.ts'
+import { LatePart } from '#web/start/show-late-part.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MessagePage } from '../page/message-page.tsx'
 import { describeMissing } from '../page/page-meta.ts'
@@ -12,11 +14,12 @@ import type { Route } from './+types/page'
 import { BuyingPanel } from './buying-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { Related } from './related.tsx'
-import { SeenBefore } from './seen-before.tsx'
 
 export { loader } from './page.server.ts'
 
 const MAX_META_DESCRIPTION = 160
+
+const seenBefore = latePart(async () => (await import('./seen-before.tsx')).SeenBefore)
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
@@ -41,7 +44,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <ProductJsonLd product={product} />
       </article>
       <Related products={related} />
-      <SeenBefore currentId={product.id} />
+      <LatePart part={seenBefore} props={{ currentId: product.id }} />
     </>
   )
 }

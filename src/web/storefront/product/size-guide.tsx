@@ -1,100 +1,28 @@
 import { useState } from 'react'
-import { sizeGuides } from '#brand/sizes.ts'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { latePart } from '#web/start/late-part.ts'
+import { CouldNotFetch, LatePart } from '#web/start/show-late-part.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 
-type Guide = (typeof sizeGuides)[number]
-
-const CM_PER_INCH = 2.54
-
-/** To the half inch, as tailors' tapes are read. */
-function toInches(cm: number): string {
-  const halves = Math.round((cm / CM_PER_INCH) * 2)
-  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}`
-}
-
-/** That of the category; all of them for a category that none was made for. */
-function guidesFor(categoryId: string): readonly Guide[] {
-  const own = sizeGuides.filter(({ categories }) => categories.some((each) => each === categoryId))
-  return own.length > 0 ? own : sizeGuides
-}
+const guide = latePart(async () => (await import('./size-guide-content.tsx')).SizeGuideContent)
 
 export function SizeGuide({ categoryId }: { categoryId: string }) {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
     <>
-      <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="text-sm">
+      <TextButton
+        aria-haspopup="dialog"
+        onPointerDown={guide.prepare}
+        onFocus={guide.prepare}
+        onClick={() => setIsOpen(true)}
+        className="text-sm"
+      >
         Size guide
       </TextButton>
-      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Size guide" side="right">
-        <div className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 pb-10">
-          <div className="flex h-14 shrink-0 items-center justify-between md:h-16">
-            <h2 className="text-lg">Size guide</h2>
-            <button
-              type="button"
-              aria-label="Close the size guide"
-              onClick={() => setIsOpen(false)}
-              className="-mr-3 flex size-11 items-center justify-center hover:text-madder"
-            >
-              <CloseIcon />
-            </button>
-          </div>
-          <p className="text-sm text-quiet">
-            All sizes are in Asian Standard. Centimetres, and inches beneath. Between two sizes,
-            take the larger.
-          </p>
-          {guidesFor(categoryId).map((guide) => (
-            <Measurements key={guide.name} guide={guide} />
-          ))}
-        </div>
+      <Panel isOpen={isOpen} onClose={close} label="Size guide" side="right">
+        <LatePart part={guide} props={{ categoryId, onClose: close }} missing={<CouldNotFetch />} />
       </Panel>
     </>
-  )
-}
-
-function Measurements({ guide: { name, note, sizes, parts } }: { guide: Guide }) {
-  return (
-    <section className="mt-8">
-      <table className="tabular w-full text-left">
-        <caption className="pb-3 text-left font-display text-lg font-medium">{name}</caption>
-        <thead>
-          <tr className="border-y border-line text-sm">
-            <th scope="col" className="py-2 pr-2 font-medium">
-              Size
-            </th>
-            {parts.map((part) => (
-              <th key={part.name} scope="col" className="py-2 pl-2 text-right font-medium">
-                {part.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map((size, row) => (
-            <tr key={size} className="border-b border-line">
-              <th scope="row" className="py-2 pr-2 font-medium">
-                {size}
-              </th>
-              {parts.map((part) => (
-                <Measure key={part.name} cm={part.cm[row]} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3 text-sm text-quiet">{note}</p>
-    </section>
-  )
-}
-
-function Measure({ cm }: { cm: number | undefined }) {
-  if (cm === undefined) return <td className="py-2 pl-2 text-right">–</td>
-  return (
-    <td className="py-2 pl-2 text-right">
-      {cm}
-      <span className="sr-only"> cm, </span>
-      <span className="block text-sm text-quiet">{toInches(cm)}″</span>
-    </td>
   )
 }

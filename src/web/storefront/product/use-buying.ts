@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { isUnauthenticated, messageOf } from '#api/client.ts'
 import { LOGIN_TO_ADD } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
@@ -9,6 +8,7 @@ import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
+import { lateToast } from '#web/ui/late-toast.ts'
 import { useOpenCart } from '../frame/frame.tsx'
 
 const CHECKOUT_DELAY_MS = 1500
@@ -51,21 +51,23 @@ export function useBuying(product: { id: string; name: string }) {
 
   function askToLogin(way: Way) {
     setDoing(undefined)
-    toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER)
+    lateToast((toast) => toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER))
     void navigate(pathWithNext('/login', pathname))
   }
 
   function confirmAdded() {
     setDoing(undefined)
-    toast.success(`${product.name} is in your cart`, {
-      duration: 3000,
-      action: { label: 'View cart', onClick: openCart },
-    })
+    lateToast((toast) =>
+      toast.success(`${product.name} is in your cart`, {
+        duration: 3000,
+        action: { label: 'View cart', onClick: openCart },
+      }),
+    )
   }
 
   /** The button stays busy until the checkout is there. */
   function goToCheckout() {
-    toast.success('Taking you to the checkout', { duration: 2000 })
+    lateToast((toast) => toast.success('Taking you to the checkout', { duration: 2000 }))
     leaving.current = setTimeout(() => void navigate('/checkout'), CHECKOUT_DELAY_MS)
   }
 
@@ -74,11 +76,13 @@ export function useBuying(product: { id: string; name: string }) {
 
 function explainFailure(way: Way, error: unknown) {
   const reason = messageOf(error)
-  if (way === 'pre-order') {
-    toast.error('Error processing order. Please try again.', { description: reason })
-  } else if (reason) {
-    toast.error(`Error adding to cart: ${reason}`)
-  } else {
-    toast.error('Error adding item to cart. Please try again.')
-  }
+  lateToast((toast) => {
+    if (way === 'pre-order') {
+      toast.error('Error processing order. Please try again.', { description: reason })
+    } else if (reason) {
+      toast.error(`Error adding to cart: ${reason}`)
+    } else {
+      toast.error('Error adding item to cart. Please try again.')
+    }
+  })
 }

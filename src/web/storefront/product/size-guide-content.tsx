@@ -1,0 +1,94 @@
+import { sizeGuides } from '#brand/sizes.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+
+type Guide = (typeof sizeGuides)[number]
+
+const CM_PER_INCH = 2.54
+
+/** To the half inch, as tailors' tapes are read. */
+function toInches(cm: number): string {
+  const halves = Math.round((cm / CM_PER_INCH) * 2)
+  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}`
+}
+
+/** That of the category; all of them for a category that none was made for. */
+function guidesFor(categoryId: string): readonly Guide[] {
+  const own = sizeGuides.filter(({ categories }) => categories.some((each) => each === categoryId))
+  return own.length > 0 ? own : sizeGuides
+}
+
+interface SizeGuideContentProps {
+  categoryId: string
+  onClose: () => void
+}
+
+export function SizeGuideContent({ categoryId, onClose }: SizeGuideContentProps) {
+  return (
+    <div className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 pb-10">
+      <div className="flex h-14 shrink-0 items-center justify-between md:h-16">
+        <h2 className="text-lg">Size guide</h2>
+        <button
+          type="button"
+          aria-label="Close the size guide"
+          onClick={onClose}
+          className="-mr-3 flex size-11 items-center justify-center hover:text-madder"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <p className="text-sm text-quiet">
+        All sizes are in Asian Standard. Centimetres, and inches beneath. Between two sizes, take
+        the larger.
+      </p>
+      {guidesFor(categoryId).map((guide) => (
+        <Measurements key={guide.name} guide={guide} />
+      ))}
+    </div>
+  )
+}
+
+function Measurements({ guide: { name, note, sizes, parts } }: { guide: Guide }) {
+  return (
+    <section className="mt-8">
+      <table className="tabular w-full text-left">
+        <caption className="pb-3 text-left font-display text-lg font-medium">{name}</caption>
+        <thead>
+          <tr className="border-y border-line text-sm">
+            <th scope="col" className="py-2 pr-2 font-medium">
+              Size
+            </th>
+            {parts.map((part) => (
+              <th key={part.name} scope="col" className="py-2 pl-2 text-right font-medium">
+                {part.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size, row) => (
+            <tr key={size} className="border-b border-line">
+              <th scope="row" className="py-2 pr-2 font-medium">
+                {size}
+              </th>
+              {parts.map((part) => (
+                <Measure key={part.name} cm={part.cm[row]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-quiet">{note}</p>
+    </section>
+  )
+}
+
+function Measure({ cm }: { cm: number | undefined }) {
+  if (cm === undefined) return <td className="py-2 pl-2 text-right">–</td>
+  return (
+    <td className="py-2 pl-2 text-right">
+      {cm}
+      <span className="sr-only"> cm, </span>
+      <span className="block text-sm text-quiet">{toInches(cm)}″</span>
+    </td>
+  )
+}
