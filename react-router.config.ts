@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   // The whole route table is small; asking the server for parts of it would cost a phone more.
   routeDiscovery: { mode: 'initial' },
+  // Nearly every page has a loader of the browser; as a file of its own it would be one more to wait for.
+  splitRouteModules: false,
 } satisfies Config

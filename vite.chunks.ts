@@ -7,6 +7,14 @@ const PAGE = /\/src\/web\/(storefront|account|admin)\/.*\b(?:page|layout)\.tsx/
 /** Loaded with every page of the shop, whichever is opened first. */
 const ALWAYS = /\/src\/web\/(?:entry\.client\.tsx|root\.tsx|storefront\/layout\.tsx)/
 
+/** Where shoppers arrive: such a page has one file of its own, and all else in that of all pages. */
+const SHOPPING =
+  /\/storefront\/(?:home|products|product|category|categories|new-arrivals)\/page\.tsx/
+/** The rules of the shop are small, and parts that come late need the same ones. */
+const RULES = /\/src\/shop\//
+/** Behind an index that all pages import, but needed by few. */
+const SELDOM = /@tanstack\/.*\/(?:queriesObserver|useQueries|useMutationState)\.js/
+
 /** The pages that cannot be shown without a module. */
 function pagesThatNeed(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set()
@@ -17,12 +25,17 @@ function pagesThatNeed(id: string, graph: Graph, seen = new Set<string>()): Set<
 }
 
 function chunkOfAll(id: string, graph: Graph): string | null {
-  return [...pagesThatNeed(id, graph)].some((page) => ALWAYS.test(page)) ? 'shop' : null
+  if (SELDOM.test(id)) return null
+  const pages = [...pagesThatNeed(id, graph)]
+  const isShared = pages.length > 1 || RULES.test(id)
+  const isForShopping = isShared && pages.some((page) => SHOPPING.test(page))
+  return isForShopping || pages.some((page) => ALWAYS.test(page)) ? 'shop' : null
 }
 
 /** What several pages need, of so many rooms (storefront, account, admin). */
 function chunkOfRooms(count: number) {
   return (id: string, graph: Graph): string | null => {
+    if (SELDOM.test(id)) return null
     const pages = [...pagesThatNeed(id, graph)]
     const rooms = new Set(pages.map((page) => PAGE.exec(page)?.[1]))
     return pages.length > 1 && rooms.size === count ? [...rooms].sort().join('-') : null
