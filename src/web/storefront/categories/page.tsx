@@ -59,9 +59,7 @@ function CategoryCard({
 }) {
   return (
     <article className="group relative">
-      <div
-        className={`relative aspect-video overflow-hidden bg-wash ${isFirstSeen ? '' : 'seen-later'}`}
-      >
+      <div className="relative aspect-video overflow-hidden bg-wash">
         <Picture
           picture={category.picture}
           alt=""
