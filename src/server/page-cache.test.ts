@@ -245,6 +245,39 @@ describe('a page for any id', () => {
   })
 })
 
+describe('a page that was kept before midnight', () => {
+  const evening = new Date('2026-11-21T17:59:45Z')
+
+  it('is of its day alone, in Dhaka', async () => {
+    const before = now
+    now = evening
+    const pages = countingCache()
+    const read = () => textOf(pages.answer(ask('/')))
+    expect(await read()).toBe('rendering 1')
+    passTime(14)
+    expect(await read()).toBe('rendering 1')
+    passTime(1)
+    expect(await read()).toBe('rendering 2')
+    now = before
+  })
+
+  it('is of the day on which its rendering began', async () => {
+    const before = now
+    now = evening
+    const renderer = openRenderer()
+    const cache = createPageCache(renderer.render, settings())
+    const first = cache.answer(ask('/'))
+    passTime(20)
+    renderer.answer('yesterday')
+    await first
+    const second = cache.answer(ask('/'))
+    await expect.poll(() => renderer.requests.length).toBe(2)
+    renderer.answer('today')
+    expect(await (await second).text()).toBe('today')
+    now = before
+  })
+})
+
 describe('an address that leads nowhere', () => {
   const long = 'x'.repeat(101)
   const nowhere = ['/nothing', '/nothing/here', `/products/${long}`, `/orders/${long}`]

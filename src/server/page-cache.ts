@@ -1,5 +1,5 @@
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
-import type { Clock } from '#shop/shared/clock.ts'
+import { addDays, type Clock, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { type CachedResponse, cacheResponse, rememberReply, replyWith } from './cached-response.ts'
 import type { Place } from './page-places.ts'
@@ -20,7 +20,7 @@ const MAX_BYTES_OF_A_QUESTION = 512 * 1024
 const NOWHERE = '/nowhere'
 const DATA = '.data'
 
-/** Should a notice get lost, this is how long a page may be wrong. */
+/** Should a notice get lost, this is how long a page may be wrong; a day of the shop none outlives. */
 const RENDER_AGAIN_AFTER_MS = 60_000
 
 /** While pages cannot be rendered: how long an old one is given before the next attempt. */
@@ -76,22 +76,24 @@ export function createPageCache(
   async function renderAndKeep(key: string, request: Request): Promise<CachedResponse> {
     const rendering: Rendering = { notices: new Set() }
     const sources = new Set<string>()
+    const begunAt = clock.now()
     renderings.add(rendering)
     try {
       const response = await render(request, (source) => sources.add(source))
       const answer = await cacheResponse(response)
       // Made from what has changed meanwhile: good enough to answer with, not to keep.
-      if (isKeeping && isUntouched(sources, rendering.notices)) keep(key, answer, sources)
+      if (isKeeping && isUntouched(sources, rendering.notices))
+        keep(key, { answer, sources, freshUntil: endOfFreshness(begunAt) })
       return answer
     } finally {
       renderings.delete(rendering)
     }
   }
 
-  function keep(key: string, answer: CachedResponse, sources: ReadonlySet<string>): void {
-    const freshUntil = clock.now().getTime() + RENDER_AGAIN_AFTER_MS
+  function keep(key: string, page: CachedPage): void {
+    const { answer } = page
     const isKeepable = answer.status === 200 || (answer.status === 404 && isOfNowhere(key))
-    if (isKeepable) shelfOf(key).set(key, { answer, sources, freshUntil })
+    if (isKeepable) shelfOf(key).set(key, page)
     else if (answer.status < 500) shelfOf(key).delete(key)
   }
 
@@ -165,6 +167,12 @@ export function createPageCache(
       }
     },
   }
+}
+
+/** What is said for some days appears and goes with them, so a page is of the day on which it was begun. */
+function endOfFreshness(begunAt: Date): number {
+  const tomorrow = startOfShopDate(addDays(toShopDate(begunAt), 1)).getTime()
+  return Math.min(begunAt.getTime() + RENDER_AGAIN_AFTER_MS, tomorrow)
 }
 
 function isUntouched(

@@ -31,6 +31,11 @@ export function toShopDate(instant: Date): ShopDate {
   return dateParts.format(instant)
 }
 
+/** Dhaka has had no summer time since 2009. */
+export function startOfShopDate(date: ShopDate): Date {
+  return new Date(`${date}T00:00:00+06:00`)
+}
+
 export function addDays(date: ShopDate, days: number): ShopDate {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
