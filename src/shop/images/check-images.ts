@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
+import { allReferences } from './references.ts'
 import { IMAGE_WIDTHS, imageKey, imageKeys } from './rules.ts'
 
 /** A picture's files are written before its row is. */
@@ -54,7 +55,8 @@ export async function checkImages({
 /** Which pictures are referred to and not known, and how many of the known ones are: found in one go. */
 async function readReferences(db: Context['db']): Promise<{ unknown: string[]; used: number }> {
   const { rows } = await sql<{ unknown: string[]; used: number }>`
-    with referred as materialized (select distinct image_hash as hash from image_references)
+    with referred as materialized (
+      select distinct image_hash as hash from (${allReferences}) as shown)
     select count(images.hash) as used,
       array(
         select hash from referred

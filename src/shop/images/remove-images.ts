@@ -4,10 +4,8 @@ import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from './keep-image.ts'
+import { isUsed } from './references.ts'
 import { imageKeys, UNUSED_MS } from './rules.ts'
-
-const isUsed = sql<boolean>`exists (
-  select from image_references where image_references.image_hash = images.hash)`
 
 /**
  * Work of the schedule: removes pictures that nothing has referred to for a week, and those sent for a

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireImages } from '../images/require-images.ts'
+import { hashOfUrl } from '../images/rules.ts'
 import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { cut } from '../shared/excerpt.ts'
@@ -16,8 +18,8 @@ interface GroupChange<Group extends SettingsGroup> {
 /**
  * Saves a whole group of settings, and tells the trail what has changed in it. Every server knows of it when
  * the notice has come round.
- * @throws ShopError unauthenticated, forbidden, conflict with `data.settings` when there is something to
- *   change and the group is not as it was shown
+ * @throws ShopError unauthenticated, forbidden, invalid for a picture that is not here, conflict with
+ *   `data.settings` when there is something to change and the group is not as it was shown
  */
 export async function changeSettings<Group extends SettingsGroup>(
   context: Context,
@@ -37,6 +39,8 @@ export async function changeSettings<Group extends SettingsGroup>(
         { data: { settings: before } },
       )
     }
+    // They stay until this is written, and then for as long as it says so.
+    await requireImages(transaction, picturesIn(values), 'picture')
     await writeGroup(transaction, group, { values, version: before.version + 1 })
     await recordAudit(transaction, 'settings_changed', group, {
       fields: changed.join(', '),
@@ -69,6 +73,13 @@ async function writeGroup(
     .values({ name: group, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
+}
+
+/** The addresses of our own pictures, wherever in a group they stand. */
+function picturesIn(value: unknown): string[] {
+  if (typeof value === 'string') return hashOfUrl(value) === undefined ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(picturesIn)
 }
 
 function listChanged<Values extends object>(before: Values, after: Values): (keyof Values)[] {

@@ -1,0 +1,36 @@
+import type { Context } from '../shared/context.ts'
+import { hashOfUrl } from './rules.ts'
+
+/** What a page needs to know of a picture to show it. */
+export interface ShownPicture {
+  url: string
+  width: number
+  height: number
+  /** A tiny blurred picture as a data URL; empty for a picture from elsewhere. */
+  placeholder: string
+}
+
+/** Of a picture from elsewhere nothing is known; those that the shop asks for are 16:9. */
+const ELSEWHERE = { width: 1920, height: 1080, placeholder: '' }
+
+/** In the order of their addresses. */
+export async function listPictures(
+  { db }: Pick<Context, 'db'>,
+  urls: readonly string[],
+): Promise<ShownPicture[]> {
+  const hashes = urls.flatMap((url) => hashOfUrl(url) ?? [])
+  const known =
+    hashes.length === 0
+      ? []
+      : await db
+          .selectFrom('images')
+          .where('hash', 'in', hashes)
+          .select(['hash', 'width', 'height', 'placeholder'])
+          .execute()
+  return urls.map((url) => {
+    const image = known.find(({ hash }) => hash === hashOfUrl(url))
+    if (!image) return { url, ...ELSEWHERE }
+    const { hash: _hash, ...rest } = image
+    return { url, ...rest }
+  })
+}
