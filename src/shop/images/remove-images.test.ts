@@ -78,6 +78,17 @@ const showIn = {
       .insertInto('auth_users' as never)
       .values({ id: `a${++colour}`, name: 'A', email: `a${colour}@suto.test`, image: url } as never)
       .execute(),
+  settings: (url: string) =>
+    context.db
+      .insertInto('settings')
+      .values({
+        name: 'home',
+        value: JSON.stringify({ slides: [{ heading: 'A', picture: url }] }),
+        version: 1,
+        changed_at: SATURDAY,
+        changed_by: 'owner@suto.test',
+      })
+      .execute(),
 }
 
 describe('removing pictures', () => {
@@ -118,7 +129,7 @@ describe('removing pictures', () => {
     expect([await isHere(lonely), await isHere(shown)]).toEqual([false, true])
   })
 
-  it.each(['product_images', 'categories', 'order_lines', 'auth_users'] as const)(
+  it.each(['product_images', 'categories', 'order_lines', 'auth_users', 'settings'] as const)(
     'knows that %s show pictures',
     async (table) => {
       const picture = await keep()
