@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopDefaults } from '../src/brand/shop.ts'
-import { brand } from '../src/brand/words.ts'
+import { storyDefaults } from '../src/brand/story.ts'
+import { paragraphsOf } from '../src/shop/shared/excerpt.ts'
 import { expect, expectAccessible, shopper, signIn, test } from './shop.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -169,14 +170,14 @@ test.describe('an address that leads nowhere', () => {
 
 test('the story of the shop is told in full, with its picture', async ({ page }) => {
   await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.story.heading)
-  for (const paragraph of brand.story.paragraphs) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyDefaults.heading)
+  for (const paragraph of paragraphsOf(storyDefaults.text)) {
     await expect(page.getByText(paragraph)).toBeVisible()
   }
   await expect(page.getByRole('main').locator('img').first()).toBeVisible()
   await page.goto('/')
   const story = page.getByRole('region', { name: 'Our Story' })
-  await expect(story.getByText(brand.story.paragraphs[0])).toBeVisible()
+  await expect(story.getByText(paragraphsOf(storyDefaults.text)[0] ?? '')).toBeVisible()
   await expect(story.locator('img')).toHaveCount(1)
 })
 

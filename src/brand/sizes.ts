@@ -1,48 +1,50 @@
 /** What the sizes measure, in centimetres. Each guide is for the categories with these ids. */
-export const sizeGuides = [
-  {
-    name: 'Panjabi and kurta',
-    categories: ['panjabi'],
-    note: 'Measured on the piece, laid flat; the chest all the way round.',
-    sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
-    parts: [
-      { name: 'Chest', cm: [96, 101, 107, 112, 117, 122] },
-      { name: 'Length', cm: [96, 99, 102, 105, 107, 109] },
-      { name: 'Shoulder', cm: [42, 43, 45, 46, 48, 49] },
-      { name: 'Sleeve', cm: [58, 60, 61, 62, 64, 65] },
-    ],
-  },
-  {
-    name: 'Shirts, tees and jackets',
-    categories: ['shirts', 'polos-tees', 'jackets-shawls'],
-    note: 'Measured on the piece, laid flat; the chest all the way round. Tees and polos have half sleeves of 20 to 24 cm.',
-    sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
-    parts: [
-      { name: 'Chest', cm: [92, 97, 102, 107, 112, 118] },
-      { name: 'Length', cm: [66, 69, 71, 74, 76, 78] },
-      { name: 'Shoulder', cm: [41, 42, 44, 46, 47, 49] },
-      { name: 'Sleeve', cm: [57, 58, 60, 61, 62, 64] },
-    ],
-  },
-  {
-    name: 'Trousers and denim',
-    categories: ['trousers-denim'],
-    note: 'Measured on the piece; waist and hip all the way round.',
-    sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
-    parts: [
-      { name: 'Waist', cm: [71, 76, 81, 86, 91, 97] },
-      { name: 'Hip', cm: [90, 95, 100, 105, 110, 116] },
-      { name: 'Inseam', cm: [74, 75, 76, 78, 79, 80] },
-    ],
-  },
-  {
-    name: 'Shoes and belts',
-    categories: ['shoes-bags'],
-    note: 'Stand on a sheet of paper and measure your longer foot; measure a belt that fits from its buckle to the hole in use.',
-    sizes: ['S', 'M', 'L', 'XL'],
-    parts: [
-      { name: 'Foot', cm: [25, 26, 27, 28] },
-      { name: 'Belt', cm: [80, 86, 92, 98] },
-    ],
-  },
-] as const
+export const sizeDefaults = {
+  guides: [
+    {
+      name: 'Panjabi and kurta',
+      categories: ['panjabi'],
+      note: 'Measured on the piece, laid flat; the chest all the way round.',
+      sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+      parts: [
+        { name: 'Chest', cm: [96, 101, 107, 112, 117, 122] },
+        { name: 'Length', cm: [96, 99, 102, 105, 107, 109] },
+        { name: 'Shoulder', cm: [42, 43, 45, 46, 48, 49] },
+        { name: 'Sleeve', cm: [58, 60, 61, 62, 64, 65] },
+      ],
+    },
+    {
+      name: 'Shirts, tees and jackets',
+      categories: ['shirts', 'polos-tees', 'jackets-shawls'],
+      note: 'Measured on the piece, laid flat; the chest all the way round. Tees and polos have half sleeves of 20 to 24 cm.',
+      sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+      parts: [
+        { name: 'Chest', cm: [92, 97, 102, 107, 112, 118] },
+        { name: 'Length', cm: [66, 69, 71, 74, 76, 78] },
+        { name: 'Shoulder', cm: [41, 42, 44, 46, 47, 49] },
+        { name: 'Sleeve', cm: [57, 58, 60, 61, 62, 64] },
+      ],
+    },
+    {
+      name: 'Trousers and denim',
+      categories: ['trousers-denim'],
+      note: 'Measured on the piece; waist and hip all the way round.',
+      sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+      parts: [
+        { name: 'Waist', cm: [71, 76, 81, 86, 91, 97] },
+        { name: 'Hip', cm: [90, 95, 100, 105, 110, 116] },
+        { name: 'Inseam', cm: [74, 75, 76, 78, 79, 80] },
+      ],
+    },
+    {
+      name: 'Shoes and belts',
+      categories: ['shoes-bags'],
+      note: 'Stand on a sheet of paper and measure your longer foot; measure a belt that fits from its buckle to the hole in use.',
+      sizes: ['S', 'M', 'L', 'XL'],
+      parts: [
+        { name: 'Foot', cm: [25, 26, 27, 28] },
+        { name: 'Belt', cm: [80, 86, 92, 98] },
+      ],
+    },
+  ],
+}

@@ -1,25 +1,15 @@
-/** Words of the brand that are no setting yet. Another shop edits them, and the files of `public/`. */
+/** What belongs to the brand and is no setting yet. Another shop edits it, and the files of `public/`. */
 export const brand = {
-  story: {
-    heading: 'It begins with the thread',
-    /** Files of `public/`, all of one 16:9 picture; `undefined`: the story stands alone. */
-    image: {
-      alt: 'A shuttle on the warp of a handloom, and a length of jamdani coming off it',
-      /** Shown where a page is shared, and by browsers that do not know AVIF. */
-      jpeg: { url: '/story-1080.jpg', width: 1080, height: 608 },
-      avif: [
-        { url: '/story-320.avif', width: 320 },
-        { url: '/story-480.avif', width: 480 },
-        { url: '/story-720.avif', width: 720 },
-        { url: '/story-1080.avif', width: 1080 },
-        { url: '/story-1440.avif', width: 1440 },
-      ],
-    },
-    paragraphs: [
-      'Suto means thread. The shop began in 2016 as one rented room in Dhanmondi with a cutting table, two tailors, and forty yards of striped cotton that a weaver in Shahjadpur had not been able to sell. We made nineteen shirts from it. They were gone before the month was, and we took the bus back for more.',
-      'Today we buy from weavers in Tangail, Rupganj, Kumarkhali, Sirajganj and Comilla. Most of them work at home, on looms their parents used, and a loom gives six or seven yards of plain cloth on a good day and far less of jamdani. We order a season ahead and pay half when the yarn is dyed, so that nobody has to borrow to start our cloth.',
-      'Not everything here comes off a handloom, and we would rather say so. Denim is woven in Bhaluka, polos and tees are knitted in Narayanganj and Gazipur, and the leather is tanned in Savar. Each page tells you where the cloth is from, what it weighs and how to wash it, because that is what we ask when we buy.',
-      'Our tailors still cut on the first floor, above the shop. If a sleeve is too long, bring it in and we will shorten it while you have tea. If a seam gives way, at any age, we will sew it again.',
+  /** Files of `public/`, all of one 16:9 picture. */
+  storyPicture: {
+    /** Shown where a page is shared, and by browsers that do not know AVIF. */
+    jpeg: { url: '/story-1080.jpg', width: 1080, height: 608 },
+    avif: [
+      { url: '/story-320.avif', width: 320 },
+      { url: '/story-480.avif', width: 480 },
+      { url: '/story-720.avif', width: 720 },
+      { url: '/story-1080.avif', width: 1080 },
+      { url: '/story-1440.avif', width: 1440 },
     ],
   },
   orderIdPrefix: 'HT',

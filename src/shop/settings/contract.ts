@@ -1,11 +1,19 @@
 // Owns what the owner of the shop chooses: defaults in the program, choices in the database.
 // Leaves to others: whatever follows from a choice.
 import { z } from 'zod'
+import { HomeSettings } from './home/contract.ts'
+import { QuestionSettings } from './questions/contract.ts'
 import { ShopSettings } from './shop/contract.ts'
+import { SizeSettings } from './sizes/contract.ts'
+import { StorySettings } from './story/contract.ts'
 
 /** What each group of settings holds, of which a new one is added here, below and to the defaults. */
 export const settingsShapes = {
   shop: ShopSettings,
+  home: HomeSettings,
+  story: StorySettings,
+  questions: QuestionSettings,
+  sizes: SizeSettings,
 }
 export type SettingsGroup = keyof typeof settingsShapes
 export const SETTINGS_GROUPS = Object.keys(settingsShapes) as SettingsGroup[]
@@ -26,7 +34,13 @@ function changeOf<Group extends SettingsGroup>(group: Group) {
 }
 
 export const SettingsChange = z
-  .discriminatedUnion('group', [changeOf('shop')])
+  .discriminatedUnion('group', [
+    changeOf('shop'),
+    changeOf('home'),
+    changeOf('story'),
+    changeOf('questions'),
+    changeOf('sizes'),
+  ])
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
@@ -43,7 +57,15 @@ function keptOf<Group extends SettingsGroup>(group: Group) {
   })
 }
 
-export const AllSettings = z.object({ shop: keptOf('shop') }).meta({ id: 'AllSettings' })
+export const AllSettings = z
+  .object({
+    shop: keptOf('shop'),
+    home: keptOf('home'),
+    story: keptOf('story'),
+    questions: keptOf('questions'),
+    sizes: keptOf('sizes'),
+  })
+  .meta({ id: 'AllSettings' })
 export type AllSettings = z.infer<typeof AllSettings>
 
 export const KeptSettings = z.union(Object.values(AllSettings.shape)).meta({ id: 'KeptSettings' })

@@ -1,8 +1,18 @@
+import { questionDefaults } from '#brand/questions.ts'
 import { shopDefaults } from '#brand/shop.ts'
+import { sizeDefaults } from '#brand/sizes.ts'
+import { storyDefaults } from '#brand/story.ts'
 import { type Settings, type SettingsGroup, settingsShapes } from './contract.ts'
+import { homeDefaults } from './home/defaults.ts'
 
 /** What holds while nobody has chosen. */
-export const defaultSettings: Settings = { shop: shopDefaults }
+export const defaultSettings: Settings = {
+  shop: shopDefaults,
+  home: homeDefaults,
+  story: storyDefaults,
+  questions: questionDefaults,
+  sizes: sizeDefaults,
+}
 
 /** What holds of a group, and why it is not what was saved, where that is so. */
 interface ReadGroup<Group extends SettingsGroup> {

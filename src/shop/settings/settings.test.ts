@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopDefaults } from '#brand/shop.ts'
 import { openTestShop } from '#test/shop.ts'
+import { imageUrl } from '../images/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { changeSettings } from './change-settings.ts'
+import { SETTINGS_GROUPS, settingsShapes } from './contract.ts'
+import { homeDefaults } from './home/defaults.ts'
 import { createSettingsMemory } from './memory.ts'
 import { listSettings, readSettings, readShownSettings } from './queries.ts'
+import { defaultSettings } from './rules.ts'
 import { ShopSettings } from './shop/contract.ts'
 
 const test = await openTestShop()
@@ -50,9 +54,12 @@ beforeEach(async () => {
 describe('settings', () => {
   it('are the defaults until somebody chooses', async () => {
     expect((await readSettings(nusrat)).shop).toEqual(shopDefaults)
-    expect(await listSettings(nusrat)).toEqual({
-      shop: { values: shopDefaults, version: 0, changedAt: null, changedBy: null, isBroken: false },
-    })
+    const untouched = { version: 0, changedAt: null, changedBy: null, isBroken: false }
+    for (const group of SETTINGS_GROUPS) {
+      const values = defaultSettings[group]
+      expect((await listSettings(nusrat))[group], group).toEqual({ values, ...untouched })
+      expect(settingsShapes[group].parse(values), group).toEqual(values)
+    }
   })
 
   it('are what was chosen, from then on', async () => {
@@ -82,7 +89,7 @@ describe('settings', () => {
   it('that changed while they were read are not kept', async () => {
     const keep = nusrat.settings.begin()
     nusrat.settings.forget()
-    keep({ shop: nakshi })
+    keep({ ...defaultSettings, shop: nakshi })
     expect(nusrat.settings.recall()).toBeUndefined()
   })
 
@@ -166,6 +173,16 @@ describe('a change of settings', () => {
     await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 0 })
     expect(await trail()).toEqual([])
     expect((await listSettings(nusrat)).shop.version).toBe(0)
+  })
+
+  it('to a picture that is not here is refused', async () => {
+    const picture = imageUrl('0123456789abcdef0123456789abcdef')
+    const slide = { picture, heading: 'Eid', words: '', link: '', linkWords: '' }
+    const values = { ...homeDefaults, slides: [slide] }
+    await expect(changeSettings(nusrat, 'home', { values, shownVersion: 0 })).rejects.toThrow(
+      'This picture is not here. Please upload it again.',
+    )
+    expect((await listSettings(nusrat)).home.version).toBe(0)
   })
 
   it('of two at once is the first: the second is told what was saved', async () => {

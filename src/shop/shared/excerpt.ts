@@ -1,3 +1,11 @@
+/** What stands between empty lines. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
 /** White space collapsed, then cut at `maxLength` characters with `ending` behind it. */
 export function cut(text: string, maxLength: number, ending = '…'): string {
   const plain = text.replace(/\s+/g, ' ').trim()

@@ -13,7 +13,10 @@ export function ShareTags() {
   const { pathname, search } = useLocation()
   const page = matches.at(-1)
   const sharePreview = sharePreviewOf(page?.loaderData)
-  const picture = sharePreview?.picture ?? { ...brand.story.image.jpeg, alt: `${name}: ${tagline}` }
+  const picture = sharePreview?.picture ?? {
+    ...brand.storyPicture.jpeg,
+    alt: `${name}: ${tagline}`,
+  }
   const isNowhere = page?.params['*'] !== undefined
   const address = shopUrl + (sharePreview?.path ?? canonicalPath(pathname, search))
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalLine, optionalText, requiredLine, requiredText } from '../../shared/text.ts'
+import { isHttps } from '../addresses.ts'
 
 export const MOST_HOURS = 7
 export const MOST_SOCIAL_LINKS = 6
@@ -29,12 +30,6 @@ function withPlainDigits(typed: string): string {
 
 /** Every mail server takes it as a sender, and no mail program reads two addresses in it. */
 const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
-
-function isHttps(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname, username } = new URL(url)
-  return protocol === 'https:' && hostname.includes('.') && username === ''
-}
 
 const OpeningHours = z.object({
   days: requiredLine('Please say on which days', longest.days),

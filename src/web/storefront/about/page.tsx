@@ -1,4 +1,3 @@
-import { brand } from '#brand/words.ts'
 import { cut } from '#shop/shared/excerpt.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,29 +7,34 @@ import type { Route } from './+types/page'
 import { StoryPicture } from './story-picture.tsx'
 import { Visit } from './visit.tsx'
 
+export { loader } from './page.server.ts'
+
 const MAX_META_DESCRIPTION = 160
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Our Story', cut(brand.story.paragraphs[0], MAX_META_DESCRIPTION))
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const opening = loaderData?.story.paragraphs[0]
+  return describePage(matches, 'Our Story', opening && cut(opening, MAX_META_DESCRIPTION))
 }
 
-export default function Page() {
+export default function Page({ loaderData: { story } }: Route.ComponentProps) {
   const { nameBangla } = useShop()
-  const { heading, paragraphs } = brand.story
+  const { heading, paragraphs } = story
   return (
     <article>
       <PageHeading title={heading}>
         <p>Our Story</p>
       </PageHeading>
       <div className="page-width">
-        <StoryPicture sizes="(min-width: 82rem) 76rem, 92vw" isFirstSeen />
+        <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" isFirstSeen />
         <div className="mt-12 grid gap-x-20 gap-y-6 md:mt-16 md:grid-cols-[1fr_1.4fr]">
           <p lang="bn" className="font-display text-3xl wrap-anywhere text-madder">
             {nameBangla}
           </p>
           <div className="max-w-prose space-y-6">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+                {paragraph}
+              </p>
             ))}
             <div className="pt-4">
               <ButtonLink to="/products">See the collection</ButtonLink>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brand } from '#brand/words.ts'
 
-const { jpeg, avif } = brand.story.image
+const { jpeg, avif } = brand.storyPicture
 
 const fileOf = (url: string) => fileURLToPath(new URL(`../../../../public${url}`, import.meta.url))
 

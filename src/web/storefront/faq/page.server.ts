@@ -1,6 +1,10 @@
-import { brandQuestions } from '#brand/questions.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import { deliveryTerms } from '#shop/pricing/rules.ts'
+import { readShownSettings } from '#shop/settings/queries.ts'
+import type { QuestionSettings } from '#shop/settings/questions/contract.ts'
+import { paragraphsOf } from '#shop/shared/excerpt.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
+import { coreContext } from '../../core-context.ts'
 import type { Topic } from './topic.ts'
 
 function lowerFirst(text: string): string {
@@ -18,16 +22,20 @@ function fillIn(text: string): string {
   return text.replace(/\{([^{}]+)\}/g, (hole, fact: string) => facts.get(fact) ?? hole)
 }
 
-/** The questions of the brand, with what the shop charges today filled in. */
-export function loader(): { topics: Topic[] } {
-  return {
-    topics: brandQuestions.map(({ topic, questions }) => ({
-      topic,
-      questions: questions.map(({ id, question, answer }) => ({
-        id,
-        question,
-        answer: answer.map(fillIn),
-      })),
+/** The questions of the shop, with what it charges today filled in. */
+export function toTopics({ topics }: QuestionSettings): Topic[] {
+  return topics.map(({ topic, questions }) => ({
+    topic,
+    questions: questions.map(({ id, question, answer }) => ({
+      id,
+      question,
+      answer: paragraphsOf(answer).map(fillIn),
     })),
-  }
+  }))
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ topics: Topic[] }> {
+  const core = context.get(coreContext)
+  const { questions } = await readShownSettings(core, core.reportError)
+  return { topics: toTopics(questions) }
 }

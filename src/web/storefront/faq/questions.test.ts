@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { questionDefaults } from '#brand/questions.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
-import { loader } from './page.server.ts'
+import { toTopics } from './page.server.ts'
 
-const { topics } = loader()
+const topics = toTopics(questionDefaults)
 const questions = topics.flatMap((topic) => topic.questions)
 
 describe('the questions', () => {

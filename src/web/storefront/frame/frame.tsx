@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react'
+import { useAnnouncement } from '#web/settings/announcement.ts'
 import { CartPanel } from '../cart/cart-panel.tsx'
+import { AnnouncementStrip } from './announcement.tsx'
 import { CategoryStrip, type StripCategory } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -22,15 +24,19 @@ interface FrameProps {
 export function Frame({ categories, children }: FrameProps) {
   const [open, setOpen] = useState<'cart' | 'menu'>()
   const close = () => setOpen(undefined)
+  const isAnnouncing = useAnnouncement() !== undefined
   return (
     <OpenCart value={() => setOpen('cart')}>
-      <div className="flex min-h-dvh flex-col [--navbar:3.5rem] [--strip:2.75rem] md:[--navbar:4rem]">
+      <div
+        className={`flex min-h-dvh flex-col [--navbar:3.5rem] [--strip:2.75rem] md:[--navbar:4rem] ${isAnnouncing ? '[--announcement:2.75rem] in-data-unannounced:[--announcement:0rem]' : ''}`}
+      >
         <a
           href="#content"
           className="fixed top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-3 text-paper focus:translate-y-0"
         >
           Skip to content
         </a>
+        <AnnouncementStrip />
         <Navbar onOpenCart={() => setOpen('cart')} onOpenMenu={() => setOpen('menu')} />
         <CategoryStrip known={categories} />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">

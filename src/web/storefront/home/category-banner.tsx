@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { CategoryContent } from '../categories/category-content.ts'
 
 interface CategoryBannerProps {
-  categories: readonly (CategoryContent & { itemCount: number })[]
+  categories: readonly { id: string; name: string; itemCount: number }[]
 }
 
 /** The categories as a table of contents. */

@@ -1,17 +1,18 @@
-import { brand } from '#brand/words.ts'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import type { StoryContent } from '../about/story-content.server.ts'
 import { StoryPicture } from '../about/story-picture.tsx'
 
-const OPENING = 2
-
-export function OurStory() {
-  const { heading, paragraphs } = brand.story
+/** @param story of which the first paragraphs are shown */
+export function OurStory({ story }: { story: StoryContent }) {
+  const { heading, paragraphs } = story
   return (
     <section aria-labelledby="story-heading" className="seen-by-moving page-width pt-24 md:pt-32">
-      <div className="seen-later aspect-video">
-        <StoryPicture sizes="(min-width: 82rem) 76rem, 92vw" />
-      </div>
+      {story.picture && (
+        <div className="seen-later aspect-video">
+          <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" />
+        </div>
+      )}
       <div className="mt-10 grid gap-x-20 gap-y-6 md:mt-14 md:grid-cols-[1fr_1.4fr]">
         <div>
           <h2 id="story-heading" className="text-3xl">
@@ -20,8 +21,10 @@ export function OurStory() {
           <p className="mt-3 text-quiet">{heading}</p>
         </div>
         <div className="max-w-prose space-y-5">
-          {paragraphs.slice(0, OPENING).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+              {paragraph}
+            </p>
           ))}
           <TextLink look="plain" to="/about" prefetch="intent" className="group">
             Read the whole story

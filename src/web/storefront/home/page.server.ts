@@ -1,25 +1,68 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
-import { coreContext } from '../../core-context.ts'
-import { toCategoryContent } from '../categories/category-content.ts'
+import { listPictures } from '#shop/images/queries.ts'
+import type { Slide } from '#shop/settings/home/contract.ts'
+import { readSettings } from '#shop/settings/queries.ts'
+import { type CoreContext, coreContext } from '../../core-context.ts'
+import { readStory } from '../about/story-content.server.ts'
+import { type CategoryContent, toCategoryContent } from '../categories/category-content.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
+import type { SlideContent } from './slide-content.ts'
 
 const MAX_FEATURED = 3
 const MAX_DESCRIPTION = 120
+const OPENING_PARAGRAPHS = 2
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
-  const [categories, featured] = await Promise.all([
+  const { home } = await readSettings(core)
+  const sections = home.sections.filter(({ isShown }) => isShown).map(({ name }) => name)
+  const [all, featured, ownSlides, story] = await Promise.all([
     listCategories(core),
     listProducts(core, { featured: true, limit: MAX_FEATURED }),
+    toSlides(core, home.slides),
+    sections.includes('story') ? readStory(core, OPENING_PARAGRAPHS) : null,
   ])
+  const categories = all
+    .filter((category) => category.isActive)
+    .map((category) => ({
+      ...toCategoryContent(category, MAX_DESCRIPTION),
+      itemCount: category.itemCount,
+    }))
   return {
-    categories: categories
-      .filter((category) => category.isActive)
-      .map((category) => ({
-        ...toCategoryContent(category, MAX_DESCRIPTION),
-        itemCount: category.itemCount,
-      })),
+    sections,
+    hasOwnSlides: ownSlides.length > 0,
+    slides: ownSlides.length > 0 ? ownSlides : categories.map(slideOfCategory),
+    categories: categories.map(({ id, name, itemCount }) => ({ id, name, itemCount })),
     featured: featured.items.map((product) => toProductCard(product, '...')),
+    story: story && (story.paragraphs.length > 0 || story.picture) ? story : null,
+  }
+}
+
+async function toSlides(core: CoreContext, slides: readonly Slide[]): Promise<SlideContent[]> {
+  const pictures = await listPictures(
+    core,
+    slides.map(({ picture }) => picture),
+  )
+  return slides.map(({ heading, words, link, linkWords }, place) => ({
+    id: `${place} ${heading}`,
+    heading,
+    words,
+    link,
+    linkWords: linkWords || 'Look at it',
+    picture: pictures[place] ?? null,
+  }))
+}
+
+/** While the owner has made no slides. */
+function slideOfCategory({ id, name, description, color, picture }: CategoryContent): SlideContent {
+  return {
+    id,
+    heading: name,
+    words: description,
+    link: `/category/${id}`,
+    linkWords: 'Browse the Collection',
+    picture,
+    color,
   }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
+import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
@@ -13,7 +14,7 @@ interface BuyingPanelProps {
     name: string
     description: string
     price: number
-    categoryId: string
+    sizeGuides: readonly Guide[]
     isForSale: boolean
     sizes: readonly SizeChoice[]
     defaultSize: Size
@@ -42,7 +43,7 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
       <h1 className="text-2xl md:text-3xl">{product.name}</h1>
       <p className="tabular mt-2 text-lg md:mt-3">{formatTaka(product.price)}</p>
       <SizeChoices sizes={product.sizes} chosen={sizeName} onChoose={setSizeName}>
-        {sizeName !== 'One size' && <SizeGuide categoryId={product.categoryId} />}
+        {sizeName !== 'One size' && <SizeGuide guides={product.sizeGuides} />}
       </SizeChoices>
       <StockNote size={size} isForSale={product.isForSale} />
       <div className="mt-5">

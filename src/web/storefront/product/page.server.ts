@@ -9,6 +9,8 @@ import {
   tellFewLeft,
 } from '#shop/catalogue/rules.ts'
 import { deliveryTerms } from '#shop/pricing/rules.ts'
+import { readSettings } from '#shop/settings/queries.ts'
+import { guidesFor } from '#shop/settings/sizes/rules.ts'
 import { toTaka } from '#shop/shared/money.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreContext } from '../../core-context.ts'
@@ -21,13 +23,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const product = await findProduct(core, id)
   if (!product) return data({ id, product: null }, { status: 404 })
-  const [categories, related] = await Promise.all([
+  const [{ sizes }, categories, related] = await Promise.all([
+    readSettings(core),
     listCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
   ])
   return data({
     id,
-    product: toContent(product),
+    product: {
+      ...toContent(product),
+      sizeGuides: guidesFor(sizes.guides, product.category),
+    },
     category: categories.find((each) => each.id === product.category) ?? null,
     related: related.map((each) => toProductCard(each)),
     sharePreview: toSharePreview(product),
@@ -40,7 +46,6 @@ function toContent(product: Product) {
     name: product.name,
     description: product.description.trim() || FALLBACK_DESCRIPTION,
     price: product.price,
-    categoryId: product.category,
     pictures: product.pictures.filter((picture) => picture.url),
     isForSale: isForSale(product),
     sizes: toChoices(product.sizes),

@@ -1,7 +1,5 @@
-import { sizeGuides } from '#brand/sizes.ts'
+import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-
-type Guide = (typeof sizeGuides)[number]
 
 const CM_PER_INCH = 2.54
 
@@ -11,18 +9,12 @@ function toInches(cm: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}`
 }
 
-/** That of the category; all of them for a category that none was made for. */
-function guidesFor(categoryId: string): readonly Guide[] {
-  const own = sizeGuides.filter(({ categories }) => categories.some((each) => each === categoryId))
-  return own.length > 0 ? own : sizeGuides
-}
-
 interface SizeGuideContentProps {
-  categoryId: string
+  guides: readonly Guide[]
   onClose: () => void
 }
 
-export function SizeGuideContent({ categoryId, onClose }: SizeGuideContentProps) {
+export function SizeGuideContent({ guides, onClose }: SizeGuideContentProps) {
   return (
     <div className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 pb-10">
       <div className="flex h-14 shrink-0 items-center justify-between md:h-16">
@@ -40,7 +32,7 @@ export function SizeGuideContent({ categoryId, onClose }: SizeGuideContentProps)
         All sizes are in Asian Standard. Centimetres, and inches beneath. Between two sizes, take
         the larger.
       </p>
-      {guidesFor(categoryId).map((guide) => (
+      {guides.map((guide) => (
         <Measurements key={guide.name} guide={guide} />
       ))}
     </div>
@@ -77,13 +69,13 @@ function Measurements({ guide: { name, note, sizes, parts } }: { guide: Guide })
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-quiet">{note}</p>
+      {note && <p className="mt-3 text-sm whitespace-pre-line text-quiet">{note}</p>}
     </section>
   )
 }
 
-function Measure({ cm }: { cm: number | undefined }) {
-  if (cm === undefined) return <td className="py-2 pl-2 text-right">–</td>
+function Measure({ cm }: { cm: number | null | undefined }) {
+  if (cm === undefined || cm === null) return <td className="py-2 pl-2 text-right">–</td>
   return (
     <td className="py-2 pl-2 text-right">
       {cm}

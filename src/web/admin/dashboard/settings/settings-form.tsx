@@ -50,8 +50,12 @@ export function SettingsForm<Values extends FieldValues>({
         <div className="grid gap-5 border-t border-line pt-6">
           <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
           {/* Not disabled, which would take the focus from it. */}
-          <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
-            {isSubmitting ? 'Saving…' : 'Save settings'}
+          <Button
+            type="submit"
+            aria-disabled={isSubmitting || options.isUploading}
+            className="justify-self-start"
+          >
+            {isSubmitting ? 'Saving…' : options.isUploading ? 'Uploading…' : 'Save settings'}
           </Button>
         </div>
       </form>

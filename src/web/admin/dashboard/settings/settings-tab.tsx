@@ -7,10 +7,18 @@ import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { pathToTab } from '../path-to-tab.ts'
 import { TabHeading } from '../tab-heading.tsx'
+import { HomeForm } from './home/home-form.tsx'
+import { QuestionsForm } from './questions/questions-form.tsx'
 import { ShopForm } from './shop/shop-form.tsx'
+import { SizesForm } from './sizes/sizes-form.tsx'
+import { StoryForm } from './story/story-form.tsx'
 
 const groupNames: Record<SettingsGroup, string> = {
   shop: 'The shop',
+  home: 'Home page',
+  story: 'Story',
+  questions: 'Questions',
+  sizes: 'Size guides',
 }
 
 /** What the owner chooses without touching a file. */
@@ -53,5 +61,13 @@ function GroupForm({ group, settings }: { group: SettingsGroup; settings: AllSet
   switch (group) {
     case 'shop':
       return <ShopForm kept={settings.shop} />
+    case 'home':
+      return <HomeForm kept={settings.home} />
+    case 'story':
+      return <StoryForm kept={settings.story} />
+    case 'questions':
+      return <QuestionsForm kept={settings.questions} />
+    case 'sizes':
+      return <SizesForm kept={settings.sizes} />
   }
 }

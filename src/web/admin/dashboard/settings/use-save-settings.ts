@@ -15,12 +15,14 @@ export interface SettingsFormOptions<Values> {
   kept: KeptGroup<Values>
   /** What each setting is called within a sentence. */
   names: Record<keyof Values, string>
+  /** While a picture is under way, nothing is saved. */
+  isUploading?: boolean
 }
 
 /** Saves over what was shown; what somebody else has saved meanwhile is shown beneath what was typed. */
 export function useSaveSettings<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
-  { group, kept, names }: SettingsFormOptions<Values>,
+  { group, kept, names, isUploading = false }: SettingsFormOptions<Values>,
 ) {
   const { mutateAsync: save } = useChangeSettings<Values>(group)
   const { revalidate } = useRevalidator()
@@ -64,5 +66,5 @@ export function useSaveSettings<Values extends FieldValues>(
       showFailure({ message, reason: messageOf(error), error })
     }
   })
-  return { submit: useOneSubmit(send, false), failure }
+  return { submit: useOneSubmit(send, isUploading), failure }
 }

@@ -1,14 +1,11 @@
 import { SHOP_LENGTHS } from '#shop/settings/shop/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { atMost } from '../at-most.ts'
 import type { ShopFormFields } from './shop-form-fields.ts'
 
 interface FieldsProps {
   form: ShopFormFields
-}
-
-function atMost(length: number, where: string): string {
-  return `At most ${length} characters. ${where}`
 }
 
 export function WordFields({ form }: FieldsProps) {

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { CategoryContent } from '../categories/category-content.ts'
 import { PlaceholderBanner } from '../categories/placeholder-banner.tsx'
+import type { SlideContent } from './slide-content.ts'
 
-interface CategorySlideProps {
-  category: CategoryContent
+interface SlideProps {
+  slide: SlideContent
   label: string
   isShown: boolean
-  isFirst: boolean
+  /** Whether it is what somebody sees first of the page. */
+  isFirstSeen: boolean
   /** Pictures are fetched one slide ahead, not all at once. */
   isNear: boolean
 }
@@ -21,7 +23,7 @@ const TALL_SCRIM =
 const WIDE_SCRIM =
   'linear-gradient(to left, rgb(23 20 15 / 0.6), transparent 18%), linear-gradient(to right, rgb(23 20 15 / 0.74), rgb(23 20 15 / 0.48) 45%, transparent 80%), linear-gradient(to top, rgb(23 20 15 / 0.6), rgb(23 20 15 / 0.46) 42%, transparent 75%)'
 
-export function CategorySlide({ category, label, isShown, isFirst, isNear }: CategorySlideProps) {
+export function Slide({ slide, label, isShown, isFirstSeen, isNear }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of fields.
     <div
@@ -31,13 +33,13 @@ export function CategorySlide({ category, label, isShown, isFirst, isNear }: Cat
       inert={!isShown}
       className={`relative h-full overflow-clip ${isFirst ? '' : 'seen-later'}`}
     >
-      {(isFirst || isNear) && (
+      {isNear && (
         <Picture
-          picture={category.picture}
+          picture={slide.picture}
           alt=""
           sizes="(max-aspect-ratio: 1/1) 150vw, 100vw"
-          isFirstSeen={isFirst}
-          fallback={<PlaceholderBanner color={category.color} className="absolute inset-0" />}
+          isFirstSeen={isFirstSeen}
+          fallback={<PlaceholderBanner color={slide.color ?? ''} className="absolute inset-0" />}
           className="absolute inset-0 size-full object-cover"
         />
       )}
@@ -45,19 +47,32 @@ export function CategorySlide({ category, label, isShown, isFirst, isNear }: Cat
       <div className="absolute inset-0 max-lg:hidden" style={{ backgroundImage: WIDE_SCRIM }} />
       <div className="page-width absolute inset-x-0 bottom-0 pb-20 md:pb-24">
         <div className="max-w-2xl pr-12">
-          <h2 className="text-4xl font-normal md:text-5xl">{category.name}</h2>
-          <p className="mt-4 max-w-md md:mt-6">{category.description}</p>
-          <Link
-            to={`/category/${category.id}`}
-            prefetch="intent"
-            className="group mt-6 inline-flex min-h-12 items-center gap-3 border border-paper px-6 font-medium transition-colors hover:bg-paper hover:text-ink md:mt-9"
-          >
-            Browse the Collection
-            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
-            <span className="sr-only">: {category.name}</span>
-          </Link>
+          <h2 className="text-4xl font-normal wrap-anywhere md:text-5xl">{slide.heading}</h2>
+          {slide.words && <p className="mt-4 max-w-md wrap-anywhere md:mt-6">{slide.words}</p>}
+          {slide.link && (
+            <SlideLink to={slide.link}>
+              {slide.linkWords}
+              <ArrowRightIcon className="shrink-0 transition-transform group-hover:translate-x-1" />
+              <span className="sr-only">: {slide.heading}</span>
+            </SlideLink>
+          )}
         </div>
       </div>
     </div>
+  )
+}
+
+const LINK =
+  'group mt-6 inline-flex min-h-12 items-center gap-3 border border-paper px-6 font-medium transition-colors hover:bg-paper hover:text-ink md:mt-9'
+
+function SlideLink({ to, children }: { to: string; children: ReactNode }) {
+  return to.startsWith('/') ? (
+    <Link to={to} prefetch="intent" className={LINK}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} rel="noreferrer" className={LINK}>
+      {children}
+    </a>
   )
 }

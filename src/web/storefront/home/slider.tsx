@@ -1,46 +1,55 @@
 import { useRef } from 'react'
 import { useShop } from '#web/settings/shop.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
-import type { CategoryContent } from '../categories/category-content.ts'
-import { CategorySlide } from './category-slide.tsx'
+import { Slide } from './slide.tsx'
+import type { SlideContent } from './slide-content.ts'
 import { useSlideGestures } from './use-slide-gestures.ts'
 import { useSlides } from './use-slides.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-export function CategorySlider({ categories }: { categories: readonly CategoryContent[] }) {
+interface SliderProps {
+  label: string
+  slides: readonly SlideContent[]
+  /** Whether it is the first of the page: it has the heading, and moves where else the page would scroll. */
+  isFirst: boolean
+}
+
+export function Slider({ label, slides, isFirst }: SliderProps) {
   const { tagline } = useShop()
   const section = useRef<HTMLElement>(null)
-  const count = categories.length
+  const count = slides.length
   const { index, isPaused, setIsPaused, goTo } = useSlides(count, section)
-  useSlideGestures({ section, index, count, goTo })
+  useSlideGestures({ section, index, count: isFirst ? count : 0, goTo })
   return (
     <section
       ref={section}
       aria-roledescription="carousel"
-      aria-label="Categories"
-      className="relative h-[calc(100svh-var(--navbar)-var(--strip))] min-h-112 overflow-clip bg-ink text-paper [&_:focus-visible]:outline-paper"
+      aria-label={label}
+      className="relative h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] min-h-112 overflow-clip bg-ink text-paper [&_:focus-visible]:outline-paper"
     >
       <div
         aria-live={isPaused ? 'polite' : 'off'}
         className="seen-by-moving h-full transition-[translate] duration-250"
         style={{ translate: `0 ${-index * 100}%` }}
       >
-        {categories.map((category, position) => (
-          <CategorySlide
-            key={category.id}
-            category={category}
+        {slides.map((slide, position) => (
+          <Slide
+            key={slide.id}
+            slide={slide}
             label={`${position + 1} of ${count}`}
             isShown={position === index}
-            isFirst={position === 0}
+            isFirstSeen={isFirst && position === 0}
             isNear={position <= index + 1}
           />
         ))}
       </div>
-      <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-6 font-sans text-base font-normal tracking-normal wrap-anywhere md:pt-8">
-        {tagline}
-      </h1>
-      <Dots categories={categories} index={index} goTo={goTo} />
+      {isFirst && (
+        <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-6 font-sans text-base font-normal tracking-normal wrap-anywhere md:pt-8">
+          {tagline}
+        </h1>
+      )}
+      <Dots slides={slides} index={index} goTo={goTo} />
       <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 pb-4 md:pb-8">
         <p className="tabular">
           <span className="sr-only">Slide </span>
@@ -60,20 +69,20 @@ export function CategorySlider({ categories }: { categories: readonly CategoryCo
 }
 
 interface DotsProps {
-  categories: readonly CategoryContent[]
+  slides: readonly SlideContent[]
   index: number
   goTo: (index: number) => void
 }
 
-function Dots({ categories, index, goTo }: DotsProps) {
+function Dots({ slides, index, goTo }: DotsProps) {
   return (
     <div className="page-width pointer-events-none absolute inset-0 flex items-center justify-end">
       <ul className="pointer-events-auto -mr-3">
-        {categories.map((category, position) => (
-          <li key={category.id}>
+        {slides.map((slide, position) => (
+          <li key={slide.id}>
             <button
               type="button"
-              aria-label={`Slide ${position + 1}: ${category.name}`}
+              aria-label={`Slide ${position + 1}: ${slide.heading}`}
               aria-current={position === index ? 'true' : undefined}
               onClick={() => goTo(position)}
               className="group flex h-11 w-11 items-center justify-center md:h-8"

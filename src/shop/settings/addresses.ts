@@ -1,0 +1,32 @@
+import { ownPath } from '../images/rules.ts'
+import { optionalLine } from '../shared/text.ts'
+
+export const LONGEST_ADDRESS = 300
+
+/** A name that stands for no shop: what begins with a single slash stays at it. */
+const ANY_SHOP = 'https://shop.invalid'
+
+export function isHttps(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username } = new URL(url)
+  return protocol === 'https:' && hostname.includes('.') && username === ''
+}
+
+export function isPathOfShop(path: string): boolean {
+  if (!path.startsWith('/') || !URL.canParse(path, ANY_SHOP)) return false
+  return new URL(path, ANY_SHOP).origin === ANY_SHOP
+}
+
+/** Where some words lead: a page of the shop, one elsewhere, or, when empty, nowhere. */
+export const PageLink = optionalLine(LONGEST_ADDRESS).refine(
+  (link) => link === '' || isPathOfShop(link) || isHttps(link),
+  'Please give a page of the shop such as /products, or an address that begins with https://',
+)
+
+/** A picture that was sent to the shop or to whoever keeps its pictures, or, when empty, none. */
+export const PictureAddress = optionalLine(LONGEST_ADDRESS)
+  .overwrite(ownPath)
+  .refine(
+    (url) => url === '' || isPathOfShop(url) || isHttps(url),
+    'Please upload the picture again',
+  )

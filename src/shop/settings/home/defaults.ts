@@ -1,0 +1,15 @@
+import type { HomeSettings } from './contract.ts'
+
+export const homeDefaults: HomeSettings = {
+  announcement: '',
+  announcementLink: '',
+  firstDay: '',
+  lastDay: '',
+  slides: [],
+  sections: [
+    { name: 'slides', isShown: true },
+    { name: 'featured', isShown: true },
+    { name: 'categories', isShown: true },
+    { name: 'story', isShown: true },
+  ],
+}

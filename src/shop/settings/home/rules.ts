@@ -1,0 +1,31 @@
+import { addDays, startOfShopDate, toShopDate } from '../../shared/clock.ts'
+import type { HomeSettings } from './contract.ts'
+
+type AnnouncementSettings = Pick<
+  HomeSettings,
+  'announcement' | 'announcementLink' | 'firstDay' | 'lastDay'
+>
+
+/** What stands above every page today. */
+export interface Announcement {
+  words: string
+  /** Empty: it leads nowhere. */
+  link: string
+  /** The first moment at which it is over, in milliseconds; null: it has no last day. */
+  endsAt: number | null
+}
+
+/** Undefined before its first day, after its last, and while there is none. */
+export function announcementOn(
+  { announcement, announcementLink, firstDay, lastDay }: AnnouncementSettings,
+  now: Date,
+): Announcement | undefined {
+  const today = toShopDate(now)
+  const isOver = lastDay !== '' && today > lastDay
+  if (announcement === '' || today < firstDay || isOver) return undefined
+  return {
+    words: announcement,
+    link: announcementLink,
+    endsAt: lastDay === '' ? null : startOfShopDate(addDays(lastDay, 1)).getTime(),
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { optionalText, requiredLine } from '../../shared/text.ts'
+
+export const MOST_GUIDES = 12
+export const MOST_PARTS = 8
+const MOST_SIZES = 12
+const MOST_CATEGORIES = 50
+export const MOST_CM = 500
+
+/** The longest that each text of a size guide may be. */
+export const SIZE_GUIDE_LENGTHS = {
+  name: 60,
+  note: 300,
+  part: 30,
+  size: 20,
+  category: 100,
+} as const
+const longest = SIZE_GUIDE_LENGTHS
+
+const Centimetres = z
+  .number('Please give a number')
+  .min(1, 'Please give at least 1 cm')
+  .max(MOST_CM, `Please give at most ${MOST_CM} cm`)
+  .multipleOf(0.5, 'Please give whole or half centimetres')
+
+const Part = z.object({
+  name: requiredLine('Please say what is measured', longest.part),
+  cm: z.array(Centimetres.nullable()).max(MOST_SIZES).meta({
+    description: 'For each size, in their order; null: it is not said',
+  }),
+})
+
+const SizeGuide = z
+  .object({
+    name: requiredLine('Please name the guide', longest.name),
+    categories: z
+      .array(requiredLine('Please give the id of a category', longest.category))
+      .max(MOST_CATEGORIES),
+    note: optionalText(longest.note),
+    sizes: z
+      .array(requiredLine('Please name the size', longest.size))
+      .min(1, 'Please choose a size')
+      .max(MOST_SIZES),
+    parts: z
+      .array(Part)
+      .min(1, 'Please add what is measured')
+      .max(MOST_PARTS, `At most ${MOST_PARTS} measures`),
+  })
+  .refine(({ sizes, parts }) => parts.every(({ cm }) => cm.length === sizes.length), {
+    path: ['sizes'],
+    error: 'Please give a measure, or none, for every size',
+  })
+export type SizeGuide = z.infer<typeof SizeGuide>
+
+/** What the sizes measure, in centimetres. A category that no guide names shows them all. */
+export const SizeSettings = z
+  .object({ guides: z.array(SizeGuide).max(MOST_GUIDES, `At most ${MOST_GUIDES} guides`) })
+  .meta({ id: 'SizeSettings' })
+export type SizeSettings = z.infer<typeof SizeSettings>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_QUESTIONS, QuestionSettings } from './questions/contract.ts'
+import { SizeSettings } from './sizes/contract.ts'
+import { guidesFor } from './sizes/rules.ts'
+import { StorySettings } from './story/contract.ts'
+
+const story = {
+  heading: 'সুতো 🧵',
+  text: 'One\n\nTwo & <b>three</b>',
+  picture: '',
+  pictureWords: '',
+}
+
+describe('the story', () => {
+  it('keeps its paragraphs', () => {
+    expect(StorySettings.parse(story)).toEqual(story)
+  })
+
+  it.each([
+    ['no heading', { heading: '' }],
+    ['10,000 characters', { text: 't'.repeat(10_000) }],
+    ['a script for a picture', { picture: 'javascript:alert(1)' }],
+  ])('cannot have %s', (_what, words) => {
+    expect(StorySettings.safeParse({ ...story, ...words }).success).toBe(false)
+  })
+})
+
+const question = { id: 'size', question: 'Which size is mine?', answer: 'M' }
+const many = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ ...question, id: `q-${place}` }))
+
+describe('the questions', () => {
+  it('may be none', () => {
+    expect(QuestionSettings.parse({ topics: [] })).toEqual({ topics: [] })
+  })
+
+  it.each([
+    ['a topic without questions', [{ topic: 'Sizes', questions: [] }]],
+    ['no answer', [{ topic: 'Sizes', questions: [{ ...question, answer: ' ' }] }]],
+    ['one address twice', [{ topic: 'Sizes', questions: [question, question] }]],
+    ['an address of words', [{ topic: 'Sizes', questions: [{ ...question, id: 'a b' }] }]],
+    ['too many', [{ topic: 'Sizes', questions: many(MOST_QUESTIONS + 1) }]],
+  ])('cannot have %s', (_what, topics) => {
+    expect(QuestionSettings.safeParse({ topics }).success).toBe(false)
+  })
+})
+
+const guide = {
+  name: 'Shirts',
+  categories: ['shirts'],
+  note: '',
+  sizes: ['S', 'M'],
+  parts: [{ name: 'Chest', cm: [96.5, null] }],
+}
+
+describe('the size guides', () => {
+  it('are those of the category; all of them for one that none was made for', () => {
+    const guides = [guide, { ...guide, name: 'Belts', categories: [] }]
+    expect(SizeSettings.parse({ guides })).toEqual({ guides })
+    expect(guidesFor(guides, 'shirts')).toEqual([guide])
+    expect(guidesFor(guides, 'toys')).toEqual(guides)
+  })
+
+  it.each([
+    ['no sizes', { sizes: [], parts: [{ name: 'Chest', cm: [] }] }],
+    ['no measures', { parts: [] }],
+    ['fewer measures than sizes', { parts: [{ name: 'Chest', cm: [96] }] }],
+    ['a measure of nothing', { parts: [{ name: 'Chest', cm: [0, 96] }] }],
+    ['a measure of a house', { parts: [{ name: 'Chest', cm: [900, 96] }] }],
+    ['a measure in words', { parts: [{ name: 'Chest', cm: ['wide', 96] }] }],
+  ])('cannot have %s', (_what, words) => {
+    expect(SizeSettings.safeParse({ guides: [{ ...guide, ...words }] }).success).toBe(false)
+  })
+})

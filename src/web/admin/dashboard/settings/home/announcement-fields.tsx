@@ -1,0 +1,49 @@
+import { HOME_LENGTHS } from '#shop/settings/home/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { atMost } from '../at-most.ts'
+import type { HomeFormFields } from './home-form-fields.ts'
+
+export function AnnouncementFields({ form }: { form: HomeFormFields }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
+      <h3 className="text-base sm:col-span-2">Announcement</h3>
+      <div className="sm:col-span-2">
+        <TextField
+          label="Words"
+          autoComplete="off"
+          hint={atMost(
+            HOME_LENGTHS.announcement,
+            'Above every page of the shop; without words there is none.',
+          )}
+          {...bindField(form, 'announcement')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          label="Where the announcement leads"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          hint={atMost(
+            HOME_LENGTHS.link,
+            'A page such as /new-arrivals, or https://…; may stay empty.',
+          )}
+          {...bindField(form, 'announcementLink')}
+        />
+      </div>
+      <TextField
+        label="First day"
+        type="date"
+        hint="Appears as this day begins in Dhaka; empty: at once."
+        {...bindField(form, 'firstDay')}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        hint="Goes as this day ends in Dhaka; empty: it stays."
+        {...bindField(form, 'lastDay')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { listPictures, type ShownPicture } from '#shop/images/queries.ts'
+import { readSettings } from '#shop/settings/queries.ts'
+import { paragraphsOf } from '#shop/shared/excerpt.ts'
+import type { CoreContext } from '../../core-context.ts'
+
+/** What pages show of the story. */
+export interface StoryContent {
+  heading: string
+  paragraphs: string[]
+  picture: ShownPicture | null
+  pictureWords: string
+}
+
+/** @param most so many paragraphs from its beginning */
+export async function readStory(
+  core: Pick<CoreContext, 'db' | 'settings' | 'onRead'>,
+  most?: number,
+): Promise<StoryContent> {
+  const { story } = await readSettings(core)
+  const [picture = null] = await listPictures(core, story.picture ? [story.picture] : [])
+  const { heading, pictureWords } = story
+  return { heading, pictureWords, picture, paragraphs: paragraphsOf(story.text).slice(0, most) }
+}

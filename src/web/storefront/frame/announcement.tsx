@@ -1,0 +1,90 @@
+import { use, useEffect } from 'react'
+import { Link } from 'react-router'
+import { type ShownAnnouncement, useAnnouncement } from '#web/settings/announcement.ts'
+import { PageStart } from '#web/start/page-start.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+
+const PUT_AWAY = 'haat: announcement'
+
+/**
+ * Before the strip is painted: whoever has put it away is not shown it again, and nobody is after its last
+ * day. So it never goes once it was seen, and nothing moves. It runs as text, by itself.
+ */
+function hideWhereOver(key: string, id: string, endsAt: number | null) {
+  try {
+    const isOver = endsAt !== null && Date.now() >= endsAt
+    const isPutAway = localStorage.getItem(key) === id
+    document.documentElement.toggleAttribute('data-unannounced', isOver || isPutAway)
+  } catch {
+    // Where nothing is remembered, it is shown.
+  }
+}
+
+function putAway(id: string) {
+  try {
+    localStorage.setItem(PUT_AWAY, id)
+  } catch {
+    // Where nothing can be remembered, it comes again.
+  }
+  document.documentElement.toggleAttribute('data-unannounced', true)
+  // The button is gone, and the focus would be with it.
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** What the shop has to say for some days, above every page. */
+export function AnnouncementStrip() {
+  const announcement = useAnnouncement()
+  return announcement ? <Strip announcement={announcement} /> : null
+}
+
+function Strip({ announcement: { id, words, link, endsAt } }: { announcement: ShownAnnouncement }) {
+  const { nonce } = use(PageStart)
+  useEffect(() => hideWhereOver(PUT_AWAY, id, endsAt), [id, endsAt])
+  return (
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, on our own values.
+        dangerouslySetInnerHTML={{ __html: scriptOf(id, endsAt) }}
+      />
+      <section
+        aria-label="Announcement"
+        className="bg-madder text-sm text-paper in-data-unannounced:hidden [&_:focus-visible]:outline-paper"
+      >
+        <div className="page-width flex min-h-(--announcement) items-center gap-2">
+          <p className="min-w-0 flex-1 py-1 text-center leading-snug wrap-anywhere">
+            <Words words={words} link={link} />
+          </p>
+          <button
+            type="button"
+            aria-label="Put the announcement away"
+            onClick={() => putAway(id)}
+            className="-mr-3 flex size-11 shrink-0 items-center justify-center"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Words({ words, link }: { words: string; link: string }) {
+  if (link === '') return words
+  const look = 'underline underline-offset-4'
+  return link.startsWith('/') ? (
+    <Link to={link} prefetch="intent" className={look}>
+      {words}
+    </Link>
+  ) : (
+    <a href={link} rel="noreferrer" className={look}>
+      {words}
+    </a>
+  )
+}
+
+/** Both are our own: a hash and a number. */
+function scriptOf(id: string, endsAt: number | null): string {
+  return `(${hideWhereOver.toString()})(${JSON.stringify(PUT_AWAY)},"${id}",${endsAt})`
+}
