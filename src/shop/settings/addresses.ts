@@ -12,7 +12,7 @@ export function isHttps(url: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username === ''
 }
 
-export function isPathOfShop(path: string): boolean {
+function isPathOfShop(path: string): boolean {
   if (!path.startsWith('/') || !URL.canParse(path, ANY_SHOP)) return false
   return new URL(path, ANY_SHOP).origin === ANY_SHOP
 }

@@ -26,7 +26,7 @@ const Slide = z.object({
 })
 export type Slide = z.infer<typeof Slide>
 
-export const HOME_SECTIONS = ['slides', 'featured', 'categories', 'story'] as const
+const HOME_SECTIONS = ['slides', 'featured', 'categories', 'story'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 const Section = z.object({ name: z.enum(HOME_SECTIONS), isShown: z.boolean() })
