@@ -146,7 +146,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/brand/',
-          '^src/shop/[^/]+/(?:queries|count-products|related-products)\\.ts$',
+          '^src/shop/.+/(?:queries|count-products|related-products)\\.ts$',
           '^src/shop/.+/(?:contract|rules)\\.ts$',
           '^src/shop/shared/',
         ],

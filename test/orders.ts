@@ -5,6 +5,7 @@ import type { DeliveryStatus, OrderStatus, Region } from '#shop/orders/contract.
 import { recordOrder } from '#shop/orders/record-order.ts'
 import type { PaymentMethod, PaymentStatus } from '#shop/payments/contract.ts'
 import { quote } from '#shop/pricing/rules.ts'
+import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { receiveCardPayment } from './payments.ts'
 import { accountOf } from './shop.ts'
@@ -54,7 +55,8 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
   const { rows: accounts } = await sql<{ id: string }>`
     select id from auth_users where email = ${userEmail}`.execute(shop.db)
   const accountId = accounts[0]?.id ?? accountOf(userEmail)
-  const amounts = quote(lines, 'standard')
+  const { isOffered, ...standard } = deliveryDefaults.standard
+  const amounts = quote(lines, standard)
   const payment =
     words.paymentMethod === 'card'
       ? ({
@@ -69,7 +71,7 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
       userEmail,
       userName: 'Rahim Uddin',
       payment,
-      deliveryOption: 'standard',
+      delivery: { option: 'standard', ...standard },
       amounts,
       voucherCode: null,
       shipping: {

@@ -33,6 +33,7 @@ export function printedOrder(words: Partial<PrintedOrder> = {}): PrintedOrder {
     paymentMethod: 'Cash on Delivery',
     paymentMethodCode: 'cash_on_delivery',
     deliveryOption: 'standard',
+    deliveryName: 'Standard Delivery',
     estimatedFrom: '2026-11-25',
     estimatedTo: '2026-11-29',
     recipientName: 'মোহাম্মদ রফিকুল ইসলাম',

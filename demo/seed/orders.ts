@@ -45,8 +45,8 @@ async function writeVouchers(db: Database, now: Date): Promise<void> {
 async function writeOrders(db: Database): Promise<void> {
   await sql`
     insert into orders (id, account_id, user_email, user_name, order_status, delivery_status, payment_status,
-      payment_method, delivery_option, subtotal_paisa, delivery_charge_paisa, voucher_code,
-      voucher_discount_paisa, total_paisa, recipient_name, recipient_phone, region, city, district,
+      payment_method, delivery_option, delivery_name, subtotal_paisa, delivery_charge_paisa,
+      voucher_code, voucher_discount_paisa, total_paisa, recipient_name, recipient_phone, region, city, district,
       address, landmark, address_category, delivery_assigned_to, delivery_notes, estimated_from,
       estimated_to, idempotency_key, request_hash, placed_at, updated_at, delivered_at)
     select seed_orders.id, auth_users.id, seed_orders.email, seed_orders.name,
@@ -58,8 +58,8 @@ async function writeOrders(db: Database): Promise<void> {
           case when fate in ('cancelled', 'returned') and roll % 5 > 0 then 'refunded' else 'paid' end
         when fate in ('cancelled', 'returned') then 'cancelled'
         when fate = 'delivered' then 'paid' else 'pending' end,
-      method, delivery_option, subtotal_paisa, delivery_charge_paisa, voucher_code,
-      voucher_discount_paisa, subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa,
+      method, delivery_option, initcap(delivery_option) || ' Delivery', subtotal_paisa, delivery_charge_paisa,
+      voucher_code, voucher_discount_paisa, subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa,
       seed_orders.name, phone, region, city, city,
       'House ' || 1 + roll % 90 || ', Road ' || 1 + roll % 17 || ', ' || area,
       case when roll % 4 = 0 then 'Beside the mosque' else '' end,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { brand } from '#brand/words.ts'
+import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database } from '#shop/shared/context.ts'
 import { AREAS, COURIERS, VOUCHERS } from './words.ts'
@@ -90,7 +90,7 @@ async function planFates(db: Database, count: number, now: Date): Promise<void> 
     select timed.*,
       least(t1 + interval '20 hours', t1 + (${now}::timestamptz - t1) / 3) as t2,
       least(t1 + interval '70 hours', t1 + (${now}::timestamptz - t1) / 2) as t3,
-      ${brand.orderIdPrefix} || to_char(t0 at time zone ${SHOP_TIME_ZONE}, '-YYMMDD-')
+      ${orderDefaults.idPrefix} || to_char(t0 at time zone ${SHOP_TIME_ZONE}, '-YYMMDD-')
         || substr(${READABLE}, 1 + code % 32, 1) || substr(${READABLE}, 1 + code / 32 % 32, 1)
         || substr(${READABLE}, 1 + code / 1024 % 32, 1) || substr(${READABLE}, 1 + code / 32768, 1)
         as id,

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { getQuote } from '#shop/checkout/queries.ts'
 import { addVoucher } from '#shop/pricing/add-voucher.ts'
 import { changeVoucher } from '#shop/pricing/change-voucher.ts'
 import {
   NewVoucher,
+  OfferedDelivery,
   Quote,
   QuoteRequest,
   Voucher,
@@ -11,6 +13,7 @@ import {
   VoucherTerms,
   VoucherUse,
 } from '#shop/pricing/contract.ts'
+import { listDeliveries } from '#shop/pricing/delivery/queries.ts'
 import { getVoucher, listVouchers, listVoucherUses } from '#shop/pricing/queries.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { describeCall, describeList } from './describe.ts'
@@ -29,6 +32,11 @@ export const pricingApi = new Hono<ApiEnv>()
     ),
     parse('json', QuoteRequest),
     async (c) => c.json(success(await getQuote(c.var.shop, c.req.valid('json')))),
+  )
+  .get(
+    '/delivery-options',
+    describeCall('Prices', 'List the ways of delivery that are offered', z.array(OfferedDelivery)),
+    async (c) => c.json(success(await listDeliveries(c.var.shop))),
   )
   .get(
     '/vouchers',

@@ -550,6 +550,11 @@ const calls: Record<string, Call> = {
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     }),
   },
+  'GET /api/delivery-options': {
+    right: 'browse',
+    prepare: get('/api/delivery-options'),
+    ...noOwner,
+  },
   'GET /api/payment-methods': {
     right: 'browse',
     prepare: get('/api/payment-methods'),

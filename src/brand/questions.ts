@@ -36,7 +36,7 @@ export const questionDefaults = {
           id: 'delivery',
           question: 'What does delivery cost, and how long does it take?',
           answer: [
-            'Standard Delivery costs {standard charge} and takes {standard time}. Express Delivery costs {express charge} and takes {express time}. Premium Delivery costs {premium charge} and comes the {premium time}.',
+            '{delivery options}',
             'We deliver to all sixty-four districts, and we call before we come. Friday is not a business day. The checkout shows the expected days before you order.',
           ].join('\n\n'),
         },

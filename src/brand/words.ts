@@ -12,5 +12,4 @@ export const brand = {
       { url: '/story-1440.avif', width: 1440 },
     ],
   },
-  orderIdPrefix: 'HT',
 } as const

@@ -84,7 +84,12 @@ function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
     accountId: checkout.account_id,
     userEmail: checkout.user_email,
     userName: checkout.user_name,
-    deliveryOption: checkout.delivery_option,
+    delivery: {
+      option: checkout.delivery_option,
+      name: checkout.delivery_name,
+      earliestDays: checkout.earliest_days,
+      latestDays: checkout.latest_days,
+    },
     shipping: checkout.shipping,
     lines: checkout.lines,
     voucherCode: checkout.voucher_code,

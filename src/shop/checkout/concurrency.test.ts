@@ -10,6 +10,7 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
 import { checkVoucher } from '#shop/pricing/queries.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
+import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { toPaisa } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
@@ -48,6 +49,7 @@ beforeAll(async () => {
 
 const orders: string[] = []
 const checkouts: string[] = []
+const standard = { option: 'standard', ...deliveryDefaults.standard } as const
 
 /** What the shopper's page would send, with a voucher if the shop says it can be used. */
 async function composeOrder(person: Context, email: string, code: string | undefined) {
@@ -57,7 +59,7 @@ async function composeOrder(person: Context, email: string, code: string | undef
   const quoted = lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) }))
   const subtotalPaisa = toPaisa(order.subtotal)
   const { voucher } = await checkVoucher(person, { code, userEmail: email, subtotalPaisa })
-  return withVoucher(order, code, toQuote(quoted, 'standard', voucher).voucherDiscount)
+  return withVoucher(order, code, toQuote(quoted, standard, voucher).voucherDiscount)
 }
 
 type Deed = (person: Context, email: string) => Promise<unknown>

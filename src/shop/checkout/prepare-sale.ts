@@ -25,12 +25,12 @@ export async function prepareSale(
   buyer: Buyer,
   input: PlaceOrder,
 ): Promise<Sale> {
-  const { lines, voucher, amounts } = await quoteAsShown(context, buyer.email, input)
+  const { lines, voucher, amounts, delivery } = await quoteAsShown(context, buyer.email, input)
   return {
     accountId: buyer.accountId,
     userEmail: buyer.email,
     userName: buyer.name,
-    deliveryOption: input.deliveryOption,
+    delivery,
     shipping: ShippingAddress.parse({ ...input, landmark: input.landmark ?? '' }),
     lines: lines.map(({ id, problem, ...line }) => line),
     voucherCode: voucher?.code ?? null,
@@ -57,11 +57,14 @@ export async function explainLostRace(
 async function quoteAsShown(context: Context, userEmail: string, input: PlaceOrder) {
   if (input.voucherCode) await lockVoucher(context, input.voucherCode)
   const cart = await quoteCurrentCart(context, userEmail, input)
-  const { lines, quote, refusal } = cart
+  const { lines, quote, refusal, deliveryRefusal } = cart
   const problem = lines.find((line) => line.problem !== null)
   if (problem) throw changed(`${problem.name}: ${problem.problem}`, quote, { isTaken: true })
   if (refusal !== undefined) {
     throw changed(refusal, quote, { fields: { voucherCode: refusal }, isTaken: true })
+  }
+  if (deliveryRefusal !== undefined) {
+    throw changed(deliveryRefusal, quote, { fields: { deliveryOption: deliveryRefusal } })
   }
   if (!isAsShown(quote, input)) throw changed(CHANGED, quote)
   return cart

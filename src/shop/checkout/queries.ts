@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
+import { findDelivery } from '../pricing/delivery/queries.ts'
+import type { DeliveryTerms } from '../pricing/delivery/rules.ts'
 import { checkVoucher } from '../pricing/queries.ts'
 import { type PaisaQuote, quote, subtotalOf, toQuote } from '../pricing/rules.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
@@ -14,11 +16,14 @@ import { CART_IS_EMPTY, LOGIN_TO_ORDER } from './rules.ts'
 interface QuotedCart {
   lines: CurrentLine[]
   voucher: AppliedVoucher | null
+  delivery: DeliveryTerms
   quote: Quote
   /** Those of the quote. */
   amounts: PaisaQuote
   /** Why the voucher that was asked for is not in the quote. */
   refusal: string | undefined
+  /** Why the quote is for another delivery than was asked for. */
+  deliveryRefusal: string | undefined
 }
 
 /**
@@ -34,27 +39,34 @@ export async function quoteCurrentCart(
   const lines = await listCurrentLines(context, userEmail)
   if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
   const subtotalPaisa = subtotalOf(lines)
+  const delivery = await findDelivery(context, deliveryOption)
   const answer = code ? await checkVoucher(context, { code, userEmail, subtotalPaisa }) : undefined
   const voucher = answer?.voucher ?? null
   return {
     lines,
     voucher,
-    quote: toQuote(lines, deliveryOption, voucher),
-    amounts: quote(lines, deliveryOption, voucher?.discount),
+    delivery: delivery.terms,
+    quote: toQuote(lines, delivery.terms, voucher),
+    amounts: quote(lines, delivery.terms, voucher?.discount),
     refusal: answer?.refusal,
+    deliveryRefusal: delivery.refusal,
   }
 }
 
 /**
  * What the signed-in person's cart would cost now. Nothing is reserved by asking.
  * @throws ShopError unauthenticated, conflict when the cart is empty, invalid with the reason when the
- *   voucher cannot be used
+ *   voucher cannot be used or the delivery is not offered
  */
 export async function getQuote(context: Context, request: QuoteRequest): Promise<Quote> {
   const { email } = requirePerson(context, LOGIN_TO_ORDER)
   const cart = await quoteCurrentCart(context, email, request)
   if (cart.refusal !== undefined) {
     throw new ShopError('invalid', cart.refusal, { fields: { voucherCode: cart.refusal } })
+  }
+  if (cart.deliveryRefusal !== undefined) {
+    const fields = { deliveryOption: cart.deliveryRefusal }
+    throw new ShopError('invalid', cart.deliveryRefusal, { fields })
   }
   return cart.quote
 }

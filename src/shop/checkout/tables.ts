@@ -12,6 +12,10 @@ interface HeldCheckouts {
   user_removed_at: Generated<Date | null>
   state: 'held' | 'released' | 'completed'
   delivery_option: DeliveryOption
+  /** As it was called and promised when the payment began. */
+  delivery_name: Generated<string>
+  earliest_days: Generated<number>
+  latest_days: Generated<number>
   subtotal_paisa: number
   delivery_charge_paisa: number
   voucher_code: string | null

@@ -118,6 +118,7 @@ export const Order = z
     paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
     paymentMethodCode: PaymentMethod,
     deliveryOption: DeliveryOption,
+    deliveryName: z.string().meta({ description: 'As it was called when it was chosen' }),
     estimatedFrom: z.string(),
     estimatedTo: z.string(),
     recipientName: z.string(),

@@ -78,6 +78,7 @@ export function toOrder(row: OrderRow): Order {
     paymentMethod: paymentMethodLabels[row.payment_method],
     paymentMethodCode: row.payment_method,
     deliveryOption: row.delivery_option,
+    deliveryName: row.delivery_name,
     estimatedFrom: row.estimated_from,
     estimatedTo: row.estimated_to,
     recipientName: row.recipient_name,

@@ -50,7 +50,7 @@ function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
 }
 
 /** As `makeOrderId` makes them, in small letters. */
-const ORDER_ID = /^[a-z]{1,10}-\d{6}-[0-9a-z]{4}$/
+const ORDER_ID = /^[a-z][0-9a-z]{0,9}-\d{6}-[0-9a-z]{4}$/
 
 function saysOfOrder(word: string): RawBuilder<boolean> {
   // Nearly all orders have parts of a whole number in common.

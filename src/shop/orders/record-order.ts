@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { brand } from '#brand/words.ts'
 import { linkOrder } from '../payments/link-order.ts'
 import { oweCash } from '../payments/move-cash.ts'
 import { shareOut } from '../payments/rules.ts'
-import { estimateDelivery } from '../pricing/rules.ts'
+import { type DeliveryEstimate, estimateDelivery } from '../pricing/rules.ts'
+import { readSettings } from '../settings/queries.ts'
 import { nameActor } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -28,6 +28,8 @@ interface NewOrder extends Sale {
  */
 export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
   const now = context.clock.now()
+  const { delivery, orders } = await readSettings(context)
+  const estimate = estimateDelivery(order.delivery, delivery.holidays, now)
   const lines = order.lines.map((line, position) => ({
     position,
     product_id: line.productId,
@@ -44,7 +46,10 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with('placed', (db) =>
         db
           .insertInto('orders')
-          .values(toRow(context, makeOrderId(now), order, now))
+          .values({
+            id: makeOrderId(orders.idPrefix, now),
+            ...toRow(context, order, estimate, now),
+          })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returningAll(),
       )
@@ -110,15 +115,13 @@ function adjustmentsOf({ lines, amounts, voucherCode }: NewOrder) {
 }
 
 /** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the telephone. */
-function makeOrderId(now: Date): string {
+function makeOrderId(prefix: string, now: Date): string {
   const day = toShopDate(now).slice(2).replaceAll('-', '')
-  return `${brand.orderIdPrefix}-${day}-${randomReadable(4)}`
+  return `${prefix}-${day}-${randomReadable(4)}`
 }
 
-function toRow({ address }: Context, id: string, order: NewOrder, now: Date) {
-  const estimate = estimateDelivery(order.deliveryOption, now)
+function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate, now: Date) {
   return {
-    id,
     account_id: order.accountId,
     user_email: order.userEmail,
     user_name: order.userName,
@@ -127,7 +130,8 @@ function toRow({ address }: Context, id: string, order: NewOrder, now: Date) {
     delivery_status: 'pending' as const,
     payment_status: order.payment.method === 'card' ? ('paid' as const) : ('pending' as const),
     payment_method: order.payment.method,
-    delivery_option: order.deliveryOption,
+    delivery_option: order.delivery.option,
+    delivery_name: order.delivery.name,
     subtotal_paisa: order.amounts.subtotalPaisa,
     delivery_charge_paisa: order.amounts.deliveryChargePaisa,
     voucher_code: order.voucherCode,

@@ -1,10 +1,16 @@
 import { type Pieces, sellHeldStock, type Taking, takeStock } from '../catalogue/move-stock.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
-import type { PaisaQuote } from '../pricing/rules.ts'
+import type { DeliveryDays, PaisaQuote } from '../pricing/rules.ts'
 import { passVoucherUseOn, takeVoucherUse } from '../pricing/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
 import type { SaleLine, ShippingAddress } from './contract.ts'
+
+/** How the parcel goes, as that was called and promised when it was chosen. */
+interface AgreedDelivery extends DeliveryDays {
+  option: DeliveryOption
+  name: string
+}
 
 /** What was agreed on: who buys which lines, for how much, and where they go. */
 export interface Sale {
@@ -12,7 +18,7 @@ export interface Sale {
   accountId: string | null
   userEmail: string
   userName: string
-  deliveryOption: DeliveryOption
+  delivery: AgreedDelivery
   shipping: ShippingAddress
   lines: SaleLine[]
   voucherCode: string | null

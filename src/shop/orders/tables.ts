@@ -25,6 +25,8 @@ interface Orders {
   payment_status: PaymentStatus
   payment_method: PaymentMethod
   delivery_option: DeliveryOption
+  /** As it was called when it was chosen. */
+  delivery_name: Generated<string>
   subtotal_paisa: number
   delivery_charge_paisa: number
   voucher_code: string | null

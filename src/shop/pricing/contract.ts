@@ -12,6 +12,35 @@ export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
+const deliveryPrice = {
+  charge: z.number().meta({ description: 'In taka, for a subtotal below `freeFrom`' }),
+  freeFrom: z
+    .number()
+    .nullable()
+    .meta({ description: 'From which subtotal, in taka, it costs nothing; null: never' }),
+}
+
+/** A way of delivery as shoppers may choose it now. */
+export const OfferedDelivery = z
+  .object({
+    option: DeliveryOption,
+    name: z.string(),
+    ...deliveryPrice,
+    earliestDays: z.number().int().meta({ description: 'In business days' }),
+    latestDays: z.number().int(),
+    promise: z.string().meta({ description: 'Such as 3-7 business days' }),
+    estimatedFrom: z.string().meta({ description: 'The earliest day, if it is ordered now' }),
+    estimatedTo: z.string(),
+  })
+  .meta({ id: 'OfferedDelivery' })
+export type OfferedDelivery = z.infer<typeof OfferedDelivery>
+
+/** What a way of delivery costs, in taka. */
+export type DeliveryPrice = Pick<OfferedDelivery, 'charge' | 'freeFrom'>
+
+/** What a quote needs to know of a way of delivery. */
+export type ChosenDelivery = DeliveryPrice & Pick<OfferedDelivery, 'option' | 'name'>
+
 /** As people type it: small letters, and spaces around it, do not matter. */
 export const VoucherCode = z
   .string('Please enter a voucher code')
@@ -143,7 +172,9 @@ export type AppliedVoucher = z.infer<typeof AppliedVoucher>
 
 export const QuoteRequest = z
   .object({
-    deliveryOption: DeliveryOption.default('standard'),
+    deliveryOption: DeliveryOption.optional().meta({
+      description: 'The first that is offered, unless it is said',
+    }),
     voucherCode: VoucherCode.nullish(),
   })
   .meta({ id: 'QuoteRequest' })
@@ -163,6 +194,7 @@ export const Quote = z
       }),
     ),
     deliveryOption: DeliveryOption,
+    deliveryName: z.string(),
     subtotal: z.number(),
     deliveryCharge: z.number(),
     voucher: AppliedVoucher.nullable(),

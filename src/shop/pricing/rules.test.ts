@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { addDays, toShopDate, weekdayOf } from '#shop/shared/clock.ts'
 import { DELIVERY_OPTIONS, type Discount } from './contract.ts'
 import {
-  deliveryTerms,
   describeDiscount,
   describeEstimate,
+  describePromise,
   discountPaisa,
   estimateDelivery,
   quote,
@@ -17,12 +18,11 @@ describe('the delivery options', () => {
     ['express', 'Express Delivery', 120, [1, 2], '1-2 business days'],
     ['premium', 'Premium Delivery', 200, [0, 1], 'Same day or next day'],
   ] as const)('offer %s as specified', (option, label, taka, businessDays, promise) => {
-    expect(deliveryTerms[option]).toEqual({
-      label,
-      chargePaisa: taka * 100,
-      businessDays,
-      promise,
-    })
+    const terms = deliveryDefaults[option]
+    const [earliestDays, latestDays] = businessDays
+    const promised = { charge: taka, freeFrom: null, earliestDays, latestDays }
+    expect(terms).toEqual({ isOffered: true, name: label, ...promised })
+    expect(describePromise(terms)).toBe(promise)
   })
 
   it('begin with the default', () => {
@@ -57,7 +57,7 @@ describe('a quote', () => {
       { unitPricePaisa: 1_450_00, quantity: 2 },
       { unitPricePaisa: 2_900_50, quantity: 1 },
     ]
-    expect(quote(bought, 'express', fixedAt(500))).toEqual({
+    expect(quote(bought, deliveryDefaults.express, fixedAt(500))).toEqual({
       subtotalPaisa: 5_800_50,
       deliveryChargePaisa: 120_00,
       voucherDiscountPaisa: 500_00,
@@ -65,12 +65,41 @@ describe('a quote', () => {
     })
   })
 
+  it.each([
+    [1_999_99, 60_50],
+    [2_000_00, 0],
+    [2_000_01, 0],
+  ])(
+    'of %i paisa costs %i paisa of delivery where that is free from 2,000 taka',
+    (paisa, charge) => {
+      const delivery = { charge: 60.5, freeFrom: 2000 }
+      const bought = [{ unitPricePaisa: paisa, quantity: 1 }]
+      expect(quote(bought, delivery)).toMatchObject({
+        deliveryChargePaisa: charge,
+        totalPaisa: paisa + charge,
+      })
+      // What a voucher takes off does not make delivery cost again.
+      expect(quote(bought, delivery, fixedAt(100)).deliveryChargePaisa).toBe(charge)
+    },
+  )
+
+  it('has a charge in whole paisa, whatever the charge in taka comes to in binary', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_00 }), (paisa) => {
+        const amounts = quote([], { charge: paisa / 100, freeFrom: null })
+        expect(amounts.deliveryChargePaisa).toBe(paisa)
+      }),
+    )
+  })
+
   it('has no discount unless there is one', () => {
-    expect(quote([{ unitPricePaisa: 100, quantity: 1 }], 'standard').voucherDiscountPaisa).toBe(0)
+    expect(
+      quote([{ unitPricePaisa: 100, quantity: 1 }], deliveryDefaults.standard).voucherDiscountPaisa,
+    ).toBe(0)
   })
 
   it('of nothing costs the delivery', () => {
-    expect(quote([], 'premium', fixedAt(100))).toEqual({
+    expect(quote([], deliveryDefaults.premium, fixedAt(100))).toEqual({
       subtotalPaisa: 0,
       deliveryChargePaisa: 200_00,
       voucherDiscountPaisa: 0,
@@ -81,11 +110,11 @@ describe('a quote', () => {
   it('is subtotal plus charge less discount, in whole paisa', () => {
     fc.assert(
       fc.property(lines, option, discount, (bought, chosen, asked) => {
-        const amounts = quote(bought, chosen, asked)
+        const amounts = quote(bought, deliveryDefaults[chosen], asked)
         expect(amounts.totalPaisa).toBe(
           amounts.subtotalPaisa + amounts.deliveryChargePaisa - amounts.voucherDiscountPaisa,
         )
-        expect(amounts.deliveryChargePaisa).toBe(deliveryTerms[chosen].chargePaisa)
+        expect(amounts.deliveryChargePaisa).toBe(deliveryDefaults[chosen].charge * 100)
         expect(Object.values(amounts).every(Number.isSafeInteger)).toBe(true)
       }),
     )
@@ -94,10 +123,14 @@ describe('a quote', () => {
   it('never takes off more than the subtotal, nor less than nothing', () => {
     fc.assert(
       fc.property(lines, option, discount, (bought, chosen, asked) => {
-        const { subtotalPaisa, voucherDiscountPaisa, totalPaisa } = quote(bought, chosen, asked)
+        const { subtotalPaisa, voucherDiscountPaisa, totalPaisa } = quote(
+          bought,
+          deliveryDefaults[chosen],
+          asked,
+        )
         expect(voucherDiscountPaisa).toBeLessThanOrEqual(subtotalPaisa)
         expect(voucherDiscountPaisa).toBeGreaterThanOrEqual(0)
-        expect(totalPaisa).toBeGreaterThanOrEqual(deliveryTerms[chosen].chargePaisa)
+        expect(totalPaisa).toBeGreaterThanOrEqual(deliveryDefaults[chosen].charge * 100)
       }),
     )
   })
@@ -105,7 +138,11 @@ describe('a quote', () => {
   it('takes off exactly a fixed amount while that is possible', () => {
     fc.assert(
       fc.property(lines, option, amount, (bought, chosen, taka) => {
-        const { subtotalPaisa, voucherDiscountPaisa } = quote(bought, chosen, fixedAt(taka))
+        const { subtotalPaisa, voucherDiscountPaisa } = quote(
+          bought,
+          deliveryDefaults[chosen],
+          fixedAt(taka),
+        )
         expect(voucherDiscountPaisa).toBe(Math.min(Math.round(taka * 100), subtotalPaisa))
       }),
     )
@@ -114,7 +151,7 @@ describe('a quote', () => {
   it('takes off a percentage, less than a paisa below it, and never more than the cap', () => {
     fc.assert(
       fc.property(lines, percentage, (bought, terms) => {
-        const { subtotalPaisa } = quote(bought, 'standard')
+        const { subtotalPaisa } = quote(bought, deliveryDefaults.standard)
         const off = discountPaisa({ ...terms, minimumSubtotal: 0 }, subtotalPaisa)
         const exactly = (subtotalPaisa * terms.percent) / 100
         const capPaisa = terms.cap === null ? Number.POSITIVE_INFINITY : Math.round(terms.cap * 100)
@@ -139,16 +176,16 @@ describe('a quote', () => {
     )
     fc.assert(
       fc.property(shuffled, option, discount, ([bought, mixed], chosen, asked) => {
-        const amounts = quote(bought, chosen, asked)
-        expect(quote(mixed, chosen, asked)).toEqual(amounts)
-        expect(quote(bought, chosen, asked)).toEqual(amounts)
+        const amounts = quote(bought, deliveryDefaults[chosen], asked)
+        expect(quote(mixed, deliveryDefaults[chosen], asked)).toEqual(amounts)
+        expect(quote(bought, deliveryDefaults[chosen], asked)).toEqual(amounts)
       }),
     )
   })
 
   it('leaves the lines it was given alone', () => {
     const bought = Object.freeze([Object.freeze({ unitPricePaisa: 100, quantity: 2 })])
-    expect(() => quote(bought, 'standard', fixedAt(0.5))).not.toThrow()
+    expect(() => quote(bought, deliveryDefaults.standard, fixedAt(0.5))).not.toThrow()
   })
 })
 
@@ -242,7 +279,7 @@ describe('the estimated delivery', () => {
   ])('of an order placed on a %s (%s)', (_day, date, ...expected) => {
     const now = morningOf(date)
     const dates = DELIVERY_OPTIONS.flatMap((chosen) => {
-      const { from, to } = estimateDelivery(chosen, now)
+      const { from, to } = estimateDelivery(deliveryDefaults[chosen], [], now)
       return [from, to]
     })
     expect(dates).toEqual(expected)
@@ -251,14 +288,36 @@ describe('the estimated delivery', () => {
   it('belongs to the next day of Dhaka from 18:00 UTC on', () => {
     const before = new Date('2026-11-21T17:59:59.999Z')
     const after = new Date('2026-11-21T18:00:00.000Z')
-    expect(estimateDelivery('premium', before)).toEqual({ from: '2026-11-21', to: '2026-11-22' })
-    expect(estimateDelivery('premium', after)).toEqual({ from: '2026-11-22', to: '2026-11-23' })
+    expect(estimateDelivery(deliveryDefaults.premium, [], before)).toEqual({
+      from: '2026-11-21',
+      to: '2026-11-22',
+    })
+    expect(estimateDelivery(deliveryDefaults.premium, [], after)).toEqual({
+      from: '2026-11-22',
+      to: '2026-11-23',
+    })
   })
 
   it('skips the Friday that has begun in Dhaka while it is still Thursday in UTC', () => {
-    expect(estimateDelivery('premium', new Date('2026-11-26T20:00:00Z'))).toEqual({
+    expect(
+      estimateDelivery(deliveryDefaults.premium, [], new Date('2026-11-26T20:00:00Z')),
+    ).toEqual({
       from: '2026-11-28',
       to: '2026-11-29',
+    })
+  })
+
+  it('counts no holiday, also over the end of a year', () => {
+    const holidays = ['2026-12-31', '2027-01-02'].map((day) => ({ day, name: 'Holiday' }))
+    const days = { earliestDays: 0, latestDays: 2 }
+    // The 1st of January 2027 is a Friday.
+    expect(estimateDelivery(days, holidays, morningOf('2026-12-31'))).toEqual({
+      from: '2027-01-03',
+      to: '2027-01-05',
+    })
+    expect(estimateDelivery(days, holidays, morningOf('2026-12-30'))).toEqual({
+      from: '2026-12-30',
+      to: '2027-01-04',
     })
   })
 
@@ -271,7 +330,7 @@ describe('the estimated delivery', () => {
   it('is never a Friday, never in the past, and ends after it begins', () => {
     fc.assert(
       fc.property(moment, option, (now, chosen) => {
-        const { from, to } = estimateDelivery(chosen, now)
+        const { from, to } = estimateDelivery(deliveryDefaults[chosen], [], now)
         expect(weekdayOf(from)).not.toBe(5)
         expect(weekdayOf(to)).not.toBe(5)
         expect(from >= toShopDate(now)).toBe(true)
@@ -283,16 +342,27 @@ describe('the estimated delivery', () => {
   it('has as many business days behind it as it promises', () => {
     fc.assert(
       fc.property(moment, option, (now, chosen) => {
-        const { from, to } = estimateDelivery(chosen, now)
-        const [earliest, latest] = deliveryTerms[chosen].businessDays
+        const { from, to } = estimateDelivery(deliveryDefaults[chosen], [], now)
+        const { earliestDays, latestDays } = deliveryDefaults[chosen]
         let businessDays = 0
         for (let day = from; day < to; day = addDays(day, 1)) {
           if (weekdayOf(day) !== 5) businessDays++
         }
-        expect(businessDays).toBe(latest - earliest)
+        expect(businessDays).toBe(latestDays - earliestDays)
       }),
     )
   })
+})
+
+it.each([
+  [0, 0, 'Same day'],
+  [0, 1, 'Same day or next day'],
+  [1, 1, 'Next business day'],
+  [0, 3, 'Within 3 business days'],
+  [4, 4, '4 business days'],
+  [2, 5, '2-5 business days'],
+])('promises from %i to %i days as %j', (earliestDays, latestDays, words) => {
+  expect(describePromise({ earliestDays, latestDays })).toBe(words)
 })
 
 describe('the words for an estimate', () => {

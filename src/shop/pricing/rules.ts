@@ -1,34 +1,35 @@
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
-import type { AppliedVoucher, DeliveryOption, Discount, Quote, Voucher } from './contract.ts'
+import type {
+  AppliedVoucher,
+  ChosenDelivery,
+  DeliveryPrice,
+  Discount,
+  Quote,
+  Voucher,
+} from './contract.ts'
 
-interface DeliveryTerms {
-  label: string
-  chargePaisa: number
-  /** Earliest and latest, in business days from the day of the order. */
-  businessDays: readonly [number, number]
-  promise: string
+/** In business days from the day of the order. */
+export interface DeliveryDays {
+  earliestDays: number
+  latestDays: number
 }
 
-export const deliveryTerms: Record<DeliveryOption, DeliveryTerms> = {
-  standard: {
-    label: 'Standard Delivery',
-    chargePaisa: 60_00,
-    businessDays: [3, 7],
-    promise: '3-7 business days',
-  },
-  express: {
-    label: 'Express Delivery',
-    chargePaisa: 120_00,
-    businessDays: [1, 2],
-    promise: '1-2 business days',
-  },
-  premium: {
-    label: 'Premium Delivery',
-    chargePaisa: 200_00,
-    businessDays: [0, 1],
-    promise: 'Same day or next day',
-  },
+/** `3-7 business days`, `Same day or next day`. */
+export function describePromise({ earliestDays, latestDays }: DeliveryDays): string {
+  if (latestDays === 0) return 'Same day'
+  if (latestDays === 1) return earliestDays === 0 ? 'Same day or next day' : 'Next business day'
+  if (earliestDays === 0) return `Within ${latestDays} business days`
+  if (earliestDays === latestDays) return `${latestDays} business days`
+  return `${earliestDays}-${latestDays} business days`
+}
+
+/** A voucher does not count: it takes nothing off the subtotal that delivery is free from. */
+export function deliveryChargePaisa(
+  { charge, freeFrom }: DeliveryPrice,
+  subtotalPaisa: number,
+): number {
+  return freeFrom !== null && subtotalPaisa >= toPaisa(freeFrom) ? 0 : toPaisa(charge)
 }
 
 export interface PricedLine {
@@ -73,17 +74,17 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 /** A total is never below the delivery charge. */
 export function quote(
   lines: readonly PricedLine[],
-  deliveryOption: DeliveryOption,
+  delivery: DeliveryPrice,
   discount: Discount | null = null,
 ): PaisaQuote {
   const subtotalPaisa = subtotalOf(lines)
-  const deliveryChargePaisa = deliveryTerms[deliveryOption].chargePaisa
+  const chargePaisa = deliveryChargePaisa(delivery, subtotalPaisa)
   const voucherDiscountPaisa = discount ? discountPaisa(discount, subtotalPaisa) : 0
   return {
     subtotalPaisa,
-    deliveryChargePaisa,
+    deliveryChargePaisa: chargePaisa,
     voucherDiscountPaisa,
-    totalPaisa: subtotalPaisa + deliveryChargePaisa - voucherDiscountPaisa,
+    totalPaisa: subtotalPaisa + chargePaisa - voucherDiscountPaisa,
   }
 }
 
@@ -96,10 +97,10 @@ interface NamedLine extends PricedLine {
 /** The quote in taka, as the API and the pages show it. */
 export function toQuote(
   lines: readonly NamedLine[],
-  deliveryOption: DeliveryOption,
+  delivery: ChosenDelivery,
   voucher: AppliedVoucher | null = null,
 ): Quote {
-  const amounts = quote(lines, deliveryOption, voucher?.discount)
+  const amounts = quote(lines, delivery, voucher?.discount)
   return {
     lines: lines.map((line) => ({
       productId: line.productId,
@@ -109,7 +110,8 @@ export function toQuote(
       quantity: line.quantity,
       itemTotal: toTaka(line.unitPricePaisa * line.quantity),
     })),
-    deliveryOption,
+    deliveryOption: delivery.option,
+    deliveryName: delivery.name,
     subtotal: toTaka(amounts.subtotalPaisa),
     deliveryCharge: toTaka(amounts.deliveryChargePaisa),
     voucher,
@@ -175,12 +177,12 @@ function dateName(date: ShopDate | null): string {
 
 const FRIDAY = 5
 
-function isBusinessDay(date: ShopDate): boolean {
-  return weekdayOf(date) !== FRIDAY
-}
-
 /** Zero business days from a Friday is the Saturday after it. */
-function addBusinessDays(date: ShopDate, days: number): ShopDate {
+function addBusinessDays(
+  date: ShopDate,
+  days: number,
+  isBusinessDay: (date: ShopDate) => boolean,
+): ShopDate {
   let day = date
   while (!isBusinessDay(day)) day = addDays(day, 1)
   for (let left = days; left > 0; left--) {
@@ -195,10 +197,19 @@ export interface DeliveryEstimate {
   to: ShopDate
 }
 
-export function estimateDelivery(deliveryOption: DeliveryOption, now: Date): DeliveryEstimate {
+/** Nothing is sent on Fridays and holidays. */
+export function estimateDelivery(
+  { earliestDays, latestDays }: DeliveryDays,
+  holidays: readonly { day: ShopDate }[],
+  now: Date,
+): DeliveryEstimate {
   const today = toShopDate(now)
-  const [earliest, latest] = deliveryTerms[deliveryOption].businessDays
-  return { from: addBusinessDays(today, earliest), to: addBusinessDays(today, latest) }
+  const closed = new Set(holidays.map(({ day }) => day))
+  const isBusinessDay = (date: ShopDate) => weekdayOf(date) !== FRIDAY && !closed.has(date)
+  return {
+    from: addBusinessDays(today, earliestDays, isBusinessDay),
+    to: addBusinessDays(today, latestDays, isBusinessDay),
+  }
 }
 
 const dayName = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,4 @@
-import { deliveryLabelOf, type PrintedOrder } from '../orders/documents/printed-order.ts'
+import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
 import { disarm, writeRow } from '../shared/csv.ts'
 import { toDecimal, toPaisa } from '../shared/money.ts'
@@ -51,7 +51,7 @@ export function toOrderRows(order: PrintedOrder): string[][] {
     nameStatus(order.paymentStatus),
     nameStatus(order.deliveryStatus),
     order.paymentMethod,
-    deliveryLabelOf(order),
+    order.deliveryName,
     disarm(order.userName),
     disarm(order.userEmail),
     disarm(order.recipientName),

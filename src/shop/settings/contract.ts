@@ -1,7 +1,9 @@
 // Owns what the owner of the shop chooses: defaults in the program, choices in the database.
 // Leaves to others: whatever follows from a choice.
 import { z } from 'zod'
+import { DeliverySettings } from './delivery/contract.ts'
 import { HomeSettings } from './home/contract.ts'
+import { OrderSettings } from './orders/contract.ts'
 import { QuestionSettings } from './questions/contract.ts'
 import { ShopSettings } from './shop/contract.ts'
 import { SizeSettings } from './sizes/contract.ts'
@@ -14,6 +16,8 @@ export const settingsShapes = {
   story: StorySettings,
   questions: QuestionSettings,
   sizes: SizeSettings,
+  delivery: DeliverySettings,
+  orders: OrderSettings,
 }
 export type SettingsGroup = keyof typeof settingsShapes
 export const SETTINGS_GROUPS = Object.keys(settingsShapes) as SettingsGroup[]
@@ -40,6 +44,8 @@ export const SettingsChange = z
     changeOf('story'),
     changeOf('questions'),
     changeOf('sizes'),
+    changeOf('delivery'),
+    changeOf('orders'),
   ])
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.infer<typeof SettingsChange>
@@ -64,6 +70,8 @@ export const AllSettings = z
     story: keptOf('story'),
     questions: keptOf('questions'),
     sizes: keptOf('sizes'),
+    delivery: keptOf('delivery'),
+    orders: keptOf('orders'),
   })
   .meta({ id: 'AllSettings' })
 export type AllSettings = z.infer<typeof AllSettings>

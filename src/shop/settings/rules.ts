@@ -3,7 +3,9 @@ import { shopDefaults } from '#brand/shop.ts'
 import { sizeDefaults } from '#brand/sizes.ts'
 import { storyDefaults } from '#brand/story.ts'
 import { type Settings, type SettingsGroup, settingsShapes } from './contract.ts'
+import { deliveryDefaults } from './delivery/rules.ts'
 import { homeDefaults } from './home/defaults.ts'
+import { orderDefaults } from './orders/rules.ts'
 
 /** What holds while nobody has chosen. */
 export const defaultSettings: Settings = {
@@ -12,6 +14,8 @@ export const defaultSettings: Settings = {
   story: storyDefaults,
   questions: questionDefaults,
   sizes: sizeDefaults,
+  delivery: deliveryDefaults,
+  orders: orderDefaults,
 }
 
 /** What holds of a group, and why it is not what was saved, where that is so. */

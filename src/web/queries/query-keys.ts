@@ -102,6 +102,7 @@ export const queryKeys = {
   },
   payment: (transactionId: string) => ['payment', transactionId] as const,
   paymentMethods: ['payment-methods'],
+  deliveries: ['deliveries'],
 
   messages: {
     all: messages,

@@ -9,6 +9,8 @@ interface ProductInput {
   pictures: readonly Omit<SharedPicture, 'alt'>[]
   sizes: readonly { state: 'in stock' | 'sold out' | 'not made' }[]
   isForSale: boolean
+  /** Of one piece, at the least; in taka. */
+  delivery: { charge: number; earliestDays: number; latestDays: number } | null
 }
 
 interface ShopOfProduct {
@@ -37,6 +39,25 @@ export function productJsonLd(product: ProductInput, shop: ShopOfProduct): objec
       itemCondition: 'https://schema.org/NewCondition',
       url,
       seller: { '@type': 'Organization', name: shop.name },
+      ...(product.delivery && { shippingDetails: shippingDetails(product.delivery) }),
+    },
+  }
+}
+
+function shippingDetails({
+  charge,
+  earliestDays,
+  latestDays,
+}: NonNullable<ProductInput['delivery']>) {
+  const range = { '@type': 'QuantitativeValue', unitCode: 'DAY' }
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: charge, currency: 'BDT' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BD' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { ...range, minValue: 0, maxValue: 0 },
+      transitTime: { ...range, minValue: earliestDays, maxValue: latestDays },
     },
   }
 }

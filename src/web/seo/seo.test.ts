@@ -72,6 +72,7 @@ describe('the facts of a product', () => {
     pictures: [],
     sizes: [{ state: 'sold out' as const }, { state: 'in stock' as const }],
     isForSale: true,
+    delivery: { charge: 60, earliestDays: 3, latestDays: 7 },
   }
   const soldOut = [{ state: 'sold out' as const }, { state: 'not made' as const }]
 
@@ -90,6 +91,20 @@ describe('the facts of a product', () => {
         url: `${SHOP}/products/check-shirt`,
       },
     })
+  })
+})
+
+it('say what delivery of a product costs, and how long it takes', () => {
+  const product = { id: 'belt', name: 'Belt', description: '', price: 900, pictures: [], sizes: [] }
+  const delivery = { charge: 60.5, earliestDays: 1, latestDays: 4 }
+  const shop = { name: 'Suto', url: SHOP }
+  expect(productJsonLd({ ...product, isForSale: true, delivery }, shop)).toMatchObject({
+    offers: {
+      shippingDetails: {
+        shippingRate: { value: 60.5, currency: 'BDT' },
+        deliveryTime: { transitTime: { minValue: 1, maxValue: 4 } },
+      },
+    },
   })
 })
 

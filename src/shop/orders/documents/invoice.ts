@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import { deliveryLabelOf, formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
+import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** What was bought, for how much, and what of that is paid. */
 export function makeInvoice(order: PrintedOrder): DocumentContent {
@@ -45,7 +45,7 @@ function describeOrder(order: PrintedOrder): string {
   return [
     `Placed ${formatDay(order.orderDate)}`,
     ...(order.deliveredAt === null ? [] : [`Delivered ${formatDay(order.deliveredAt)}`]),
-    deliveryLabelOf(order),
+    order.deliveryName,
     order.paymentMethod,
   ].join('\n')
 }
@@ -54,7 +54,7 @@ function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['
   const { voucherCode, voucherDiscount, received, refunded, cashToCollect } = order
   return [
     { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
-    { label: deliveryLabelOf(order), amount: formatTakaExactly(order.deliveryCharge) },
+    { label: order.deliveryName, amount: formatTakaExactly(order.deliveryCharge) },
     ...(voucherDiscount > 0
       ? [{ label: `Voucher ${voucherCode}`, amount: takenOff(voucherDiscount) }]
       : []),

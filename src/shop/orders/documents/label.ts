@@ -1,12 +1,6 @@
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import {
-  countPieces,
-  deliveryLabelOf,
-  type PrintedOrder,
-  placeOf,
-  streetOf,
-} from './printed-order.ts'
+import { countPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
 /** What stands on a parcel: 100 x 150 mm, whatever the address. */
 export function makeLabel(order: PrintedOrder): DocumentContent {
@@ -25,7 +19,7 @@ export function makeLabel(order: PrintedOrder): DocumentContent {
         kind: 'facts',
         facts: [
           { label: 'Order', text: orderId },
-          { label: deliveryLabelOf(order), text: countPieces(itemCount) },
+          { label: order.deliveryName, text: countPieces(itemCount) },
         ],
       },
       cashToCollect > 0

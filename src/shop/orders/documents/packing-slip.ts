@@ -1,5 +1,5 @@
 import type { DocumentContent } from '../../documents/contract.ts'
-import { deliveryLabelOf, formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
+import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** What goes into the parcel, to be ticked off. It says no prices: the parcel may be a present. */
 export function makePackingSlip(order: PrintedOrder): DocumentContent {
@@ -15,7 +15,7 @@ export function makePackingSlip(order: PrintedOrder): DocumentContent {
           { label: 'Delivery to', text: recipientOf(order) },
           {
             label: 'Order',
-            text: `Placed ${formatDay(order.orderDate)}\n${deliveryLabelOf(order)}`,
+            text: `Placed ${formatDay(order.orderDate)}\n${order.deliveryName}`,
           },
         ],
       },

@@ -1,4 +1,3 @@
-import { deliveryTerms } from '../../pricing/rules.ts'
 import { SHOP_TIME_ZONE } from '../../shared/clock.ts'
 import type { Order } from '../contract.ts'
 
@@ -33,10 +32,6 @@ export function streetOf({ shippingAddress: { address, landmark } }: Order): str
 
 export function recipientOf(order: Order): string {
   return [order.recipientName, order.recipientPhone, streetOf(order), placeOf(order)].join('\n')
-}
-
-export function deliveryLabelOf({ deliveryOption }: Order): string {
-  return deliveryTerms[deliveryOption].label
 }
 
 export function countPieces(count: number): string {

@@ -23,6 +23,7 @@ export const LinkedOrder = Order.pick({
   paymentMethod: true,
   paymentMethodCode: true,
   deliveryOption: true,
+  deliveryName: true,
   estimatedFrom: true,
   estimatedTo: true,
   deliveredAt: true,

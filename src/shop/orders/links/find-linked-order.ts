@@ -83,6 +83,7 @@ function pickShown(order: Order): Omit<LinkedOrder, 'recipient' | 'changes' | 'l
     paymentMethod: order.paymentMethod,
     paymentMethodCode: order.paymentMethodCode,
     deliveryOption: order.deliveryOption,
+    deliveryName: order.deliveryName,
     estimatedFrom: order.estimatedFrom,
     estimatedTo: order.estimatedTo,
     deliveredAt: order.deliveredAt,

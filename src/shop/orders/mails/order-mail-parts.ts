@@ -1,5 +1,4 @@
 import type { MailBlock } from '../../mail/contract.ts'
-import { deliveryTerms } from '../../pricing/rules.ts'
 import type { ShopSettings } from '../../settings/shop/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
@@ -27,7 +26,7 @@ export function boughtRows(order: Order): MailBlock {
       })),
       { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
       {
-        label: deliveryTerms[order.deliveryOption].label,
+        label: order.deliveryName,
         amount: formatTakaExactly(order.deliveryCharge),
       },
       ...(order.voucherDiscount > 0

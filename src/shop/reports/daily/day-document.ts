@@ -1,9 +1,5 @@
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
-import {
-  countPieces,
-  deliveryLabelOf,
-  type PrintedOrder,
-} from '../../orders/documents/printed-order.ts'
+import { countPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
 import { cut } from '../../shared/excerpt.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
@@ -176,7 +172,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
         ? [
             {
               text: order.orderId,
-              note: `${nameTime(order.orderDate)}\n${deliveryLabelOf(order)}`,
+              note: `${nameTime(order.orderDate)}\n${order.deliveryName}`,
             },
             {
               text: cut(order.recipientName, MOST_LETTERS),

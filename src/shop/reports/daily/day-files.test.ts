@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createPdfWriter } from '#adapters/pdf-writer.ts'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { paymentMethodLabels } from '#shop/payments/contract.ts'
-import { deliveryTerms } from '#shop/pricing/rules.ts'
+import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { addDays } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders } from '#test/orders.ts'
@@ -156,7 +156,7 @@ describe('the report of a day as CSV', () => {
         for (const [heading, of] of [
           ['By order status', ({ status }: Placed) => status.replace(/^./, (c) => c.toUpperCase())],
           ['By payment method', ({ method }: Placed) => paymentMethodLabels[method]],
-          ['By delivery option', ({ option }: Placed) => deliveryTerms[option].label],
+          ['By delivery option', ({ option }: Placed) => deliveryDefaults[option].name],
         ] as const) {
           const parts = sectionOf(rows, heading).map(([name, number, revenue]) => [
             name,

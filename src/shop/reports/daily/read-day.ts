@@ -1,3 +1,5 @@
+import type { DeliveryOption } from '../../pricing/contract.ts'
+import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import { addDays, type ShopDate, toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -19,6 +21,8 @@ export interface DayReport
   dayBefore: DaySales
   /** The same day of the week, a week before. */
   weekBefore: DaySales
+  /** As they are called now. */
+  deliveryNames: Record<DeliveryOption, string>
   madeAt: Date
   /** False: it tells the day so far. */
   isOver: boolean
@@ -33,17 +37,19 @@ export function requireReportDay({ clock }: Pick<Context, 'clock'>, day: ShopDat
 
 /** For the shop's own work. */
 export async function readDayReport(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'settings'>,
   day: ShopDate,
 ): Promise<DayReport> {
   const madeAt = context.clock.now()
-  const [sales, dayBefore, weekBefore, parts] = await Promise.all([
+  const [sales, dayBefore, weekBefore, parts, deliveryNames] = await Promise.all([
     readDaySales(context, day),
     readDaySales(context, addDays(day, -1)),
     readDaySales(context, addDays(day, -7)),
     readParts(context, { from: day, to: day }),
+    readDeliveryNames(context),
   ])
-  return { ...parts, sales, dayBefore, weekBefore, madeAt, isOver: day < toShopDate(madeAt) }
+  const isOver = day < toShopDate(madeAt)
+  return { ...parts, sales, dayBefore, weekBefore, deliveryNames, madeAt, isOver }
 }
 
 async function readDaySales(context: Pick<Context, 'db'>, day: ShopDate): Promise<DaySales> {

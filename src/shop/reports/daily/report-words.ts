@@ -1,5 +1,4 @@
 import { paymentMethodLabels } from '../../payments/contract.ts'
-import { deliveryTerms } from '../../pricing/rules.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../../shared/clock.ts'
 import type { Sales } from '../contract.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
@@ -48,7 +47,8 @@ interface Part {
 }
 
 /** What a day's orders are told by. */
-export function listParts({ byStatus, byPaymentMethod, byDeliveryOption }: DayReport): Part[] {
+export function listParts(report: DayReport): Part[] {
+  const { byStatus, byPaymentMethod, byDeliveryOption, deliveryNames } = report
   return [
     {
       heading: 'By order status',
@@ -60,7 +60,7 @@ export function listParts({ byStatus, byPaymentMethod, byDeliveryOption }: DayRe
     },
     {
       heading: 'By delivery option',
-      rows: byDeliveryOption.map((row) => ({ ...row, name: deliveryTerms[row.value].label })),
+      rows: byDeliveryOption.map((row) => ({ ...row, name: deliveryNames[row.value] })),
     },
   ]
 }

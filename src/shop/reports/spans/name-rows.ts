@@ -1,6 +1,5 @@
 import { PaymentMethod, paymentMethodLabels } from '../../payments/contract.ts'
-import { DeliveryOption } from '../../pricing/contract.ts'
-import { deliveryTerms } from '../../pricing/rules.ts'
+import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import type { Grouping, SpanRow } from './contract.ts'
@@ -9,7 +8,7 @@ import type { GroupRow } from './select-groups.ts'
 
 /** The rows with the names that people know them by, and in taka. */
 export async function nameRows(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'settings'>,
   by: Grouping,
   rows: readonly GroupRow[],
 ): Promise<SpanRow[]> {
@@ -22,8 +21,14 @@ export async function nameRows(
 }
 
 /** Of what the shop lets people name; a product that is gone has the name that it was sold by. */
-async function readNames({ db }: Pick<Context, 'db'>, by: Grouping, ids: string[]) {
-  if (ids.length === 0 || (by !== 'product' && by !== 'category')) return new Map<string, string>()
+async function readNames(
+  context: Pick<Context, 'db' | 'settings'>,
+  by: Grouping,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const { db } = context
+  if (by === 'deliveryOption') return new Map(Object.entries(await readDeliveryNames(context)))
+  if (ids.length === 0 || (by !== 'product' && by !== 'category')) return new Map()
   const rows =
     by === 'category'
       ? await db.selectFrom('categories').where('id', 'in', ids).select(['id', 'name']).execute()
@@ -40,7 +45,6 @@ async function readNames({ db }: Pick<Context, 'db'>, by: Grouping, ids: string[
 function nameValue(by: Grouping, value: string): string {
   if (value === '') return NAMES_OF_NONE[by] ?? 'Without an order'
   if (by === 'paymentMethod') return paymentMethodLabels[PaymentMethod.parse(value)]
-  if (by === 'deliveryOption') return deliveryTerms[DeliveryOption.parse(value)].label
   return value
 }
 

@@ -57,7 +57,7 @@ const ofOrders: Column[] = [
 
 /** A row for each of the groups, and last what the rows come to, added up from what was written. */
 export async function* writeTableCsv(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'settings'>,
   span: Span,
   by: Grouping,
 ): AsyncGenerator<string> {
@@ -96,7 +96,7 @@ export async function* writeTableCsv(
 }
 
 async function* readAll(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'settings'>,
   span: Span,
   by: Grouping,
 ): AsyncGenerator<SpanRow[]> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#shop/cart/contract.ts'
 import type { AppliedVoucher } from '#shop/pricing/contract.ts'
+import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { explainChanges, explainShortfall, quoteCart, voucherCodeOf } from './checkout-quote.ts'
 
 function line(change: Partial<CartLine> = {}): CartLine {
@@ -22,8 +23,11 @@ function line(change: Partial<CartLine> = {}): CartLine {
   }
 }
 
+const standard = { option: 'standard', ...deliveryDefaults.standard } as const
+const express = { option: 'express', ...deliveryDefaults.express } as const
+
 test('adds the chosen delivery to what the lines cost', () => {
-  expect(quoteCart([line(), line({ size: 'L', quantity: 1 })], 'express')).toMatchObject({
+  expect(quoteCart([line(), line({ size: 'L', quantity: 1 })], express)).toMatchObject({
     subtotal: 3871.5,
     deliveryCharge: 120,
     totalAmount: 3991.5,
@@ -31,15 +35,15 @@ test('adds the chosen delivery to what the lines cost', () => {
 })
 
 test('has nothing to say when nothing has changed', () => {
-  const shown = quoteCart([line()], 'standard')
+  const shown = quoteCart([line()], standard)
   expect(explainChanges(shown, shown)).toEqual([])
 })
 
 test('names prices and quantities that have changed, and lines that came or went', () => {
-  const shown = quoteCart([line(), line({ size: 'L' }), line({ size: 'S' })], 'standard')
+  const shown = quoteCart([line(), line({ size: 'L' }), line({ size: 'S' })], standard)
   const fresh = quoteCart(
     [line({ price: 1390 }), line({ size: 'L', quantity: 1 }), line({ size: 'XL' })],
-    'standard',
+    standard,
   )
   expect(explainChanges(shown, fresh)).toEqual([
     'Oxford Shirt (size M) was ৳1,290.50 and is now ৳1,390.',
@@ -55,7 +59,7 @@ const tenth: AppliedVoucher = {
 }
 
 test('takes a voucher off the lines, not off the delivery', () => {
-  const quote = quoteCart([line({ price: 1200, quantity: 2 })], 'express', tenth)
+  const quote = quoteCart([line({ price: 1200, quantity: 2 })], express, tenth)
   expect(quote).toMatchObject({
     subtotal: 2400,
     deliveryCharge: 120,
@@ -68,26 +72,38 @@ test('takes a voucher off the lines, not off the delivery', () => {
 })
 
 test('says why a voucher takes nothing off, and does not ask for it', () => {
-  const quote = quoteCart([line({ price: 900.5, quantity: 1 })], 'standard', tenth)
+  const quote = quoteCart([line({ price: 900.5, quantity: 1 })], standard, tenth)
   expect(quote.voucherDiscount).toBe(0)
   expect(explainShortfall(quote)).toBe(
     'It takes nothing off now: it is for orders of ৳1,000 or more, without delivery, and yours is ৳99.50 short.',
   )
   expect(voucherCodeOf(quote)).toBeNull()
-  expect(explainShortfall(quoteCart([line()], 'standard'))).toBeUndefined()
+  expect(explainShortfall(quoteCart([line()], standard))).toBeUndefined()
 })
 
 test('names a voucher that takes less off than was shown, or nothing', () => {
   const lines = [line({ price: 1200, quantity: 2 })]
-  const shown = quoteCart(lines, 'standard', tenth)
+  const shown = quoteCart(lines, standard, tenth)
   const fixed: AppliedVoucher = {
     code: 'EID',
     discount: { kind: 'fixed', amount: 100, minimumSubtotal: 0 },
   }
-  expect(explainChanges(shown, quoteCart(lines, 'standard'))).toEqual([
+  expect(explainChanges(shown, quoteCart(lines, standard))).toEqual([
     'Voucher EID no longer takes ৳240 off.',
   ])
-  expect(explainChanges(shown, quoteCart(lines, 'standard', fixed))).toEqual([
+  expect(explainChanges(shown, quoteCart(lines, standard, fixed))).toEqual([
     'Voucher EID took ৳240 off and now takes ৳100 off.',
   ])
+})
+
+test('says what delivery was and is, where it is the same', () => {
+  const shown = quoteCart([line()], standard)
+  const dearer = { ...standard, name: 'By bicycle', charge: 80.5 }
+  expect(explainChanges(shown, quoteCart([line()], dearer))).toEqual([
+    'By bicycle was ৳60 and is now ৳80.50.',
+  ])
+  expect(explainChanges(shown, quoteCart([line()], { ...standard, freeFrom: 2581 }))).toEqual([
+    'Standard Delivery was ৳60 and is now free.',
+  ])
+  expect(explainChanges(shown, quoteCart([line()], express))).toEqual([])
 })

@@ -1,17 +1,17 @@
 import type { CartLine } from '#shop/cart/contract.ts'
-import type { AppliedVoucher, DeliveryOption, Quote } from '#shop/pricing/contract.ts'
+import type { AppliedVoucher, ChosenDelivery, Quote } from '#shop/pricing/contract.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
 /** What the shopper is shown and agrees to, by the rule that the order itself is priced with. */
 export function quoteCart(
   lines: readonly CartLine[],
-  deliveryOption: DeliveryOption,
+  delivery: ChosenDelivery,
   voucher: AppliedVoucher | null = null,
 ): Quote {
   return toQuote(
     lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) })),
-    deliveryOption,
+    delivery,
     voucher,
   )
 }
@@ -57,7 +57,19 @@ function explainVoucher(shown: Quote, fresh: Quote): string[] {
   ]
 }
 
-/** One sentence for each line, and for the voucher, that is no longer what the shopper was shown. */
+function nameCharge(taka: number): string {
+  return taka === 0 ? 'free' : formatTaka(taka)
+}
+
+/** A delivery that is offered no longer is told by the reason itself. */
+function explainDelivery(shown: Quote, fresh: Quote): string[] {
+  const { deliveryCharge: before, deliveryOption } = shown
+  const { deliveryCharge: now, deliveryName } = fresh
+  if (before === now || deliveryOption !== fresh.deliveryOption) return []
+  return [`${deliveryName} was ${nameCharge(before)} and is now ${nameCharge(now)}.`]
+}
+
+/** One sentence for each line, and for the delivery and the voucher, that is no longer what the shopper was shown. */
 export function explainChanges(shown: Quote, fresh: Quote): string[] {
   const find = (quoted: Quote, { productId, size }: QuoteLine) =>
     quoted.lines.find((line) => line.productId === productId && line.size === size)
@@ -65,6 +77,7 @@ export function explainChanges(shown: Quote, fresh: Quote): string[] {
   return [
     ...fresh.lines.flatMap((line) => explainLine(find(shown, line), line)),
     ...gone.map((line) => `${nameLine(line)} is no longer in your cart.`),
+    ...explainDelivery(shown, fresh),
     ...explainVoucher(shown, fresh),
   ]
 }

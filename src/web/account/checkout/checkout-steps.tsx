@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import type { PaymentMethod } from '#shop/payments/contract.ts'
+import type { OfferedDelivery } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChangesNotice } from './changes-notice.tsx'
 import { useCheckoutForm } from './checkout-form.ts'
 import { quoteCart } from './checkout-quote.ts'
-import { DeliveryChoice } from './delivery-choice.tsx'
+import { DeliveryChoice, useChosenDelivery } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PriceDetails } from './price-details.tsx'
@@ -38,16 +39,19 @@ const paymentPlaces: Record<PaymentMethod, string> = {
 interface CheckoutStepsProps {
   account: Account
   lines: readonly CartLine[]
+  /** At least one. */
+  deliveries: readonly [OfferedDelivery, ...OfferedDelivery[]]
 }
 
-export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
+export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps) {
   const form = useCheckoutForm(account)
-  const [deliveryOption, paymentMethod, region] = useWatch({
+  const delivery = useChosenDelivery(form, deliveries)
+  const [paymentMethod, region] = useWatch({
     control: form.control,
-    name: ['deliveryOption', 'paymentMethod', 'region'],
+    name: ['paymentMethod', 'region'],
   })
   const voucher = useVoucher()
-  const quote = quoteCart(lines, deliveryOption, voucher.applied)
+  const quote = quoteCart(lines, delivery, voucher.applied)
   const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form, voucher })
   const { isSubmitting } = form.formState
   return (
@@ -66,7 +70,7 @@ export function CheckoutSteps({ account, lines }: CheckoutStepsProps) {
           />
         </Step>
         <Step heading="Delivery">
-          <DeliveryChoice form={form} />
+          <DeliveryChoice form={form} deliveries={deliveries} subtotal={quote.subtotal} />
         </Step>
         <Step heading="Payment">
           <PaymentChoice form={form} />

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import type { Account } from '#api/identity-client.ts'
 import { CART_IS_EMPTY, LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { cartQuery } from '#web/queries/cart.ts'
+import { deliveriesQuery } from '#web/queries/deliveries.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
@@ -31,6 +32,7 @@ export default function Page() {
   useLoginReminder()
   // Already now, so that the choice is whole when the page is.
   useQuery(paymentMethodsQuery)
+  useQuery(deliveriesQuery)
   return (
     <SignedInOnly loading={<Loading />}>{(account) => <Checkout account={account} />}</SignedInOnly>
   )
@@ -38,22 +40,24 @@ export default function Page() {
 
 function Checkout({ account }: { account: Account }) {
   const { data: lines, error, refetch } = useQuery(cartQuery(account.email))
+  const { data: deliveries, ...asked } = useQuery(deliveriesQuery)
   if (lines?.length === 0) return <EmptyCart />
-  if (lines) {
+  const [usual, ...others] = deliveries ?? []
+  if (lines && usual) {
     return (
       <Frame>
-        <CheckoutSteps account={account} lines={lines} />
+        <CheckoutSteps account={account} lines={lines} deliveries={[usual, ...others]} />
         <PrefetchPageLinks page="/payment/success" />
       </Frame>
     )
   }
-  if (!error) return <Loading />
+  if (!error && !asked.error) return <Loading />
   return (
     <Frame>
       <RetryOrLogIn
-        error={error}
-        message="We could not load your cart"
-        onRetry={() => void refetch()}
+        error={error ?? asked.error}
+        message={`We could not load ${error ? 'your cart' : 'the ways of delivery'}`}
+        onRetry={() => void (error ? refetch() : asked.refetch())}
       />
     </Frame>
   )

@@ -1,5 +1,4 @@
 import type { Quote } from '#shop/pricing/contract.ts'
-import { deliveryTerms } from '#shop/pricing/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
 export function PriceDetails({ quote }: { quote: Quote }) {
@@ -10,8 +9,10 @@ export function PriceDetails({ quote }: { quote: Quote }) {
         <dd className="tabular">{formatTaka(quote.subtotal)}</dd>
       </div>
       <div className="flex justify-between gap-4">
-        <dt className="text-quiet">{deliveryTerms[quote.deliveryOption].label}</dt>
-        <dd className="tabular">{formatTaka(quote.deliveryCharge)}</dd>
+        <dt className="text-quiet wrap-anywhere">{quote.deliveryName}</dt>
+        <dd className="tabular">
+          {quote.deliveryCharge === 0 ? 'Free' : formatTaka(quote.deliveryCharge)}
+        </dd>
       </div>
       {quote.voucher && quote.voucherDiscount > 0 && (
         <div className="flex justify-between gap-4">

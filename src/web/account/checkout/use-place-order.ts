@@ -9,6 +9,7 @@ import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { cartQuery } from '#web/queries/cart.ts'
+import { deliveriesQuery } from '#web/queries/deliveries.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { tellOtherTabs } from '#web/queries/other-tabs.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
@@ -60,6 +61,7 @@ function composeOrder(
     voucherCode: voucherCodeOf(shown),
     totalAmount: shown.totalAmount,
     ...form,
+    deliveryOption: shown.deliveryOption,
   }
 }
 
@@ -138,7 +140,10 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       })
       if (voucherCodeOf(shown)) voucher.settle(fresh.voucher, error.fields.voucherCode)
     }
-    await queryClient.invalidateQueries({ queryKey: cart.queryKey })
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: cart.queryKey }),
+      queryClient.invalidateQueries(deliveriesQuery),
+    ])
   }
 
   return { placeOrder, changes }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
-import { deliveryTerms, describeEstimate } from '#shop/pricing/rules.ts'
+import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
 
@@ -19,7 +19,7 @@ type PaidOrder = Pick<
 >
 type ArrivingOrder = Pick<
   Order,
-  'orderStatus' | 'deliveryOption' | 'deliveredAt' | 'estimatedFrom' | 'estimatedTo'
+  'orderStatus' | 'deliveryName' | 'deliveredAt' | 'estimatedFrom' | 'estimatedTo'
 >
 
 function describePayment(order: PaidOrder): string {
@@ -59,7 +59,7 @@ export function FactsSection({ order, children }: FactsSectionProps) {
         {children}
         <div>
           <dt className="text-sm text-quiet">Delivery option</dt>
-          <dd className="mt-0.5">{deliveryTerms[order.deliveryOption].label}</dd>
+          <dd className="mt-0.5">{order.deliveryName}</dd>
         </div>
         {arrival && (
           <div>

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { statusOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
-import { toQuote } from '#shop/pricing/rules.ts'
-import { formatTaka, toPaisa } from '#shop/shared/money.ts'
+import { subtotalOf } from '#shop/pricing/rules.ts'
+import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { useCart, useClearCart } from '#web/queries/cart.ts'
+import { deliveriesQuery } from '#web/queries/deliveries.ts'
 import { keepGuestId } from '#web/queries/guest-cart.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsCartBusy, useKeptFocus } from './cart-busy.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { explainCartFailure, IN_CART } from './cart-toasts.ts'
+import { describeFreeDelivery } from './free-delivery.ts'
 
 /** All that is in the panel; the page can be used before it has come. */
 export function CartContent({ onClose }: { onClose: () => void }) {
@@ -87,9 +90,9 @@ function useLoadFailureToast(error: Error | null) {
 function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void }) {
   const isBusy = useIsCartBusy()
   const clearCart = useClearCart()
-  const { subtotal } = toQuote(
-    lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) })),
-    'standard',
+  const { data: deliveries = [] } = useQuery(deliveriesQuery)
+  const subtotal = toTaka(
+    subtotalOf(lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) }))),
   )
 
   function clear() {
@@ -111,7 +114,9 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
           <span>Total</span>
           <output className="tabular text-lg font-semibold">{formatTaka(subtotal)}</output>
         </p>
-        <p className="mt-0.5 text-sm text-quiet">Delivery is added at checkout.</p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-quiet">
+          Delivery is added at checkout. {describeFreeDelivery(deliveries, subtotal)}
+        </p>
         <div className="mt-4 grid gap-2">
           {isBusy ? (
             <Button disabled>Updating...</Button>

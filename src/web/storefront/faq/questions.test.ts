@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { questionDefaults } from '#brand/questions.ts'
+import { listDeliveriesAt } from '#shop/pricing/delivery/rules.ts'
+import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
-import { toTopics } from './page.server.ts'
+import { listTopics } from './list-topics.ts'
 
-const topics = toTopics(questionDefaults)
+const saturday = new Date('2026-11-21T04:00:00Z')
+const topics = listTopics(questionDefaults, listDeliveriesAt(deliveryDefaults, saturday))
 const questions = topics.flatMap((topic) => topic.questions)
 
 describe('the questions', () => {
@@ -11,6 +14,22 @@ describe('the questions', () => {
     const delivery = questions.find(({ id }) => id === 'delivery')
     expect(delivery?.answer[0]).toBe(
       'Standard Delivery costs ৳60 and takes 3-7 business days. Express Delivery costs ৳120 and takes 1-2 business days. Premium Delivery costs ৳200 and comes the same day or next day.',
+    )
+  })
+
+  it('tell only what is offered, and from where it is free', () => {
+    const { standard, express, premium, holidays } = deliveryDefaults
+    const chosen = {
+      standard: { ...standard, freeFrom: 2000 },
+      express: { ...express, isOffered: false },
+      premium: { ...premium, charge: 0, latestDays: 3 },
+      holidays,
+    }
+    const [delivery] = listTopics(questionDefaults, listDeliveriesAt(chosen, saturday)).flatMap(
+      (topic) => topic.questions.filter(({ id }) => id === 'delivery'),
+    )
+    expect(delivery?.answer[0]).toBe(
+      'Standard Delivery costs ৳60, nothing from ৳2,000, and takes 3-7 business days. Premium Delivery is free and comes within 3 business days.',
     )
   })
 

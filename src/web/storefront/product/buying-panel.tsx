@@ -18,7 +18,7 @@ interface BuyingPanelProps {
     isForSale: boolean
     sizes: readonly SizeChoice[]
     defaultSize: Size
-    delivery: { promise: string; charge: number }
+    delivery: { promise: string; charge: number; freeFrom: number | null } | null
   }
 }
 
@@ -86,9 +86,18 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
         {product.description}
       </p>
       <p className="mt-5 text-sm text-quiet max-md:pb-8">
-        Delivery from {formatTaka(product.delivery.charge)}, {product.delivery.promise}. Pay in cash
-        at the door.
+        {product.delivery && describeDelivery(product.delivery)} Pay in cash at the door.
       </p>
     </form>
   )
+}
+
+function describeDelivery({
+  promise,
+  charge,
+  freeFrom,
+}: NonNullable<BuyingPanelProps['product']['delivery']>): string {
+  if (charge === 0) return `Delivery is free, ${promise}.`
+  const free = freeFrom === null ? '' : ` Free from ${formatTaka(freeFrom)}.`
+  return `Delivery from ${formatTaka(charge)}, ${promise}.${free}`
 }

@@ -8,10 +8,12 @@ import {
   isForSale,
   tellFewLeft,
 } from '#shop/catalogue/rules.ts'
-import { deliveryTerms } from '#shop/pricing/rules.ts'
+import type { OfferedDelivery } from '#shop/pricing/contract.ts'
+import { listDeliveries } from '#shop/pricing/delivery/queries.ts'
+import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { guidesFor } from '#shop/settings/sizes/rules.ts'
-import { toTaka } from '#shop/shared/money.ts'
+import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreContext } from '../../core-context.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
@@ -23,15 +25,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const product = await findProduct(core, id)
   if (!product) return data({ id, product: null }, { status: 404 })
-  const [{ sizes }, categories, related] = await Promise.all([
+  const [{ sizes }, categories, related, deliveries] = await Promise.all([
     readSettings(core),
     listCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
+    listDeliveries(core),
   ])
   return data({
     id,
     product: {
-      ...toContent(product),
+      ...toContent(product, deliveries),
       sizeGuides: guidesFor(sizes.guides, product.category),
     },
     category: categories.find((each) => each.id === product.category) ?? null,
@@ -40,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   })
 }
 
-function toContent(product: Product) {
+function toContent(product: Product, deliveries: readonly OfferedDelivery[]) {
   return {
     id: product.id,
     name: product.name,
@@ -50,11 +53,22 @@ function toContent(product: Product) {
     isForSale: isForSale(product),
     sizes: toChoices(product.sizes),
     defaultSize: chooseDefaultSize(product.sizes),
-    delivery: {
-      promise: deliveryTerms.standard.promise,
-      charge: toTaka(deliveryTerms.standard.chargePaisa),
-    },
+    delivery: findCheapest(deliveries, product.price),
   }
+}
+
+/** What it costs to have this one piece delivered, at the least. */
+function findCheapest(deliveries: readonly OfferedDelivery[], price: number) {
+  const [cheapest] = deliveries
+    .map(({ promise, earliestDays, latestDays, ...terms }) => ({
+      promise,
+      earliestDays,
+      latestDays,
+      freeFrom: terms.freeFrom,
+      charge: toTaka(deliveryChargePaisa(terms, toPaisa(price))),
+    }))
+    .toSorted((one, other) => one.charge - other.charge)
+  return cheapest ?? null
 }
 
 function toSharePreview({ id, name, pictures }: Product): SharePreview {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { deliveryTerms } from '#shop/pricing/rules.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -117,7 +116,7 @@ function Totals({ order }: { order: Order }) {
     <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-3 [&>dd]:text-right">
       <dt className="text-quiet">Subtotal</dt>
       <dd>{formatTakaExactly(order.subtotal)}</dd>
-      <dt className="text-quiet">{deliveryTerms[order.deliveryOption].label}</dt>
+      <dt className="text-quiet">{order.deliveryName}</dt>
       <dd>{formatTakaExactly(order.deliveryCharge)}</dd>
       {order.voucherDiscount > 0 && (
         <>

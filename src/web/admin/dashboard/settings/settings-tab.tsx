@@ -7,7 +7,9 @@ import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { pathToTab } from '../path-to-tab.ts'
 import { TabHeading } from '../tab-heading.tsx'
+import { DeliveryForm } from './delivery/delivery-form.tsx'
 import { HomeForm } from './home/home-form.tsx'
+import { OrdersForm } from './orders/orders-form.tsx'
 import { QuestionsForm } from './questions/questions-form.tsx'
 import { ShopForm } from './shop/shop-form.tsx'
 import { SizesForm } from './sizes/sizes-form.tsx'
@@ -19,6 +21,8 @@ const groupNames: Record<SettingsGroup, string> = {
   story: 'Story',
   questions: 'Questions',
   sizes: 'Size guides',
+  delivery: 'Delivery',
+  orders: 'Orders',
 }
 
 /** What the owner chooses without touching a file. */
@@ -69,5 +73,9 @@ function GroupForm({ group, settings }: { group: SettingsGroup; settings: AllSet
       return <QuestionsForm kept={settings.questions} />
     case 'sizes':
       return <SizesForm kept={settings.sizes} />
+    case 'delivery':
+      return <DeliveryForm kept={settings.delivery} />
+    case 'orders':
+      return <OrdersForm kept={settings.orders} />
   }
 }

@@ -1,0 +1,48 @@
+import { findGroup, readSettings } from '../../settings/queries.ts'
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { DeliveryOption, OfferedDelivery } from '../contract.ts'
+import { type DeliveryTerms, listDeliveriesAt, listOffered } from './rules.ts'
+
+/** What shoppers may choose from now, the usual one first. */
+export async function listDeliveries(
+  context: Pick<Context, 'db' | 'clock' | 'settings' | 'onRead'>,
+): Promise<OfferedDelivery[]> {
+  const { delivery } = await readSettings(context)
+  return listDeliveriesAt(delivery, context.clock.now())
+}
+
+/** What each is called now, also those that are not offered. */
+export async function readDeliveryNames(
+  context: Pick<Context, 'db' | 'settings'>,
+): Promise<Record<DeliveryOption, string>> {
+  const { standard, express, premium } = (await readSettings(context)).delivery
+  return { standard: standard.name, express: express.name, premium: premium.name }
+}
+
+interface WantedDelivery {
+  /** What was asked for, or the first that is offered. */
+  terms: DeliveryTerms
+  /** Why it is another one. */
+  refusal: string | undefined
+}
+
+/**
+ * What a way of delivery costs now, from the database itself: within a transaction, what is charged is what
+ * it has read there.
+ */
+export async function findDelivery(
+  context: Pick<Context, 'db'>,
+  wanted: DeliveryOption | undefined,
+): Promise<WantedDelivery> {
+  const { values } = await findGroup(context, 'delivery')
+  const offered = listOffered(values)
+  const terms = offered.find(({ option }) => option === wanted) ?? offered[0]
+  if (!terms) throw new ShopError('unavailable', 'The shop delivers nothing at the moment.')
+  if (wanted === undefined || terms.option === wanted) return { terms, refusal: undefined }
+  const { name } = values[wanted]
+  return {
+    terms,
+    refusal: `${name} is not offered any more. Please choose another delivery.`,
+  }
+}

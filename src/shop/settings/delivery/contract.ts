@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Day } from '../../shared/day.ts'
+import { toPaisa, toTaka } from '../../shared/money.ts'
+import { requiredLine } from '../../shared/text.ts'
+
+export const MOST_HOLIDAYS = 60
+/** In taka: what costs more is no charge but a mistake of the keys. */
+export const HIGHEST_CHARGE = 10_000
+export const HIGHEST_FREE_FROM = 1_000_000
+export const MOST_BUSINESS_DAYS = 60
+
+/** The longest that each text may be. */
+export const DELIVERY_LENGTHS = { name: 40, holiday: 40 } as const
+
+function amount(least: number, most: number) {
+  const words = `Please give an amount from ${least} to ${most.toLocaleString('en-IN')} taka`
+  return z
+    .number(words)
+    .min(least, words)
+    .max(most, words)
+    .refine((taka) => toTaka(toPaisa(taka)) === taka, 'An amount has at most two decimals')
+}
+
+const DAYS = `Please give whole days from 0 to ${MOST_BUSINESS_DAYS}`
+const BusinessDays = z.number(DAYS).int(DAYS).min(0, DAYS).max(MOST_BUSINESS_DAYS, DAYS)
+
+const DeliveryTerms = z
+  .object({
+    isOffered: z.boolean(),
+    name: requiredLine('Please give it a name', DELIVERY_LENGTHS.name),
+    charge: amount(0, HIGHEST_CHARGE).meta({ description: 'In taka' }),
+    freeFrom: amount(1, HIGHEST_FREE_FROM)
+      .nullable()
+      .meta({ description: 'From which subtotal, in taka, it costs nothing; null: never' }),
+    earliestDays: BusinessDays.meta({ description: 'In business days from the day of the order' }),
+    latestDays: BusinessDays,
+  })
+  .refine(({ earliestDays, latestDays }) => latestDays >= earliestDays, {
+    path: ['latestDays'],
+    message: 'The latest day cannot come before the earliest',
+  })
+
+const Holiday = z.object({
+  day: Day.meta({ description: 'In Asia/Dhaka' }),
+  name: requiredLine('Please say what it is, such as Victory Day', DELIVERY_LENGTHS.holiday),
+})
+
+/** How parcels go, what that costs, and on which days, besides Fridays, none is sent. */
+export const DeliverySettings = z
+  .object({
+    standard: DeliveryTerms,
+    express: DeliveryTerms,
+    premium: DeliveryTerms,
+    holidays: z.array(Holiday).max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} days`),
+  })
+  .superRefine(({ standard, express, premium, holidays }, check) => {
+    if (![standard, express, premium].some(({ isOffered }) => isOffered)) {
+      check.addIssue({
+        code: 'custom',
+        path: ['standard', 'isOffered'],
+        message: 'Please offer at least one way of delivery',
+      })
+    }
+    for (const [place, { day }] of holidays.entries()) {
+      if (holidays.findIndex((other) => other.day === day) === place) continue
+      check.addIssue({
+        code: 'custom',
+        path: ['holidays', place, 'day'],
+        message: 'This day is in the list already',
+      })
+    }
+  })
+  .meta({ id: 'DeliverySettings' })
+export type DeliverySettings = z.infer<typeof DeliverySettings>

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { OrderSettings } from '../orders/contract.ts'
+import { DeliverySettings } from './contract.ts'
+import { deliveryDefaults } from './rules.ts'
+
+const { standard, express, premium } = deliveryDefaults
+const off = { isOffered: false }
+
+describe('ways of delivery', () => {
+  it('may be named in Bangla, free, off, and closed on days with names', () => {
+    const chosen = {
+      standard: { ...standard, name: 'সাধারণ ডেলিভারি 🚲', charge: 0, freeFrom: 0.01 + 1 },
+      express: { ...express, ...off, charge: 10_000, freeFrom: 1_000_000 },
+      premium: { ...premium, earliestDays: 60, latestDays: 60 },
+      holidays: [{ day: '2026-12-16', name: '<b>Victory</b> Day' }],
+    }
+    expect(DeliverySettings.parse(chosen)).toEqual(chosen)
+  })
+
+  it.each([
+    [
+      'none that is offered',
+      {
+        standard: { ...standard, ...off },
+        express: { ...express, ...off },
+        premium: { ...premium, ...off },
+      },
+      ['standard', 'isOffered'],
+    ],
+    ['no name', { standard: { ...standard, name: ' ' } }, ['standard', 'name']],
+    [
+      'a name of 10,000 letters',
+      { express: { ...express, name: 'n'.repeat(10_000) } },
+      ['express', 'name'],
+    ],
+    ['a charge below 0', { standard: { ...standard, charge: -1 } }, ['standard', 'charge']],
+    ['no charge', { standard: { ...standard, charge: null } }, ['standard', 'charge']],
+    ['a charge of 10,001', { standard: { ...standard, charge: 10_001 } }, ['standard', 'charge']],
+    ['half a paisa', { premium: { ...premium, charge: 60.005 } }, ['premium', 'charge']],
+    ['free from nothing', { premium: { ...premium, freeFrom: 0 } }, ['premium', 'freeFrom']],
+    [
+      'a latest day before the earliest',
+      { express: { ...express, earliestDays: 3 } },
+      ['express', 'latestDays'],
+    ],
+    ['half a day', { express: { ...express, latestDays: 1.5 } }, ['express', 'latestDays']],
+    ['days without end', { express: { ...express, latestDays: 61 } }, ['express', 'latestDays']],
+    [
+      'a day that there is not',
+      { holidays: [{ day: '2026-02-30', name: 'None' }] },
+      ['holidays', 0, 'day'],
+    ],
+    [
+      'a holiday twice',
+      {
+        holidays: [
+          { day: '2026-12-16', name: 'Victory Day' },
+          { day: '2026-12-16', name: 'Again' },
+        ],
+      },
+      ['holidays', 1, 'day'],
+    ],
+    ['61 holidays', { holidays: Array(61).fill({ day: '2026-12-16', name: 'One' }) }, ['holidays']],
+  ])('cannot have %s', (_what, change, path) => {
+    const { error } = DeliverySettings.safeParse({ ...deliveryDefaults, ...change })
+    expect(error?.issues.map((issue) => issue.path)).toContainEqual(path)
+  })
+})
+
+describe('the prefix of order ids', () => {
+  it.each([
+    ['ht', 'HT'],
+    [' Z9Z9Z9 ', 'Z9Z9Z9'],
+    ['A', 'A'],
+  ])('%j is %s', (typed, idPrefix) => {
+    expect(OrderSettings.parse({ idPrefix: typed })).toEqual({ idPrefix })
+  })
+
+  it.each(['', ' ', '7HT', 'H-T', 'H T', 'HT-', 'ABCDEFG', 'সু', 'ÄB', 'H%', 'H_T', 'ıH', 12, null])(
+    'cannot be %j',
+    (idPrefix) => {
+      expect(OrderSettings.safeParse({ idPrefix }).success).toBe(false)
+    },
+  )
+
+  it('cannot be 10,000 letters', () => {
+    expect(OrderSettings.safeParse({ idPrefix: 'H'.repeat(10_000) }).success).toBe(false)
+  })
+})

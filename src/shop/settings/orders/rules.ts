@@ -1,0 +1,3 @@
+import type { OrderSettings } from './contract.ts'
+
+export const orderDefaults: OrderSettings = { idPrefix: 'HT' }

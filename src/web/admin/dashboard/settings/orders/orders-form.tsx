@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { KeptGroup } from '#shop/settings/contract.ts'
+import { LONGEST_ID_PREFIX, OrderSettings } from '#shop/settings/orders/contract.ts'
+import { toShopDate } from '#shop/shared/clock.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+
+const names: Record<keyof OrderSettings, string> = { idPrefix: 'the prefix' }
+
+/** What the ids of new orders begin with. */
+export function OrdersForm({ kept }: { kept: KeptGroup<OrderSettings> }) {
+  const form = useForm<OrderSettings>({
+    resolver: zodResolver(OrderSettings),
+    defaultValues: kept.values,
+    reValidateMode: 'onSubmit',
+  })
+  const idPrefix = useWatch({ control: form.control, name: 'idPrefix' })
+  return (
+    <SettingsForm
+      form={form}
+      group="orders"
+      kept={kept}
+      names={names}
+      title="Orders"
+      preview={<IdPreview prefix={OrderSettings.safeParse({ idPrefix }).data?.idPrefix} />}
+    >
+      <TextField
+        label="Order ids begin with"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        style={{ textTransform: 'uppercase' }}
+        hint={`1 to ${LONGEST_ID_PREFIX} letters from A to Z and digits, beginning with a letter. Orders that were placed before keep their ids and are found by them.`}
+        {...bindField(form, 'idPrefix')}
+      />
+    </SettingsForm>
+  )
+}
+
+function IdPreview({ prefix }: { prefix: string | undefined }) {
+  const [day] = useState(() => toShopDate(new Date()).slice(2).replaceAll('-', ''))
+  return (
+    <aside aria-labelledby="orders-preview" className="grid max-w-2xl gap-5 xl:sticky xl:top-20">
+      <h2 id="orders-preview" className="text-lg">
+        Preview
+      </h2>
+      <p className="tabular border border-line bg-paper px-4 py-5">
+        {prefix === undefined ? 'No such order id' : `Order ${prefix}-${day}-7K3F`}
+      </p>
+    </aside>
+  )
+}

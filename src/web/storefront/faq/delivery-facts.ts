@@ -1,0 +1,34 @@
+import type { OfferedDelivery } from '#shop/pricing/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+
+/** What stands in answers for the charges and times of delivery, such as `{delivery options}`. */
+export function deliveryFacts(deliveries: readonly OfferedDelivery[]): Map<string, string> {
+  return new Map([
+    ['delivery options', deliveries.map(describeDelivery).join(' ')],
+    ...deliveries.flatMap(({ option, charge, promise }): [string, string][] => [
+      [`${option} charge`, formatTaka(charge)],
+      [`${option} time`, lowerFirst(promise)],
+    ]),
+  ])
+}
+
+/** `Standard Delivery costs ৳60 and takes 3-7 business days.` */
+function describeDelivery({ name, charge, freeFrom, ...times }: OfferedDelivery): string {
+  const free = freeFrom === null ? '' : `, nothing from ${formatTaka(freeFrom)},`
+  const cost = charge === 0 ? 'is free' : `costs ${formatTaka(charge)}${free}`
+  return `${name} ${cost} and ${describeTime(times)}.`
+}
+
+function describeTime({
+  earliestDays,
+  latestDays,
+  promise,
+}: Pick<OfferedDelivery, 'earliestDays' | 'latestDays' | 'promise'>): string {
+  const time = lowerFirst(promise)
+  if (latestDays <= 1) return `comes the ${time}`
+  return earliestDays === 0 ? `comes ${time}` : `takes ${time}`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
