@@ -30,7 +30,8 @@ export async function changeSettings<Group extends SettingsGroup>(
   const saved = await inTransaction(context, async (transaction) => {
     await lockGroup(transaction, group)
     const before = await findGroup(transaction, group)
-    const changed = listChanged(before.values, values)
+    const [was, is] = [flatten(before.values), flatten(values)]
+    const changed = listChanged(was, is)
     if (changed.length === 0 && !before.isBroken) return before
     if (before.version !== shownVersion) {
       throw new ShopError(
@@ -44,7 +45,7 @@ export async function changeSettings<Group extends SettingsGroup>(
     await writeGroup(transaction, group, { values, version: before.version + 1 })
     await recordAudit(transaction, 'settings_changed', group, {
       fields: changed.join(', '),
-      ...describeChange(before.values, values, changed),
+      ...describeChange(was, is, changed),
     })
     return findGroup(transaction, group)
   })
@@ -82,27 +83,45 @@ function picturesIn(value: unknown): string[] {
   return Object.values(value).flatMap(picturesIn)
 }
 
-function listChanged<Values extends object>(before: Values, after: Values): (keyof Values)[] {
-  return (Object.keys(after) as (keyof Values)[]).filter(
+/** What stands within a setting is told by itself: `standard.charge`. */
+function flatten(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]): [string, unknown][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, each]) => [`${field}.${inner}`, each])
+        : [[field, value]],
+    ),
+  )
+}
+
+function listChanged(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter(
     (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
   )
 }
 
 const LONGEST_TOLD = 200
 
-/** What single texts were and are; of lists only that they changed. */
-function describeChange<Values extends object>(
-  before: Values,
-  after: Values,
-  changed: readonly (keyof Values)[],
+/** What single texts, numbers and switches were and are; of lists only that they changed. */
+function describeChange(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  changed: readonly string[],
 ): Record<string, string> {
   const told = changed.flatMap((field) => {
-    const [was, is] = [before[field], after[field]]
-    if (typeof was !== 'string' || typeof is !== 'string') return []
+    const [was, is] = [tell(before[field]), tell(after[field])]
+    if (was === undefined || is === undefined) return []
     return [
-      [`${String(field)}_before`, cut(was, LONGEST_TOLD)],
-      [`${String(field)}_after`, cut(is, LONGEST_TOLD)],
+      [`${field}_before`, cut(was, LONGEST_TOLD)],
+      [`${field}_after`, cut(is, LONGEST_TOLD)],
     ]
   })
   return Object.fromEntries(told)
+}
+
+function tell(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'object' ? undefined : String(value)
 }

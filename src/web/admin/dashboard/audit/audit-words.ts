@@ -137,7 +137,7 @@ export function textOfEntry(entry: AuditEntry): EntryText {
 }
 
 /** As `makeOrderId` makes them; a refund of money without an order is about its transaction. */
-const ORDER_ID = /^[A-Z]{1,10}-\d{6}-[0-9A-Z]{4}$/
+const ORDER_ID = /^[A-Z][0-9A-Z]{0,9}-\d{6}-[0-9A-Z]{4}$/
 
 /** Whether it was done to an order that can still be looked at. */
 export function isAboutOrder({ action, subject }: AuditEntry): boolean {
@@ -192,6 +192,16 @@ const fieldNames: Record<string, string> = {
   email: 'E-mail',
   hours: 'Opening hours',
   social: 'Social links',
+  standard: 'Standard delivery',
+  express: 'Express delivery',
+  premium: 'Premium delivery',
+  isOffered: 'Offered or not',
+  charge: 'Charge',
+  freeFrom: 'Free from',
+  earliestDays: 'Earliest day',
+  latestDays: 'Latest day',
+  holidays: 'Holidays',
+  idPrefix: 'What order ids begin with',
 }
 
 /** Of what can be caused endlessly only some is kept. */
@@ -223,13 +233,18 @@ function movedWords(details: Details): string {
 
 function fieldWords({ fields }: Details): string {
   if (typeof fields !== 'string') return ''
-  return fields
-    .split(', ')
-    .map((field) => fieldNames[field] ?? field)
-    .join(', ')
+  return fields.split(', ').map(nameField).join(', ')
 }
 
-/** Texts as they were and are, others by their name. */
+/** `standard.charge` is the charge within the standard delivery. */
+function nameField(field: string): string {
+  return field
+    .split('.')
+    .map((part) => fieldNames[part] ?? part)
+    .join(' / ')
+}
+
+/** What was and is, where it was told; others by their name. */
 function settingWords(details: Details): string {
   const fields = textIn(details, 'fields').split(', ').filter(Boolean)
   return fields
