@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { deliveryDefaults } from '../src/shop/settings/delivery/rules.ts'
+import { orderDefaults } from '../src/shop/settings/orders/rules.ts'
+import {
+  expect,
+  expectAccessible,
+  fillAddress,
+  originOf,
+  owner,
+  send,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** As another administrator would, at another screen. */
+async function saveElsewhere(page: Page, group: string, values: object): Promise<void> {
+  const { data } = await (await page.request.get('/api/settings')).json()
+  const answer = await page.request.put('/api/settings', {
+    data: { group, values, shownVersion: data[group].version },
+    headers: { Origin: await originOf(page) },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+async function become(page: Page, person: typeof owner): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/about')
+  await signIn(page, person)
+}
+
+/** Other journeys of this shop count on what delivery costs. */
+test.afterEach(async ({ page }) => {
+  await become(page, owner)
+  await saveElsewhere(page, 'delivery', deliveryDefaults)
+  await saveElsewhere(page, 'orders', orderDefaults)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Now - / })
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+}
+
+test('the owner sets how parcels go, and the checkout shows it', async ({ page }) => {
+  test.slow()
+  await become(page, owner)
+  await page.goto('/dashboard?tab=settings&group=delivery')
+  const standard = page.getByRole('group', { name: 'Standard' })
+  const express = page.getByRole('group', { name: 'Express' })
+  await expect(standard.getByLabel('Name')).toHaveValue('Standard Delivery')
+  await expect(standard.getByLabel('Charge in taka')).toHaveValue('60')
+
+  await standard.getByLabel('Name').fill('')
+  await standard.getByLabel('Charge in taka').fill('a lot')
+  await standard.getByLabel('Latest day').fill('2')
+  await save(page)
+  await expect(page.getByText('Please give it a name')).toBeVisible()
+  await expect(page.getByText('Please give an amount from 0 to 10,000 taka')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+
+  await standard.getByLabel('Name').fill('সাধারণ <b>Delivery</b>')
+  await standard.getByLabel('Charge in taka').fill('৭৫.৫০')
+  await standard.getByLabel('Free from').fill('5,000')
+  await standard.getByLabel('Latest day').fill('5')
+  await express.getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Add a holiday' }).click()
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-16')
+  await page.getByLabel('Holiday', { exact: true }).fill('Victory Day')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(preview).toContainText('সাধারণ <b>Delivery</b>')
+  await expect(preview).toContainText('৳75.50')
+  await expect(preview).toContainText('Free from ৳5,000')
+  await expect(preview).not.toContainText('Express')
+  await page.screenshot({ path: 'test-results/settings-delivery.png', fullPage: true })
+  await save(page)
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await page.goto('/products/sand-everyday-chinos')
+  await expect(page.getByText('Delivery from ৳75.50, 3-5 business days.')).toBeVisible()
+  await page.goto('/faq')
+  await expect(page.getByText('costs ৳75.50, nothing from ৳5,000')).toBeAttached()
+
+  await become(page, shopper)
+  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+  const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
+  await send(page, '/api/cart/add', choice)
+  await page.goto('/checkout')
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await expect(delivery.getByRole('radio')).toHaveCount(2)
+  await expect(delivery).toContainText('Free from ৳5,000')
+  await expect(payButton(page)).toHaveText('Pay Now - ৳3,375.50')
+  await page.screenshot({ path: 'test-results/settings-delivery-checkout.png', fullPage: true })
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+})
+
+test.describe('what changes while somebody is at the checkout', () => {
+  test.use({ provoked: [/409/] })
+
+  test('is shown before anything is ordered', async ({ page, browser }) => {
+    test.slow()
+    const office = await browser.newPage()
+    await become(page, shopper)
+    await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+    const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
+    await send(page, '/api/cart/add', choice)
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await fillAddress(page)
+    await page.getByRole('radio', { name: /Express Delivery/ }).check()
+    await expect(payButton(page)).toHaveText('Pay Now - ৳3,420')
+
+    await office.goto(`${new URL(page.url()).origin}/about`)
+    await signIn(office, owner)
+    const { standard, express } = deliveryDefaults
+    await saveElsewhere(office, 'delivery', {
+      ...deliveryDefaults,
+      express: { ...express, charge: 150 },
+    })
+    await payButton(page).click()
+    await expect(page.getByText('Your order has not been placed yet.')).toBeVisible()
+    await expect(page.getByText('Express Delivery was ৳120 and is now ৳150.')).toBeVisible()
+    await expect(payButton(page)).toHaveText('Pay Now - ৳3,450')
+
+    await saveElsewhere(office, 'delivery', {
+      ...deliveryDefaults,
+      standard: { ...standard, freeFrom: 3300 },
+      express: { ...express, isOffered: false },
+    })
+    await saveElsewhere(office, 'orders', { idPrefix: 'N4K' })
+    await office.close()
+    await payButton(page).click()
+    await expect(page.getByText('Express Delivery is not offered any more.').first()).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Standard Delivery/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /Express/ })).toHaveCount(0)
+    await expect(payButton(page)).toHaveText('Pay Now - ৳3,300')
+    await page.screenshot({ path: 'test-results/settings-delivery-changed.png', fullPage: true })
+    await payButton(page).click()
+    await expect(page).toHaveURL(/\/payment\/success$/)
+    const { order } = await page.evaluate(() => window.history.state.usr)
+    expect(order).toMatchObject({
+      orderId: expect.stringMatching(/^N4K-\d{6}-/),
+      deliveryName: 'Standard Delivery',
+      deliveryCharge: 0,
+      totalAmount: 3300,
+    })
+  })
+})
+
+test('the prefix of order ids is shown as it will be, or refused', async ({ page }) => {
+  await become(page, owner)
+  await page.goto('/dashboard?tab=settings&group=orders')
+  const prefix = page.getByLabel('Order ids begin with')
+  await expect(prefix).toHaveValue('HT')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await prefix.fill('7-HT')
+  await expect(preview).toContainText('No such order id')
+  await save(page)
+  await expect(page.getByText('and begin with a letter')).toBeVisible()
+  await expectAccessible(page)
+  await prefix.fill('nk7')
+  await expect(preview).toContainText(/Order NK7-\d{6}-/)
+  await save(page)
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(prefix).toHaveValue('NK7')
+  await expectNothingSideways(page)
+})
