@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+const GROUPS = ['home', 'story', 'questions', 'sizes'] as const
+type Group = (typeof GROUPS)[number]
+
+async function readSettings(page: Page) {
+  return (await (await page.request.get('/api/settings')).json()).data
+}
+
+/** As another administrator would, at another screen. */
+async function saveElsewhere(page: Page, group: Group, values: object): Promise<void> {
+  const { version } = (await readSettings(page))[group]
+  const answer = await page.request.put('/api/settings', {
+    data: { group, values, shownVersion: version },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+let before: Record<Group, { values: object }>
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/faq')
+  await signIn(page, owner)
+  before = await readSettings(page)
+})
+
+/** Other journeys of this shop look for its own words. */
+test.afterEach(async ({ page }) => {
+  for (const group of GROUPS) await saveElsewhere(page, group, before[group].values)
+})
+
+async function openGroup(page: Page, group: Group): Promise<void> {
+  await page.goto(`/dashboard?tab=settings&group=${group}`)
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const excess = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+    await expect.poll(excess, `scrolls sideways at ${width} pixels`).toBe(0)
+  }
+}
+
+/** A picture, as a telephone sends it. */
+async function makePicture(page: Page) {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1600
+    canvas.height = 900
+    const brush = canvas.getContext('2d')
+    if (brush) {
+      brush.fillStyle = '#246'
+      brush.fillRect(0, 0, 1600, 900)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+  return { name: 'slide.png', mimeType: 'image/png', buffer }
+}
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Announcement' })
+const WORDS = 'Eid 🧵: <b>ডেলিভারি</b> free'
+
+test('the owner arranges the home page, and shoppers see it so', async ({ page }) => {
+  test.slow()
+  await openGroup(page, 'home')
+  await page.getByLabel('Words', { exact: true }).fill('a'.repeat(10_000))
+  await page.getByLabel('Where the announcement leads').fill('javascript:alert(1)')
+  await page.getByLabel('First day').fill('2026-03-08')
+  await page.getByLabel('Last day').fill('2026-03-07')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Please use at most 100 characters')).toBeVisible()
+  await expect(page.getByText('Please give a page of the shop')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Words', { exact: true }).fill(WORDS)
+  await page.getByLabel('Where the announcement leads').fill('/new-arrivals')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('a last day that is not before the first')).toBeVisible()
+  await page.getByLabel('First day').fill('')
+  await page.getByLabel('Last day').fill('2150-01-01')
+  await page.getByRole('button', { name: 'Add a slide' }).click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await makePicture(page))
+  await expect(page.getByText('Image uploaded')).toBeAttached()
+  await page.getByLabel('Heading').fill('নতুন 🧵 <i>Eid</i>')
+  await page.getByLabel('Where it leads').fill('/category/panjabi')
+  await page.getByRole('button', { name: 'Move up Our Story' }).click()
+  await page.getByRole('checkbox', { name: 'Featured Collection' }).uncheck()
+  await expectToFit(page)
+  await expectAccessible(page)
+  await save(page)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cloth first, then clothes')
+  const slides = page.getByRole('region', { name: 'Slides' })
+  await expect(slides.getByRole('heading', { name: 'নতুন 🧵 <i>Eid</i>' })).toBeVisible()
+  await expect(slides.locator('img').first()).toHaveAttribute('fetchpriority', 'high')
+  await expect(slides.getByRole('link', { name: 'Look at it' })).toHaveAttribute(
+    'href',
+    '/category/panjabi',
+  )
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'নতুন 🧵 <i>Eid</i>',
+    'Our Story',
+    'Shop By Category',
+    'Quick links',
+    'Write or call',
+  ])
+  await expect(strip(page).getByRole('link', { name: WORDS })).toHaveAttribute(
+    'href',
+    '/new-arrivals',
+  )
+  await expectToFit(page)
+  await expectAccessible(page)
+})
+
+test('who has put an announcement away is shown the next one, and nothing moves', async ({
+  page,
+}) => {
+  const { home } = await readSettings(page)
+  await saveElsewhere(page, 'home', { ...home.values, announcement: WORDS })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { value: number }[]
+      const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+      const { dataset } = document.documentElement
+      dataset.moved = String(Number(dataset.moved ?? 0) + moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const expectStill = async () => {
+    const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))
+    expect(await moved()).toBeLessThan(0.01)
+  }
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await expect(strip(page)).toBeVisible()
+  await expectStill()
+  await page.getByRole('button', { name: 'Put the announcement away' }).click()
+  await expect(strip(page)).toBeHidden()
+  await expect(page.locator('#content')).toBeFocused()
+
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(strip(page)).toBeHidden()
+  await expectStill()
+
+  await saveElsewhere(page, 'home', { ...home.values, announcement: 'Another one' })
+  await page.goto('/about')
+  await expect(strip(page)).toHaveText('Another one')
+})
+
+test('nobody is shown an announcement before its first day or after its last', async ({ page }) => {
+  const { home } = await readSettings(page)
+  const words = { ...home.values, announcement: WORDS }
+  for (const days of [{ lastDay: '2020-01-01' }, { firstDay: '2150-01-01' }]) {
+    await saveElsewhere(page, 'home', { ...words, ...days })
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(strip(page)).toHaveCount(0)
+  }
+  // A page that has stood open, or was kept by a browser, knows by itself when it is over.
+  await saveElsewhere(page, 'home', { ...words, lastDay: '2150-01-01' })
+  await page.clock.install({ time: new Date('2150-01-01T17:59:59Z') })
+  await page.goto('/about')
+  await expect(strip(page)).toBeVisible()
+  await page.clock.setFixedTime(new Date('2150-01-01T18:00:00Z'))
+  await page.reload()
+  await expect(strip(page)).toBeHidden()
+})
+
+test('the owner tells another story', async ({ page }) => {
+  await openGroup(page, 'story')
+  await page.getByLabel('Heading').fill('From a room in Khulna 🧵')
+  await page.getByLabel('Story', { exact: true }).fill('<b>এক</b>\n\nTwo\n\nThree')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expectToFit(page)
+  await expectAccessible(page)
+  await save(page)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From a room in Khulna 🧵')
+  for (const text of ['<b>এক</b>', 'Two', 'Three']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  await page.goto('/')
+  const story = page.getByRole('region', { name: 'Our Story' })
+  await expect(story.getByText('Two', { exact: true })).toBeVisible()
+  await expect(story.getByText('Three', { exact: true })).toHaveCount(0)
+})
+
+test('the owner answers another question', async ({ page }) => {
+  await openGroup(page, 'questions')
+  const last = page.getByRole('button', { name: 'Add a question' }).last()
+  await last.click()
+  await page.getByLabel('Question', { exact: true }).last().fill('Do you gift-wrap?')
+  await page.getByLabel('Answer').last().fill('Yes, for {standard charge}.\n\nIn <i>jute</i>.')
+  await expectToFit(page)
+  await expectAccessible(page)
+  await save(page)
+  await page.goto('/faq')
+  await page.locator('summary', { hasText: 'Do you gift-wrap?' }).click()
+  await expect(page.getByText('Yes, for ৳60.')).toBeVisible()
+  await expect(page.getByText('In <i>jute</i>.')).toBeVisible()
+  await expect(page.locator('details#washing')).toBeAttached()
+})
+
+test('the owner measures again', async ({ page }) => {
+  await openGroup(page, 'sizes')
+  await page.getByLabel('XS, cm').first().fill('900')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Please give at most 500 cm')).toBeVisible()
+  await page.getByLabel('XS, cm').first().fill('95.5')
+  await page.getByLabel('XXL', { exact: true }).first().uncheck()
+  await page.getByLabel('Name').first().fill('Panjabi 🧵')
+  await expectToFit(page)
+  await expectAccessible(page)
+  await save(page)
+  await page.goto('/products/midnight-jamdani-panjabi')
+  await page.getByRole('button', { name: 'Size guide' }).click()
+  const table = page.getByRole('table', { name: 'Panjabi 🧵' })
+  await expect(table.getByRole('row')).toHaveCount(6)
+  await expect(table.getByRole('row', { name: /^XS/ })).toContainText('95.5')
+  await expectAccessible(page)
+})
+
+test.describe('with another administrator', () => {
+  test.use({ provoked: [/409/] })
+
+  test('what was typed stays over what the other has saved', async ({ page }) => {
+    await openGroup(page, 'home')
+    const { home } = await readSettings(page)
+    await page.getByLabel('Words', { exact: true }).fill('Mine')
+    const sections = home.values.sections.toReversed()
+    await saveElsewhere(page, 'home', { ...home.values, announcement: 'Theirs', sections })
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Somebody else changed this to “Theirs” meanwhile.')).toBeVisible()
+    await expect(page.getByText('changed the sections')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Move up Our Story' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await save(page)
+  })
+})
+
+test.describe('a picture that is none', () => {
+  test.use({ provoked: [/415/] })
+
+  test('is refused, and one that is not here is not shown', async ({ page }) => {
+    await openGroup(page, 'story')
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await expect(page.getByText('Please select a valid image file').first()).toBeVisible()
+    const { story } = await readSettings(page)
+    const values = { ...story.values, picture: `/images/${'0'.repeat(32)}-1080.jpg` }
+    const answer = await page.request.put('/api/settings', {
+      data: { group: 'story', values, shownVersion: story.version },
+      headers: { Origin: new URL(page.url()).origin },
+    })
+    expect(answer.status()).toBe(400)
+  })
+})
