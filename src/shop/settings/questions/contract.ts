@@ -21,7 +21,10 @@ const Question = z.object({
 
 const Topic = z.object({
   topic: requiredLine('Please name the topic', longest.topic),
-  questions: z.array(Question).min(1, 'Please add a question, or remove the topic'),
+  questions: z
+    .array(Question)
+    .min(1, 'Please add a question, or remove the topic')
+    .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions in all topics together`),
 })
 
 /** What shoppers ask most, by topic. */
