@@ -15,6 +15,8 @@ const modules = [
   'catalogue',
   'contact',
   'identity',
+  'transfer',
+  'pages',
   'work',
   'mail',
   'documents',

@@ -1,4 +1,5 @@
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
+import { createMarkdownRenderer } from '#adapters/markdown-renderer.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { createSettingsMemory } from '#shop/settings/memory.ts'
 import { systemClock } from '#shop/shared/clock.ts'
@@ -25,6 +26,7 @@ export function makeContext(db: Database): Context {
     mailer: { send: async () => undefined },
     paymentGateway: undefined,
     settings: createSettingsMemory(systemClock, () => undefined),
+    textRenderer: createMarkdownRenderer(),
     shopUrl: 'https://shop.test',
     reportRecipients: [],
     limits: 'off',

@@ -26,9 +26,11 @@ export function answerCsv(name: string, content: string | AsyncGenerator<string>
   return answerFile('text/csv; charset=utf-8', name, body)
 }
 
-/** The same for JSON. */
-export function answerJson(name: string, pieces: AsyncGenerator<string>): Response {
-  return answerFile('application/json', name, toStream(pieces))
+/** JSON piece by piece, or whole and indented, as people look into it. */
+export function answerJson(name: string, content: object | AsyncGenerator<string>): Response {
+  const body =
+    Symbol.asyncIterator in content ? toStream(content) : `${JSON.stringify(content, null, 2)}\n`
+  return answerFile('application/json', name, body)
 }
 
 /** Reads on when what was read has gone out. */

@@ -23,6 +23,7 @@ import { orderDocumentsApi } from './order-documents.ts'
 import { orderLinksApi } from './order-links.ts'
 import { orderNotesApi } from './order-notes.ts'
 import { ordersApi } from './orders.ts'
+import { pagesApi } from './pages.ts'
 import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
 import { pricingApi } from './pricing.ts'
 import { productFilesApi } from './product-files.ts'
@@ -35,6 +36,7 @@ import { settingsApi } from './settings.ts'
 import { signInApi } from './sign-in.ts'
 import { spanReportsApi } from './span-reports.ts'
 import { takeTurnOfPerson } from './take-turn.ts'
+import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { createTurns } from './turns.ts'
 import { usersApi } from './users.ts'
 import { workApi } from './work.ts'
@@ -49,6 +51,9 @@ const UPLOAD = '/api/images/upload'
 
 /** Takes a large file, from our pages. */
 const IMPORT = '/api/product-imports'
+
+/** Takes a file of all settings and pages, as JSON. */
+const SETTINGS_IMPORT = '/api/settings-import'
 
 export interface ApiDependencies {
   shop: Omit<Context, 'actor'>
@@ -83,6 +88,8 @@ const calls = new Hono<ApiEnv>()
   .route('/', spanReportsApi)
   .route('/', searchApi)
   .route('/', settingsApi)
+  .route('/', pagesApi)
+  .route('/', transferApi)
   .route('/', workApi)
   .route('/', auditApi)
 
@@ -99,12 +106,16 @@ export function createApi(dependencies: ApiDependencies) {
     )
     .use(
       except(
-        [UPLOAD, IMPORT],
+        [UPLOAD, IMPORT, SETTINGS_IMPORT],
         bodyLimit({
           maxSize: MAX_BODY_BYTES,
           onError: refuseSize,
         }),
       ),
+    )
+    .use(
+      SETTINGS_IMPORT.replace('/api', ''),
+      bodyLimit({ maxSize: MAX_SETTINGS_FILE_BYTES, onError: refuseSize }),
     )
     .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
     .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))

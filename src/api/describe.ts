@@ -176,15 +176,20 @@ export function describeCsv(tag: Tag, summary: string, refusals: readonly number
   })
 }
 
-/** The same for JSON to keep. */
-export function describeJsonFile(tag: Tag, summary: string, refusals: readonly number[]) {
+/** A file of JSON to keep. */
+export function describeJsonFile(
+  tag: Tag,
+  summary: string,
+  content: z.ZodType,
+  refusals: readonly number[] = [401, 403],
+) {
   return describeRoute({
     tags: [tag],
     summary,
     responses: {
       200: {
         description: 'The file',
-        content: { 'application/json': { schema: { type: 'object' } } },
+        content: { 'application/json': { schema: resolver(content) } },
       },
       ...describeRefusals([...refusals, 503], FailureShape),
     },

@@ -5,6 +5,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { makeUploadKey } from '#shop/images/upload-keys.ts'
+import { startingPages } from '#shop/pages/starting-pages.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { type Right, type RightsRole, ROLES, rights } from '#shop/shared/rights.ts'
 import { openTestApp } from '#test/app.ts'
@@ -926,6 +927,60 @@ const calls: Record<string, Call> = {
       path: '/api/settings',
       json: { group: 'shop', values: shopDefaults, shownVersion: 0 },
       method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'GET /api/pages': { right: 'manageSettings', prepare: get('/api/pages'), ...noOwner },
+  'POST /api/pages': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/pages',
+      json: { ...startingPages.terms, slug: `terms-${crypto.randomUUID()}` },
+    }),
+    ...noOwner,
+  },
+  'GET /api/pages/{id}': {
+    right: 'manageSettings',
+    prepare: get('/api/pages/terms'),
+    ...noOwner,
+  },
+  'PUT /api/pages/{id}': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/pages/terms',
+      json: { ...startingPages.terms, shownVersion: 0 },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'DELETE /api/pages/{id}': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/pages/privacy', method: 'DELETE' }),
+    ...noOwner,
+  },
+  'POST /api/page-previews': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/page-previews', json: { text: 'Hello' } }),
+    ...noOwner,
+  },
+  'GET /api/settings-export': {
+    right: 'manageSettings',
+    prepare: get('/api/settings-export'),
+    ...noOwner,
+  },
+  'POST /api/settings-import': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/settings-import',
+      json: {
+        file: {
+          format: 'haat-settings',
+          version: 1,
+          exportedAt: new Date().toISOString(),
+          settings: {},
+          pages: [],
+        },
+      },
     }),
     ...noOwner,
   },

@@ -60,7 +60,12 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .get(
     '/user/:email/data',
-    describeJsonFile('People', 'Download all that the shop has of a person', [401, 403, 404]),
+    describeJsonFile(
+      'People',
+      'Download all that the shop has of a person',
+      z.record(z.string(), z.unknown()),
+      [401, 403, 404],
+    ),
     async (c) => {
       const { name, pieces } = await writePersonalData(c.var.shop, c.req.param('email'))
       return answerJson(name, pieces)

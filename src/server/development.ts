@@ -1,12 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context } from '#shop/shared/context.ts'
-import { rendererOf } from './pages.ts'
+import { type PageShop, rendererOf } from './pages.ts'
 
 /** Vite in this process: pages and their scripts change as their files do. */
-export async function startDevelopment(
-  shop: Pick<Context, 'db' | 'clock' | 'settings'>,
-  reportError: (error: unknown) => void,
-) {
+export async function startDevelopment(shop: PageShop, reportError: (error: unknown) => void) {
   const { createServer } = await import('vite')
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: 0 } },

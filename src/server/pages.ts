@@ -10,7 +10,7 @@ import type { PagePatterns } from './page-places.ts'
 type ReportError = (error: unknown) => void
 
 /** What pages are made with. */
-type PageShop = Pick<Context, 'db' | 'clock' | 'settings'>
+export type PageShop = Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer'>
 
 interface Keys {
   coreContext: typeof coreContext
@@ -71,6 +71,7 @@ export function rendererOf(
       db: shop.db,
       clock: shop.clock,
       settings: shop.settings,
+      textRenderer: shop.textRenderer,
       actor: { kind: 'visitor' },
       onRead,
       refusal,

@@ -1,4 +1,5 @@
 import { betterAuthAccounts } from '#adapters/better-auth-accounts.ts'
+import { createMarkdownRenderer } from '#adapters/markdown-renderer.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
@@ -43,6 +44,7 @@ export function assembleShop(options: ShopOptions) {
     mailer: openMailer(options, readShop),
     paymentGateway: openPaymentGateway(options, readShop),
     settings,
+    textRenderer: createMarkdownRenderer(),
     shopUrl,
     reportRecipients,
     limits,

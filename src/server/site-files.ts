@@ -1,5 +1,7 @@
 import { listCategoryNames } from '#shop/catalogue/queries.ts'
 import { ADDRESSES } from '#shop/catalogue/sources.ts'
+import { readPublicPaths } from '#shop/pages/queries.ts'
+import { PAGES_SOURCE } from '#shop/pages/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -61,8 +63,11 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
     shop,
     origin,
     listOtherPaths: async () => {
-      const categories = await listCategoryNames(shop)
-      return [...PUBLIC_PATHS, ...categories.map(({ id }) => `/category/${id}`)]
+      const [categories, pages] = await Promise.all([
+        listCategoryNames(shop),
+        readPublicPaths(shop),
+      ])
+      return [...PUBLIC_PATHS, ...categories.map(({ id }) => `/category/${id}`), ...pages]
     },
   })
   return async (path: string, onRead: (source: string) => void): Promise<Response | undefined> => {
@@ -72,6 +77,7 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
       return new Response(manifest(settings.shop), { headers: MANIFEST })
     }
     onRead(ADDRESSES)
+    onRead(PAGES_SOURCE)
     return sitemap(path)
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentWriter } from './documents/contract.ts'
 import type { Images } from './images/contract.ts'
 import type { Mailer } from './mail/contract.ts'
+import type { TextRenderer } from './pages/contract.ts'
 import type { PaymentGateway } from './payments/contract.ts'
 import type { SettingsMemory } from './settings/contract.ts'
 
@@ -13,4 +14,5 @@ export interface Adapters {
   paymentGateway: PaymentGateway | undefined
   /** Read with `readSettings`. */
   settings: SettingsMemory
+  textRenderer: TextRenderer
 }

@@ -9,6 +9,7 @@ import type { ImageTables } from './images/tables.ts'
 import type { LimitTables } from './limits/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
+import type { PageTables } from './pages/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
 import type { ReportTables } from './reports/tables.ts'
@@ -26,6 +27,7 @@ export interface Tables
     ReportTables,
     CatalogueTables,
     ContactTables,
+    PageTables,
     ImageTables,
     IdentityTables,
     LimitTables,

@@ -45,6 +45,10 @@ export const AUDIT_ACTIONS = [
   'work_started',
   'report_sent',
   'settings_changed',
+  'settings_imported',
+  'page_added',
+  'page_changed',
+  'page_removed',
   'two_factor_set',
   'two_factor_removed',
   'two_factor_reset',
@@ -69,7 +73,7 @@ export const AuditEntry = z
     action: AuditAction,
     subject: z.string().meta({
       description:
-        'An order id, a transaction, an e-mail, a voucher code, a product or category id, a group of settings, a call; empty when unknown',
+        'An order id, a transaction, an e-mail, a voucher code, a product or category id, a group of settings, a page, a call; empty when unknown',
     }),
     details: AuditDetails,
     address: z.string().meta({ description: 'The network address it came from, if any' }),

@@ -4,9 +4,9 @@ import { requireImages } from '../images/require-images.ts'
 import { hashOfUrl } from '../images/rules.ts'
 import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { cut } from '../shared/excerpt.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { KeptGroup, Settings, SettingsGroup } from './contract.ts'
+import { describeChange, listChanged } from './describe-change.ts'
 import { findGroup } from './queries.ts'
 
 interface GroupChange<Group extends SettingsGroup> {
@@ -30,8 +30,7 @@ export async function changeSettings<Group extends SettingsGroup>(
   const saved = await inTransaction(context, async (transaction) => {
     await lockGroup(transaction, group)
     const before = await findGroup(transaction, group)
-    const [was, is] = [flatten(before.values), flatten(values)]
-    const changed = listChanged(was, is)
+    const changed = listChanged(before.values, values)
     if (changed.length === 0 && !before.isBroken) return before
     if (before.version !== shownVersion) {
       throw new ShopError(
@@ -45,7 +44,7 @@ export async function changeSettings<Group extends SettingsGroup>(
     await writeGroup(transaction, group, { values, version: before.version + 1 })
     await recordAudit(transaction, 'settings_changed', group, {
       fields: changed.join(', '),
-      ...describeChange(was, is, changed),
+      ...describeChange(before.values, values, changed),
     })
     return findGroup(transaction, group)
   })
@@ -81,47 +80,4 @@ function picturesIn(value: unknown): string[] {
   if (typeof value === 'string') return hashOfUrl(value) === undefined ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(picturesIn)
-}
-
-/** What stands within a setting is told by itself: `standard.charge`. */
-function flatten(values: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([field, value]): [string, unknown][] =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.entries(value).map(([inner, each]) => [`${field}.${inner}`, each])
-        : [[field, value]],
-    ),
-  )
-}
-
-function listChanged(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  return Object.keys(after).filter(
-    (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
-  )
-}
-
-const LONGEST_TOLD = 200
-
-/** What single texts, numbers and switches were and are; of lists only that they changed. */
-function describeChange(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-  changed: readonly string[],
-): Record<string, string> {
-  const told = changed.flatMap((field) => {
-    const [was, is] = [tell(before[field]), tell(after[field])]
-    if (was === undefined || is === undefined) return []
-    return [
-      [`${field}_before`, cut(was, LONGEST_TOLD)],
-      [`${field}_after`, cut(is, LONGEST_TOLD)],
-    ]
-  })
-  return Object.fromEntries(told)
-}
-
-function tell(value: unknown): string | undefined {
-  if (value === undefined) return undefined
-  if (value === null) return 'none'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return typeof value === 'object' ? undefined : String(value)
 }

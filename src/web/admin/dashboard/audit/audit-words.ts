@@ -118,6 +118,22 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: `Changed the settings of the ${subject}`,
     more: settingWords(details),
   }),
+  settings_imported: ({ details }) => ({
+    what: 'Imported settings and pages',
+    more: `${details.groups} groups of settings, ${details.pages} pages`,
+  }),
+  page_added: ({ subject, details }) => ({
+    what: `Added the page ${subject}`,
+    more: textIn(details, 'title'),
+  }),
+  page_changed: ({ subject, details }) => ({
+    what: `Changed the page ${subject}`,
+    more: settingWords(details),
+  }),
+  page_removed: ({ subject, details }) => ({
+    what: `Deleted the page ${subject}`,
+    more: textIn(details, 'title'),
+  }),
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
   two_factor_set: () => ({ what: 'Set up two-step sign-in', more: '' }),
   two_factor_removed: () => ({ what: 'Switched off two-step sign-in', more: '' }),

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { requireRight } from '#shop/shared/actor.ts'
+import { toShopDate } from '#shop/shared/clock.ts'
+import { ImportPlan, SettingsFile, SettingsImport } from '#shop/transfer/contract.ts'
+import { exportSettings } from '#shop/transfer/export-settings.ts'
+import { importSettings } from '#shop/transfer/import-settings.ts'
+import { answerJson } from './answer-file.ts'
+import { describeCall, describeJsonFile } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+/** All pages there can be, written in Bangla. */
+export const MAX_SETTINGS_FILE_BYTES = 4 * 1024 * 1024
+
+/** Before so long a body is read. */
+const requireOwner = createMiddleware<ApiEnv>(async (c, next) => {
+  requireRight(c.var.shop, 'manageSettings')
+  await next()
+})
+
+export const transferApi = new Hono<ApiEnv>()
+  .get(
+    '/settings-export',
+    describeJsonFile(
+      'Settings',
+      'Export all settings and pages as one file, without anything secret',
+      SettingsFile,
+    ),
+    async (c) => {
+      const file = await exportSettings(c.var.shop)
+      return answerJson(`haat-settings-${toShopDate(c.var.shop.clock.now())}.json`, file)
+    },
+  )
+  .post(
+    '/settings-import',
+    describeCall(
+      'Settings',
+      'See what such a file would change, or, with `confirmed`, change it: all of it or nothing',
+      ImportPlan,
+      [400, 401, 403, 409],
+    ),
+    requireOwner,
+    parse('json', SettingsImport),
+    async (c) => {
+      const plan = await importSettings(c.var.shop, c.req.valid('json'))
+      return c.json(success(plan, plan.isDone ? 'Settings imported' : 'Nothing was changed yet'))
+    },
+  )

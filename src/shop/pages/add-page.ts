@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { KeptPage, PageValues } from './contract.ts'
+import { findPage, readPages } from './queries.ts'
+import { MOST_PAGES, STARTING_IDS } from './rules.ts'
+import { startingPages } from './starting-pages.ts'
+import { lockPages, requireFreeSlug, requirePictures, writePage } from './write-page.ts'
+
+interface AddingPage {
+  /** Off for what comes from another shop. */
+  needsPictures: boolean
+}
+
+/**
+ * Adds a page; under the address of one that every shop starts with and that was removed, it is that one again.
+ * @throws ShopError unauthenticated, forbidden, invalid naming the field
+ */
+export async function addPage(
+  context: Context,
+  values: PageValues,
+  { needsPictures }: AddingPage = { needsPictures: true },
+): Promise<KeptPage> {
+  requireRight(context, 'manageSettings')
+  return inTransaction(context, async (transaction) => {
+    await lockPages(transaction)
+    if ((await readPages(transaction)).length >= MOST_PAGES) {
+      throw new ShopError('invalid', `A shop has at most ${MOST_PAGES} pages.`)
+    }
+    const id = await idOf(transaction, values.slug)
+    await requireFreeSlug(transaction, id, values.slug)
+    if (needsPictures) await requirePictures(transaction, values.text)
+    await writePage(transaction, { id, values, version: (await lastVersion(transaction, id)) + 1 })
+    await recordAudit(transaction, 'page_added', values.slug, {
+      title: values.title,
+      published: values.isPublished,
+    })
+    const added = await findPage(transaction, id)
+    if (!added) throw new Error('A page that was just written is not there')
+    return added
+  })
+}
+
+async function idOf({ db }: Context, slug: string): Promise<string> {
+  const starting = STARTING_IDS.find((id) => startingPages[id].slug === slug)
+  if (!starting) return randomUUID()
+  const removed = await db
+    .selectFrom('pages')
+    .where('id', '=', starting)
+    .where('state', '=', 'removed')
+    .select('id')
+    .executeTakeFirst()
+  return removed?.id ?? randomUUID()
+}
+
+async function lastVersion({ db }: Context, id: string): Promise<number> {
+  const row = await db.selectFrom('pages').where('id', '=', id).select('version').executeTakeFirst()
+  return row?.version ?? 0
+}

@@ -1,0 +1,60 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { describeChange, listChanged } from '../settings/describe-change.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { KeptPage, PageChange } from './contract.ts'
+import { findPage } from './queries.ts'
+import { lockPages, requireFreeSlug, requirePictures, writePage } from './write-page.ts'
+
+interface ChangingPage {
+  /** Off for what comes from another shop. */
+  needsPictures: boolean
+}
+
+/**
+ * Saves a whole page; who knows its former address is led to the new one.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid naming the field, conflict with
+ *   `data.page` when there is something to change and the page is not as it was shown
+ */
+export async function changePage(
+  context: Context,
+  id: string,
+  { shownVersion, ...values }: PageChange,
+  { needsPictures }: ChangingPage = { needsPictures: true },
+): Promise<KeptPage> {
+  requireRight(context, 'manageSettings')
+  return inTransaction(context, async (transaction) => {
+    await lockPages(transaction)
+    const before = await requirePage(transaction, id)
+    const changed = listChanged(before.values, values)
+    if (changed.length === 0) return before
+    if (before.version !== shownVersion) {
+      throw new ShopError(
+        'conflict',
+        'This page was changed by somebody else since it was shown. Nothing was saved.',
+        { data: { page: before } },
+      )
+    }
+    await requireFreeSlug(transaction, id, values.slug)
+    if (needsPictures) await requirePictures(transaction, values.text)
+    await writePage(transaction, { id, values, version: before.version + 1 })
+    if (values.slug !== before.values.slug) {
+      await transaction.db
+        .insertInto('old_page_slugs')
+        .values({ slug: before.values.slug, page_id: id })
+        .execute()
+    }
+    await recordAudit(transaction, 'page_changed', values.slug, {
+      fields: changed.join(', '),
+      ...describeChange(before.values, values, changed),
+    })
+    return requirePage(transaction, id)
+  })
+}
+
+async function requirePage(context: Context, id: string): Promise<KeptPage> {
+  const page = await findPage(context, id)
+  if (!page) throw new ShopError('not_found', 'There is no such page.')
+  return page
+}

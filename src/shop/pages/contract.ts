@@ -1,0 +1,93 @@
+// Owns the pages that the owner writes: terms, delivery, returns, privacy and any further one.
+// Leaves to others: the look of the shop, and the pages that the program itself has.
+import { z } from 'zod'
+import { requiredLine, requiredText } from '../shared/text.ts'
+import { explainSlug, PAGE_LENGTHS, POSITIONS } from './rules.ts'
+
+/** Markdown as something to show, and its first words. */
+export interface RenderedText {
+  /** Holds nothing but words, lists, tables, pictures and links: safe on any page. */
+  html: string
+  /** The first paragraph as plain text; '' where there is none. */
+  summary: string
+}
+
+interface PictureSize {
+  width: number
+  height: number
+}
+
+/** Asked of an adapter. Time grows with the length of the text alone, whatever is in it. */
+export interface TextRenderer {
+  render(markdown: string, sizeOf: (pictureUrl: string) => PictureSize | undefined): RenderedText
+}
+
+const slug = requiredLine('Please give a word for the address', PAGE_LENGTHS.slug).superRefine(
+  (typed, context) => {
+    const fault = explainSlug(typed)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  },
+)
+
+const text = requiredText('Please write something', PAGE_LENGTHS.text).meta({
+  description: 'Markdown; HTML in it is shown as it was typed',
+})
+
+export const PageValues = z
+  .object({
+    title: requiredLine('Please give the page a title', PAGE_LENGTHS.title),
+    slug: slug.meta({ description: 'The page is found at /pages/{slug}' }),
+    text,
+    isPublished: z.boolean(),
+    isInFooter: z.boolean().meta({ description: 'Linked to at the foot of every page' }),
+    position: z
+      .int('Please give a whole number')
+      .min(POSITIONS.first, `Please give a number from ${POSITIONS.first} to ${POSITIONS.last}`)
+      .max(POSITIONS.last, `Please give a number from ${POSITIONS.first} to ${POSITIONS.last}`),
+  })
+  .meta({ id: 'PageValues' })
+export type PageValues = z.infer<typeof PageValues>
+
+/** A whole page as it is to be, over the version that it was made from. */
+export const PageChange = PageValues.extend({
+  shownVersion: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+}).meta({ id: 'PageChange' })
+export type PageChange = z.infer<typeof PageChange>
+
+const known = {
+  id: z.string(),
+  version: z.int().meta({ description: '0 while it is as every shop starts with it' }),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable().meta({ description: 'The e-mail of an administrator' }),
+}
+
+export const PageSummary = PageValues.omit({ text: true }).extend(known).meta({ id: 'PageSummary' })
+export type PageSummary = z.infer<typeof PageSummary>
+
+export const KeptPage = z.object({ ...known, values: PageValues }).meta({ id: 'KeptPage' })
+export type KeptPage = z.infer<typeof KeptPage>
+
+export const PreviewText = z.object({ text }).meta({ id: 'PreviewText' })
+export const TextPreview = z.object({ html: z.string() }).meta({ id: 'TextPreview' })
+export type TextPreview = z.infer<typeof TextPreview>
+
+/** A page as everybody reads it. */
+export interface PublicPage extends RenderedText {
+  title: string
+}
+
+interface PageLink {
+  slug: string
+  title: string
+}
+
+/** What every page of the storefront links to. */
+export interface PageLinks {
+  footer: PageLink[]
+  /** Undefined where it is no page, or not a published one. */
+  terms: string | undefined
+  returns: string | undefined
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { imageUrl } from '#shop/images/rules.ts'
+import { openTestShop } from '#test/shop.ts'
+import type { Context } from '../shared/context.ts'
+import { addPage } from './add-page.ts'
+import { changePage } from './change-page.ts'
+import { PageValues } from './contract.ts'
+import {
+  findPublicPage,
+  getPage,
+  listPages,
+  previewText,
+  readPageLinks,
+  readPublicPaths,
+} from './queries.ts'
+import { removePage } from './remove-page.ts'
+import { MOST_PAGES, slugFrom } from './rules.ts'
+import { startingPages } from './starting-pages.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+const nusrat: Context = test.as('nusrat@suto.test', 'admin')
+
+const gifts: PageValues = {
+  title: 'Gifts',
+  slug: 'gifts',
+  text: 'We *wrap* them.',
+  isPublished: true,
+  isInFooter: true,
+  position: 50,
+}
+
+const change = (id: string, values: Partial<PageValues>, shownVersion = 0) =>
+  getPage(nusrat, id).then((page) =>
+    changePage(nusrat, id, { ...page.values, ...values, shownVersion }),
+  )
+
+/** What the trail of the shop held before this test. */
+let seen = 0
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('pages').execute()
+  seen = (await trail()).length
+})
+
+const trail = () =>
+  shop.db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject', 'details'])
+    .orderBy('id')
+    .execute()
+
+describe('pages', () => {
+  it('are those that every shop starts with, until somebody writes others', async () => {
+    expect(await listPages(nusrat)).toMatchObject([
+      { id: 'delivery', slug: 'delivery', version: 0, changedBy: null },
+      { id: 'returns' },
+      { id: 'terms' },
+      { id: 'privacy' },
+    ])
+    for (const values of Object.values(startingPages)) {
+      expect(PageValues.parse(values)).toEqual(values)
+    }
+    expect(await readPageLinks(nusrat)).toMatchObject({ terms: 'terms', returns: 'returns' })
+    expect(await readPublicPaths(nusrat)).toContain('/pages/privacy')
+  })
+
+  it('are found by their addresses, as HTML', async () => {
+    await addPage(nusrat, gifts)
+    expect(await findPublicPage(nusrat, 'gifts')).toEqual({
+      page: { title: 'Gifts', html: '<p>We <em>wrap</em> them.</p>\n', summary: 'We wrap them.' },
+    })
+    const sources: string[] = []
+    await findPublicPage({ ...nusrat, onRead: (source) => sources.push(source) }, 'terms')
+    expect(sources).toEqual(['pages'])
+  })
+
+  it('are led to from where they were before', async () => {
+    await change('terms', { slug: 'conditions' })
+    await change('terms', { slug: 'terms-of-sale' }, 1)
+    expect(await findPublicPage(nusrat, 'terms')).toEqual({ movedTo: 'terms-of-sale' })
+    expect(await findPublicPage(nusrat, 'conditions')).toEqual({ movedTo: 'terms-of-sale' })
+    expect((await readPageLinks(nusrat)).terms).toBe('terms-of-sale')
+    await change('terms', { slug: 'terms' }, 2)
+    expect(await findPublicPage(nusrat, 'terms')).toHaveProperty('page')
+    expect(await findPublicPage(nusrat, 'terms-of-sale')).toEqual({ movedTo: 'terms' })
+  })
+
+  it('of others may take a former address', async () => {
+    await change('terms', { slug: 'conditions' })
+    await addPage(nusrat, { ...gifts, slug: 'terms' })
+    expect(await findPublicPage(nusrat, 'terms')).toMatchObject({ page: { title: 'Gifts' } })
+  })
+
+  it('are nothing to the public as drafts, nor are their former addresses', async () => {
+    await change('terms', { slug: 'conditions', isPublished: false })
+    expect(await findPublicPage(nusrat, 'conditions')).toBeUndefined()
+    expect(await findPublicPage(nusrat, 'terms')).toBeUndefined()
+    expect(await readPageLinks(nusrat)).toMatchObject({ terms: undefined })
+    expect(await readPublicPaths(nusrat)).not.toContain('/pages/conditions')
+  })
+
+  it('cannot share an address, also not with one that nobody has changed', async () => {
+    for (const slug of ['privacy', 'terms']) {
+      await expect(addPage(nusrat, { ...gifts, slug })).rejects.toMatchObject({
+        code: 'invalid',
+        details: { fields: { slug: expect.stringContaining('Another page') } },
+      })
+    }
+    await expect(change('terms', { slug: 'privacy' })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('that were removed are gone, and one of the first comes back under its address', async () => {
+    const { id } = await addPage(nusrat, gifts)
+    await removePage(nusrat, id)
+    expect(await findPublicPage(nusrat, 'gifts')).toBeUndefined()
+    await change('terms', { slug: 'conditions' })
+    await removePage(nusrat, 'terms')
+    expect(await findPublicPage(nusrat, 'terms')).toBeUndefined()
+    expect((await listPages(nusrat)).map((page) => page.id)).not.toContain('terms')
+    await expect(removePage(nusrat, 'terms')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await addPage(nusrat, { ...gifts, slug: 'terms' })).toMatchObject({
+      id: 'terms',
+      version: 3,
+    })
+    expect(
+      (await trail()).slice(seen).map(({ action, subject }) => `${action} ${subject}`),
+    ).toEqual([
+      'page_added gifts',
+      'page_removed gifts',
+      'page_changed conditions',
+      'page_removed conditions',
+      'page_added terms',
+    ])
+  })
+
+  it('that two change at once are those of the first: the second is told', async () => {
+    await change('terms', { title: 'Ours' })
+    await expect(change('terms', { title: 'Mine' })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { data: { page: { version: 1, values: { title: 'Ours' } } } },
+    })
+    await change('terms', { title: 'Ours' })
+    expect(await getPage(nusrat, 'terms')).toMatchObject({ version: 1 })
+  })
+
+  it('keep their pictures, which must be here', async () => {
+    const hash = 'a'.repeat(32)
+    const text = `![Wrapped](${imageUrl(hash)}) ![Other](https://b.test/b.jpg)`
+    await expect(addPage(nusrat, { ...gifts, text })).rejects.toMatchObject({
+      details: { fields: { text: expect.stringContaining('not here') } },
+    })
+    await shop.db
+      .insertInto('images')
+      .values({ hash, width: 600, height: 400, placeholder: '' })
+      .execute()
+    const { id } = await addPage(nusrat, { ...gifts, text })
+    const isReferred = async () =>
+      (await shop.db.selectFrom('image_references').selectAll().execute()).some(
+        (each) => each.image_hash === hash,
+      )
+    expect(await isReferred()).toBe(true)
+    expect(await findPublicPage(nusrat, 'gifts')).toMatchObject({
+      page: { html: expect.stringContaining('width="600" height="400"') },
+    })
+    await change(id, { text: 'None' }, 1)
+    expect(await isReferred()).toBe(false)
+  })
+
+  it(`are at most ${MOST_PAGES}`, async () => {
+    for (let page = 5; page <= MOST_PAGES; page++) {
+      await addPage(nusrat, { ...gifts, slug: `gifts-${page}` })
+    }
+    await expect(addPage(nusrat, gifts)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('are written by administrators alone', async () => {
+    for (const stranger of [test.visitor, test.as('rahim@suto.test')]) {
+      for (const attempt of [
+        () => listPages(stranger),
+        () => getPage(stranger, 'terms'),
+        () => addPage(stranger, gifts),
+        () => changePage(stranger, 'terms', { ...gifts, shownVersion: 0 }),
+        () => removePage(stranger, 'terms'),
+        () => previewText(stranger, 'Hello'),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject({
+          code: expect.stringMatching(/^(unauthenticated|forbidden)$/),
+        })
+      }
+    }
+    expect((await trail()).slice(seen)).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  it('may have 20,000 letters, in Bangla, with emoji and signs of HTML', () => {
+    const text = `সুতো 🧵 <b>${'ক'.repeat(19_989)}`
+    expect(text).toHaveLength(20_000)
+    expect(PageValues.parse({ ...gifts, text })).toEqual({ ...gifts, text })
+  })
+
+  it.each([
+    ['a text that is too long', { text: 'c'.repeat(20_001) }],
+    ['no text', { text: ' \n' }],
+    ['no title', { title: '' }],
+    ['a title of 10,000 letters', { title: 'c'.repeat(10_000) }],
+    ['an address with a slash', { slug: 'a/b' }],
+    ['an address in Bangla', { slug: 'শর্ত' }],
+    ['an address in capitals', { slug: 'Terms' }],
+    ['an address of data', { slug: 'terms.data' }],
+    ['an address that is too long', { slug: 'a'.repeat(61) }],
+    ['the address of a page of the shop', { slug: 'checkout' }],
+    ['no position', { position: 0 }],
+    ['half a position', { position: 1.5 }],
+  ])('cannot have %s', (_what, words) => {
+    expect(PageValues.safeParse({ ...gifts, ...words }).success).toBe(false)
+  })
+
+  it('is offered an address made from its title', () => {
+    expect(slugFrom('  Gifts & Café — what we’ll wrap! ')).toBe('gifts-cafe-what-well-wrap')
+    expect(slugFrom('শর্ত')).toBe('')
+  })
+})

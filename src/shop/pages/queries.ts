@@ -1,0 +1,147 @@
+import { hashOfUrl } from '../images/rules.ts'
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type {
+  KeptPage,
+  PageLinks,
+  PageSummary,
+  PublicPage,
+  RenderedText,
+  TextPreview,
+} from './contract.ts'
+import { PAGES_SOURCE, pathOfPage, STARTING_IDS } from './rules.ts'
+import { startingPages } from './starting-pages.ts'
+import { picturesIn } from './text-pictures.ts'
+
+type Reading = Pick<Context, 'db' | 'onRead'>
+
+/** All pages without their texts, in the order of the footer: saved ones, and what every shop starts with. */
+export async function readPages({ db, onRead }: Reading): Promise<PageSummary[]> {
+  onRead?.(PAGES_SOURCE)
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'slug', 'title', 'state', 'is_in_footer', 'position', 'version'])
+    .select(['changed_at', 'changed_by'])
+    .execute()
+  const saved = rows.flatMap(({ slug, ...row }): PageSummary[] =>
+    slug === null
+      ? []
+      : [
+          {
+            id: row.id,
+            title: row.title,
+            slug,
+            isPublished: row.state === 'published',
+            isInFooter: row.is_in_footer,
+            position: row.position,
+            version: row.version,
+            changedAt: row.changed_at.toISOString(),
+            changedBy: row.changed_by,
+          },
+        ],
+  )
+  const untouched = STARTING_IDS.filter((id) => rows.every((row) => row.id !== id)).map((id) => {
+    const { text: _text, ...summary } = startingPages[id]
+    return { ...summary, id, version: 0, changedAt: null, changedBy: null }
+  })
+  return [...saved, ...untouched].sort(
+    (one, other) => one.position - other.position || one.title.localeCompare(other.title),
+  )
+}
+
+/** For administrators. @throws ShopError unauthenticated, forbidden */
+export async function listPages(context: Context): Promise<PageSummary[]> {
+  requireRight(context, 'manageSettings')
+  return readPages(context)
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found */
+export async function getPage(context: Context, id: string): Promise<KeptPage> {
+  requireRight(context, 'manageSettings')
+  const page = await findPage(context, id)
+  if (!page) throw new ShopError('not_found', 'There is no such page.')
+  return page
+}
+
+/** A page as it stands now, also one that every shop starts with. */
+export async function findPage({ db }: Reading, id: string): Promise<KeptPage | undefined> {
+  const summary = (await readPages({ db })).find((page) => page.id === id)
+  if (!summary) return undefined
+  const { version, changedAt, changedBy, id: _id, ...values } = summary
+  const text = await readText(db, summary)
+  return { id, version, changedAt, changedBy, values: { ...values, text } }
+}
+
+async function readText(db: Context['db'], { id, version }: PageSummary): Promise<string> {
+  const starting = STARTING_IDS.find((each) => each === id)
+  if (version === 0 && starting) return startingPages[starting].text
+  const row = await db
+    .selectFrom('pages')
+    .where('id', '=', id)
+    .select('body')
+    .executeTakeFirstOrThrow()
+  return row.body
+}
+
+/** Under its address a published page, or under a former one the address where it is now. */
+export async function findPublicPage(
+  context: Reading & Pick<Context, 'textRenderer'>,
+  slug: string,
+): Promise<{ page: PublicPage } | { movedTo: string } | undefined> {
+  const published = (await readPages(context)).filter(({ isPublished }) => isPublished)
+  const page = published.find((each) => each.slug === slug)
+  if (page) {
+    const text = await readText(context.db, page)
+    return { page: { title: page.title, ...(await renderText(context, text)) } }
+  }
+  const former = await context.db
+    .selectFrom('old_page_slugs')
+    .where('slug', '=', slug)
+    .select('page_id')
+    .executeTakeFirst()
+  const moved = former && published.find(({ id }) => id === former.page_id)
+  return moved && { movedTo: moved.slug }
+}
+
+/** How a text would look. @throws ShopError unauthenticated, forbidden */
+export async function previewText(context: Context, text: string): Promise<TextPreview> {
+  requireRight(context, 'manageSettings')
+  const { html } = await renderText(context, text)
+  return { html }
+}
+
+async function renderText(
+  { db, textRenderer }: Pick<Context, 'db' | 'textRenderer'>,
+  text: string,
+): Promise<RenderedText> {
+  const hashes = picturesIn(text)
+  const sizes =
+    hashes.length === 0
+      ? []
+      : await db
+          .selectFrom('images')
+          .where('hash', 'in', hashes)
+          .select(['hash', 'width', 'height'])
+          .execute()
+  return textRenderer.render(text, (url) => sizes.find(({ hash }) => hash === hashOfUrl(url)))
+}
+
+/** Where the published pages are found. */
+export async function readPublicPaths(context: Reading): Promise<string[]> {
+  const pages = await readPages(context)
+  return pages.filter(({ isPublished }) => isPublished).map(({ slug }) => pathOfPage(slug))
+}
+
+/** What every page of the storefront links to. */
+export async function readPageLinks(context: Reading): Promise<PageLinks> {
+  const published = (await readPages(context)).filter(({ isPublished }) => isPublished)
+  const slugOf = (id: string) => published.find((page) => page.id === id)?.slug
+  return {
+    footer: published
+      .filter(({ isInFooter }) => isInFooter)
+      .map(({ slug, title }) => ({ slug, title })),
+    terms: slugOf('terms'),
+    returns: slugOf('returns'),
+  }
+}

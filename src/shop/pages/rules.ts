@@ -1,0 +1,56 @@
+export const MOST_PAGES = 50
+
+/** The longest that each part of a page may be. */
+export const PAGE_LENGTHS = { title: 100, slug: 60, text: 20_000 } as const
+
+/** Links in the footer come by their position, the smallest first. */
+export const POSITIONS = { first: 1, last: 99, ofNew: 50 } as const
+
+/** What pages are called where answers that are made from them are kept. */
+export const PAGES_SOURCE = 'pages'
+
+/** The pages that every shop starts with; the checkout links to the first two. */
+export const STARTING_IDS = ['terms', 'returns', 'delivery', 'privacy'] as const
+export type StartingId = (typeof STARTING_IDS)[number]
+
+/** Words that begin paths of the shop itself: a page of that name would be taken for another. */
+const TAKEN_BY_THE_SHOP = new Set(
+  `about accept-invitation add-category add-products admin api assets categories category checkout
+  contact dashboard delete-image faq forgot-password healthz images import-products login new-arrivals
+  order-link orders pages payment product-grid products profile readyz reset-password sandbox signup
+  stock update-category update-products update-profile user-profile welcome`.split(/\s+/),
+)
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Why a page cannot be found under that word; undefined when it can. */
+export function explainSlug(slug: string): string | undefined {
+  if (!SLUG.test(slug))
+    return 'Please use small letters, digits and single hyphens, such as size-exchange'
+  if (TAKEN_BY_THE_SHOP.has(slug))
+    return `The shop has a page of its own called ${slug}: please use another word`
+  return undefined
+}
+
+/** A word for the address of a page, from its title; '' where no Latin letter is in it. */
+export function slugFrom(title: string): string {
+  const words = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .match(/[a-z0-9]+/g)
+  return (words ?? []).join('-').slice(0, PAGE_LENGTHS.slug).replace(/-$/, '')
+}
+
+export function pathOfPage(slug: string): string {
+  return `/pages/${slug}`
+}
+
+/** An address that a page may lead to: secure, of a mail or a telephone, or of this shop. */
+export function isAllowedLink(address: string): boolean {
+  return /^(?:https:\/\/[^/]|mailto:|tel:|#|\/(?![/\\]))/i.test(address)
+}
+
+export function isAllowedPicture(address: string): boolean {
+  return /^(?:https:\/\/[^/]|\/(?![/\\]))/i.test(address)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { requireImages } from '../images/require-images.ts'
+import { imageUrl } from '../images/rules.ts'
+import { nameActor } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { PageValues } from './contract.ts'
+import { readPages } from './queries.ts'
+import { picturesIn } from './text-pictures.ts'
+
+/** One change of the pages at a time: whether an address is free depends on all of them. */
+export async function lockPages({ db }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('pages', 0))`.execute(db)
+}
+
+interface PageRow {
+  id: string
+  values: PageValues
+  version: number
+}
+
+/** @throws ShopError invalid, naming the field */
+export async function requireFreeSlug(context: Context, id: string, slug: string): Promise<void> {
+  const other = (await readPages(context)).find((page) => page.slug === slug && page.id !== id)
+  if (!other) return
+  const message = `Another page has this address: ${other.title}`
+  throw new ShopError('invalid', message, { fields: { slug: message } })
+}
+
+/**
+ * Our own pictures in the text must be here, and stay. A text from another shop may name pictures that
+ * never came along.
+ * @throws ShopError invalid, naming the field
+ */
+export async function requirePictures(context: Context, text: string): Promise<void> {
+  const urls = picturesIn(text).map((hash) => imageUrl(hash))
+  await requireImages(context, urls, 'text')
+}
+
+/** Writes the page and what its text shows. Its address is a former one of no other page any more. */
+export async function writePage(
+  { db, clock, actor }: Context,
+  { id, values, version }: PageRow,
+): Promise<void> {
+  const row = {
+    slug: values.slug,
+    title: values.title,
+    body: values.text,
+    state: values.isPublished ? ('published' as const) : ('draft' as const),
+    is_in_footer: values.isInFooter,
+    position: values.position,
+    version,
+    changed_at: clock.now(),
+    changed_by: nameActor(actor),
+  }
+  await db
+    .insertInto('pages')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await db.deleteFrom('old_page_slugs').where('slug', '=', values.slug).execute()
+  await db.deleteFrom('page_images').where('page_id', '=', id).execute()
+  const pictures = picturesIn(values.text).map((hash) => ({ page_id: id, image_hash: hash }))
+  if (pictures.length > 0) await db.insertInto('page_images').values(pictures).execute()
+}

@@ -1,0 +1,45 @@
+import { cut } from '../shared/excerpt.ts'
+
+/** What stands within a setting is told by itself: `standard.charge`. */
+export function flatten(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]): [string, unknown][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, each]) => [`${field}.${inner}`, each])
+        : [[field, value]],
+    ),
+  )
+}
+
+/** The fields that are not as they were. */
+export function listChanged(before: object, after: object): string[] {
+  const [was, is] = [flatten(before), flatten(after)]
+  return Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]))
+}
+
+const LONGEST_TOLD = 200
+
+/** What single texts, numbers and switches were and are; of lists only that they changed. */
+export function describeChange(
+  before: object,
+  after: object,
+  changed: readonly string[],
+): Record<string, string> {
+  const [flatBefore, flatAfter] = [flatten(before), flatten(after)]
+  const told = changed.flatMap((field) => {
+    const [was, is] = [tell(flatBefore[field]), tell(flatAfter[field])]
+    if (was === undefined || is === undefined) return []
+    return [
+      [`${field}_before`, cut(was, LONGEST_TOLD)],
+      [`${field}_after`, cut(is, LONGEST_TOLD)],
+    ]
+  })
+  return Object.fromEntries(told)
+}
+
+function tell(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'object' ? undefined : String(value)
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { recordAudit } from '../audit/record-audit.ts'
+import { addPage } from '../pages/add-page.ts'
+import { changePage } from '../pages/change-page.ts'
+import type { KeptPage } from '../pages/contract.ts'
+import { findPage, readPages } from '../pages/queries.ts'
+import { picturesIn } from '../pages/text-pictures.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import type { Settings, SettingsGroup } from '../settings/contract.ts'
+import { flatten, listChanged } from '../settings/describe-change.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { cut } from '../shared/excerpt.ts'
+import { isShopError, ShopError } from '../shared/shop-error.ts'
+import type {
+  FieldChange,
+  ImportPlan,
+  PageInFile,
+  SettingsFile,
+  SettingsImport,
+} from './contract.ts'
+import { type ImportedGroup, readGroups } from './read-groups.ts'
+
+/** A page of another shop may name pictures that did not come along. */
+const FROM_ELSEWHERE = { needsPictures: false }
+
+/**
+ * Makes all settings and pages as they are in the file, and leaves pages alone that it does not have. Whatever
+ * has not been confirmed is done and undone again: what it tells, and refuses, is what will happen.
+ * @throws ShopError unauthenticated, forbidden; invalid with every fault of the settings by its place; conflict
+ *   with `data.plan` when it is no longer what was confirmed
+ */
+export async function importSettings(
+  context: Context,
+  { file, confirmed }: SettingsImport,
+): Promise<ImportPlan> {
+  requireRight(context, 'manageSettings')
+  let plan: ImportPlan | undefined
+  try {
+    return await inTransaction(context, async (transaction) => {
+      plan = await carryOut(transaction, file)
+      if (confirmed === undefined) throw new Undone()
+      if (confirmed !== plan.fingerprint) {
+        throw new ShopError(
+          'conflict',
+          'The settings have changed since you looked this over. Nothing was imported.',
+          { data: { plan } },
+        )
+      }
+      await recordAudit(transaction, 'settings_imported', '', {
+        groups: plan.settings.length,
+        pages: plan.pages.length,
+      })
+      return { ...plan, isDone: true }
+    })
+  } catch (error) {
+    if (error instanceof Undone && plan) return plan
+    throw error
+  } finally {
+    context.settings.forget()
+  }
+}
+
+/** Rolls a transaction back, and is no failure. */
+class Undone extends Error {}
+
+async function carryOut(context: Context, file: SettingsFile): Promise<ImportPlan> {
+  const { groups, faults } = await readGroups(context, file.settings)
+  const [fault] = Object.entries(faults)
+  if (fault) {
+    throw new ShopError('invalid', `${fault[0]}: ${fault[1]}`, { fields: faults })
+  }
+  const settings: ImportPlan['settings'] = []
+  const made: unknown[] = []
+  for (const imported of groups) {
+    const fields = await changeGroup(context, imported)
+    if (fields.length === 0) continue
+    settings.push({ group: imported.group, fields })
+    made.push(imported)
+  }
+  const pages: ImportPlan['pages'] = []
+  for (const [place, page] of file.pages.entries()) {
+    const before = await findBefore(context, page)
+    const changed = await placed(place, () => writeImported(context, page, before))
+    if (!changed) continue
+    pages.push({ title: page.title, slug: page.slug, isNew: !before, fields: changed })
+    made.push([before, page])
+  }
+  return {
+    isDone: false,
+    fingerprint: createHash('sha256').update(JSON.stringify(made)).digest('hex'),
+    settings,
+    pages,
+    missingPictures: await findMissing(context, file),
+  }
+}
+
+async function changeGroup(
+  context: Context,
+  { group, kept, values }: ImportedGroup,
+): Promise<FieldChange[]> {
+  const fields = listFields(kept.values as object, values)
+  const change = { values: values as Settings[SettingsGroup], shownVersion: kept.version }
+  if (fields.length > 0) await changeSettings(context, group, change)
+  return fields
+}
+
+/** The page that the file means: by what it started as, or else by its address. */
+async function findBefore(
+  context: Context,
+  { startsAs, slug }: PageInFile,
+): Promise<KeptPage | undefined> {
+  const pages = await readPages(context)
+  const before = pages.find(({ id }) => id === startsAs) ?? pages.find((page) => page.slug === slug)
+  return before && findPage(context, before.id)
+}
+
+/** Undefined: it is so already. */
+async function writeImported(
+  context: Context,
+  { startsAs: _startsAs, ...values }: PageInFile,
+  before: KeptPage | undefined,
+): Promise<FieldChange[] | undefined> {
+  if (!before) {
+    await addPage(context, values, FROM_ELSEWHERE)
+    return []
+  }
+  const fields = listFields(before.values, values)
+  if (fields.length === 0) return undefined
+  const change = { ...values, shownVersion: before.version }
+  await changePage(context, before.id, change, FROM_ELSEWHERE)
+  return fields
+}
+
+/** Says of what is refused where it stands in the file. */
+async function placed<Result>(place: number, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isShopError(error) || error.code !== 'invalid') throw error
+    const [field] = Object.keys(error.details.fields ?? {})
+    const path = ['file.pages', place, ...(field ? [field] : [])].join('.')
+    throw new ShopError('invalid', `${path}: ${error.message}`, {
+      fields: { [path]: error.message },
+    })
+  }
+}
+
+const LONGEST_TOLD = 200
+
+function listFields(before: object, after: object): FieldChange[] {
+  const tell = (value: unknown) =>
+    cut(typeof value === 'string' ? value : JSON.stringify(value ?? ''), LONGEST_TOLD)
+  const [was, is] = [flatten(before), flatten(after)]
+  return listChanged(before, after).map((field) => ({
+    field,
+    before: tell(was[field]),
+    after: tell(is[field]),
+  }))
+}
+
+async function findMissing({ db }: Context, file: SettingsFile): Promise<string[]> {
+  const text = JSON.stringify([file.settings, file.pages])
+  const hashes = picturesIn(text)
+  if (hashes.length === 0) return []
+  const known = await db.selectFrom('images').where('hash', 'in', hashes).select('hash').execute()
+  const missing = hashes.filter((hash) => known.every((image) => image.hash !== hash))
+  return missing.map((hash) => `/images/${hash}`)
+}

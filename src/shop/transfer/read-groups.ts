@@ -1,0 +1,47 @@
+import {
+  type KeptGroup,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  settingsShapes,
+} from '../settings/contract.ts'
+import { findGroup } from '../settings/queries.ts'
+import type { Context } from '../shared/context.ts'
+import type { SettingsFile } from './contract.ts'
+import { withoutSecrets } from './export-settings.ts'
+
+/** A group as it is, and as the file has it. */
+export interface ImportedGroup {
+  group: SettingsGroup
+  kept: KeptGroup
+  values: object
+}
+
+/**
+ * Reads the groups of a file by their own shapes. What the file does not name stays as it is, and so does what
+ * is secret. What is wrong is told by its place in the file.
+ */
+export async function readGroups(
+  context: Context,
+  settings: SettingsFile['settings'],
+): Promise<{ groups: ImportedGroup[]; faults: Record<string, string> }> {
+  const faults: Record<string, string> = {}
+  const groups: ImportedGroup[] = []
+  for (const [name, inFile] of Object.entries(settings)) {
+    const group = SETTINGS_GROUPS.find((each) => each === name)
+    if (!group) {
+      faults[`file.settings.${name}`] = 'This shop has no such group of settings'
+      continue
+    }
+    const shape = settingsShapes[group]
+    for (const field of Object.keys(inFile).filter((each) => !(each in shape.shape))) {
+      faults[`file.settings.${group}.${field}`] = 'This shop has no such setting'
+    }
+    const kept = await findGroup(context, group)
+    const parsed = shape.safeParse({ ...kept.values, ...withoutSecrets(group, inFile) })
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      faults[`file.settings.${[group, ...path].join('.')}`] ??= message
+    }
+    if (parsed.success) groups.push({ group, kept, values: parsed.data })
+  }
+  return { groups, faults }
+}
