@@ -12,6 +12,7 @@ export default [
     route('about', 'storefront/about/page.tsx'),
     route('contact', 'storefront/contact/page.tsx'),
     route('faq', 'storefront/faq/page.tsx'),
+    route('pages/:slug', 'storefront/pages/page.tsx'),
 
     route('login', 'account/login/page.tsx'),
     route('signup', 'account/signup/page.tsx'),

@@ -128,6 +128,11 @@ export const queryKeys = {
   search: (q: string) => ['search', q] as const,
   audit: (q: string | undefined) => ['audit', q] as const,
   settings: ['settings'],
+  pages: {
+    list: ['pages', 'list'],
+    one: (id: string) => ['pages', 'one', id] as const,
+    preview: (text: string) => ['pages', 'preview', text] as const,
+  },
   uploadKeys: ['upload-keys'],
   work: { all: work, list: [...work, 'list'], failed: [...work, 'failed'] },
 } as const

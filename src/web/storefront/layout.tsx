@@ -7,7 +7,7 @@ import { Arriving } from './placeholders/arriving.tsx'
 
 export { loader } from './layout.server.ts'
 
-/** The strip stays as it is from page to page, and no page is lost because the strip could not be had. */
+/** The strip and the foot stay as they are from page to page, and no page is lost because the strip could not be had. */
 export function shouldRevalidate() {
   return false
 }

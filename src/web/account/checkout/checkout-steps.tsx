@@ -15,6 +15,7 @@ import { DeliveryChoice, useChosenDelivery } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PriceDetails } from './price-details.tsx'
+import { TermsLinks } from './terms-links.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useVoucher } from './use-voucher.ts'
 import { VoucherEntry } from './voucher-entry.tsx'
@@ -96,7 +97,7 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
             </Button>
             <p className="text-sm text-quiet">
               By placing this order you agree to receive the parcel at the address above and to pay
-              for it {paymentPlaces[paymentMethod]}.
+              for it {paymentPlaces[paymentMethod]}. <TermsLinks />
             </p>
           </div>
         </Step>

@@ -19,6 +19,7 @@ const contents: Record<Tab['id'], ComponentType> = {
   pictures: lazyTab(async () => (await import('./pictures/pictures-tab.tsx')).PicturesTab),
   activity: lazyTab(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
   work: lazyTab(async () => (await import('./work/work-tab.tsx')).WorkTab),
+  pages: lazyTab(async () => (await import('./pages/pages-tab.tsx')).PagesTab),
   settings: lazyTab(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
 }
 

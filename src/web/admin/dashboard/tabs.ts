@@ -12,6 +12,7 @@ export const TABS = [
   { id: 'pictures', name: 'Pictures' },
   { id: 'activity', name: 'Activity' },
   { id: 'work', name: 'Work' },
+  { id: 'pages', name: 'Pages' },
   { id: 'settings', name: 'Settings' },
 ] as const
 

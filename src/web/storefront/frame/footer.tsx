@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { pathOfPage } from '#shop/pages/rules.ts'
+import { usePageLinks } from '#web/settings/page-links.ts'
 import { telephoneLink, useShop } from '#web/settings/shop.ts'
 
 const quickLinks = [
@@ -15,6 +17,7 @@ const FOOTER_LINK =
 
 export function Footer() {
   const shop = useShop()
+  const pages = usePageLinks()?.footer ?? []
   return (
     <footer className="mt-24 border-t border-line bg-wash text-sm wrap-anywhere">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
@@ -62,9 +65,24 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width">
-        <p className="border-t border-line py-5 text-quiet">
-          {shop.name}, {shop.address}.{shop.foundedYear && ` Since ${shop.foundedYear}.`}
-        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line py-5 text-quiet">
+          <p>
+            {shop.name}, {shop.address}.{shop.foundedYear && ` Since ${shop.foundedYear}.`}
+          </p>
+          {pages.length > 0 && (
+            <nav aria-label="Terms and promises">
+              <ul className="flex flex-wrap gap-x-5">
+                {pages.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link to={pathOfPage(slug)} prefetch="intent" className={FOOTER_LINK}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
       </div>
     </footer>
   )

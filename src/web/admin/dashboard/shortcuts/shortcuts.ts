@@ -15,6 +15,7 @@ export const TAB_KEYS: Record<Tab['id'], string> = {
   pictures: 'i',
   activity: 'a',
   work: 'w',
+  pages: 'e',
   settings: 's',
 }
 

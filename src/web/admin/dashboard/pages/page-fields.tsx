@@ -1,0 +1,137 @@
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { PageValues } from '#shop/pages/contract.ts'
+import { PAGE_LENGTHS, POSITIONS, slugFrom } from '#shop/pages/rules.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { ImageField } from '#web/upload/image-field.tsx'
+import type { ImageWords } from '#web/upload/image-words.ts'
+
+export type PageFormFields = UseFormReturn<PageValues>
+
+interface PageFieldsProps {
+  form: PageFormFields
+  isNew: boolean
+  onBusyChange: (isBusy: boolean) => void
+}
+
+const words: ImageWords = {
+  wrongType: 'Please select a valid image file (JPG, PNG, GIF, WEBP)',
+  tooLarge: 'Image size must be less than 10MB',
+  failed: (reason) => `Image upload failed: ${reason}`,
+}
+
+const MARKS =
+  '## Heading, **bold**, *italic*, - list, [words](/contact) for a link. HTML is shown as you type it.'
+
+export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { onChange: onTitleChange, ...title } = bindField(form, 'title')
+  const { ref: textRef, ...text } = bindField(form, 'text')
+
+  /** Where the cursor stands, with the words between the brackets still to be written. */
+  function insertPicture(url: string) {
+    if (!url) return
+    const typed = form.getValues('text')
+    const at = area.current?.selectionStart ?? typed.length
+    const picture = `\n\n![](${url})\n\n`
+    form.setValue('text', typed.slice(0, at) + picture + typed.slice(at), { shouldDirty: true })
+    area.current?.focus()
+    area.current?.setSelectionRange(at + '\n\n!['.length, at + '\n\n!['.length)
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
+      <TextField
+        label="Title"
+        required
+        autoComplete="off"
+        hint={`At most ${PAGE_LENGTHS.title} characters.`}
+        onChange={(event) => {
+          void onTitleChange(event)
+          if (!isNew || form.getFieldState('slug').isTouched) return
+          form.setValue('slug', slugFrom(event.target.value), { shouldDirty: true })
+        }}
+        {...title}
+      />
+      <TextField
+        label="Address"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={`/pages/…, at most ${PAGE_LENGTHS.slug} letters. Who has an older address is led here.`}
+        {...bindField(form, 'slug')}
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          label="Text"
+          required
+          rows={18}
+          hint={`At most ${PAGE_LENGTHS.text.toLocaleString('en')} characters. ${MARKS}`}
+          ref={(element) => {
+            textRef(element)
+            area.current = element
+          }}
+          {...text}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <ImageField
+          label="Put a picture into the text"
+          hint="It comes to where the cursor stands. Say between the brackets what it shows."
+          value=""
+          onChange={insertPicture}
+          onBusyChange={onBusyChange}
+          words={words}
+          shape="round"
+        />
+      </div>
+      <Tick
+        label="Published"
+        meaning="Everybody can read it. Without it, it is a draft."
+        field={bindField(form, 'isPublished')}
+      />
+      <Tick
+        label="In the footer"
+        meaning="Linked to at the foot of every page, once it is published."
+        field={bindField(form, 'isInFooter')}
+      />
+      <TextField
+        label="Place in the footer"
+        type="number"
+        inputMode="numeric"
+        min={POSITIONS.first}
+        max={POSITIONS.last}
+        hint={`${POSITIONS.first} to ${POSITIONS.last}; the smallest comes first.`}
+        {...bindField(form, 'position')}
+        {...form.register('position', {
+          valueAsNumber: true,
+          onChange: () => form.clearErrors('position'),
+        })}
+      />
+    </div>
+  )
+}
+
+interface TickProps<Field> {
+  label: string
+  meaning: string
+  field: Field
+}
+
+function Tick<Field extends { error: string | undefined }>({
+  label,
+  meaning,
+  field: { error: _error, ...binding },
+}: TickProps<Field>) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-ink" {...binding} />
+      <span>
+        <span className="block font-medium">{label}</span>
+        <span className="block text-sm text-quiet">{meaning}</span>
+      </span>
+    </label>
+  )
+}

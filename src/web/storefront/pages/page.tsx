@@ -1,0 +1,30 @@
+import { cut } from '#shop/shared/excerpt.ts'
+import { Prose } from '#web/ui/prose.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import { PageHeading } from '../page/page-heading.tsx'
+import { describeMissing, describePage } from '../page/page-meta.ts'
+import type { Route } from './+types/page'
+
+export { loader } from './page.server.ts'
+
+const MAX_META_DESCRIPTION = 160
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const page = loaderData?.page
+  if (!page) return describeMissing(matches, 'Page Not Found')
+  const description = page.summary && cut(page.summary, MAX_META_DESCRIPTION)
+  return describePage(matches, page.title, description || undefined)
+}
+
+/** A page that the owner of the shop has written. */
+export default function Page({ loaderData: { page } }: Route.ComponentProps) {
+  if (!page) return <NotFound />
+  return (
+    <article className="wrap-anywhere">
+      <PageHeading title={page.title} />
+      <div className="page-width">
+        <Prose html={page.html} />
+      </div>
+    </article>
+  )
+}
