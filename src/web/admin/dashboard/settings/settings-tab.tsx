@@ -14,6 +14,7 @@ import { QuestionsForm } from './questions/questions-form.tsx'
 import { ShopForm } from './shop/shop-form.tsx'
 import { SizesForm } from './sizes/sizes-form.tsx'
 import { StoryForm } from './story/story-form.tsx'
+import { Transfer } from './transfer/transfer.tsx'
 
 const groupNames: Record<SettingsGroup, string> = {
   shop: 'The shop',
@@ -29,24 +30,37 @@ const groupNames: Record<SettingsGroup, string> = {
 export function SettingsTab() {
   const [parameters] = useSearchParams()
   const group = SETTINGS_GROUPS.find((each) => each === parameters.get('group')) ?? 'shop'
-  const settings = useQuery(settingsQuery)
+  const isTransfer = parameters.get('group') === TRANSFER
   return (
     <>
       <TabHeading title="Settings" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <GroupLinks chosen={group} />
-        <LoadFailure title="Error loading the settings:" query={settings} />
-        {settings.isPending && <RowsSkeleton count={8} className="h-12" what="the settings" />}
-        {settings.data && <GroupForm key={group} group={group} settings={settings.data} />}
+        <GroupLinks chosen={isTransfer ? TRANSFER : group} />
+        {isTransfer ? <Transfer /> : <Group key={group} group={group} />}
       </div>
     </>
   )
 }
 
-function GroupLinks({ chosen }: { chosen: SettingsGroup }) {
+/** Beside the groups: all of them as one file. */
+const TRANSFER = 'transfer'
+
+function Group({ group }: { group: SettingsGroup }) {
+  const settings = useQuery(settingsQuery)
+  return (
+    <>
+      <LoadFailure title="Error loading the settings:" query={settings} />
+      {settings.isPending && <RowsSkeleton count={8} className="h-12" what="the settings" />}
+      {settings.data && <GroupForm group={group} settings={settings.data} />}
+    </>
+  )
+}
+
+function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
+  const links = SETTINGS_GROUPS.map((group) => ({ group: String(group), name: groupNames[group] }))
   return (
     <nav aria-label="Settings" className="-mb-2 flex flex-wrap gap-x-6 border-b border-line">
-      {SETTINGS_GROUPS.map((group) => (
+      {[...links, { group: TRANSFER, name: 'Export and import' }].map(({ group, name }) => (
         <Link
           key={group}
           to={pathToTab('settings', { group })}
@@ -54,7 +68,7 @@ function GroupLinks({ chosen }: { chosen: SettingsGroup }) {
           aria-current={group === chosen ? 'page' : undefined}
           className="-mb-px inline-flex min-h-11 items-center text-quiet hover:text-madder aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:text-ink"
         >
-          {groupNames[group]}
+          {name}
         </Link>
       ))}
     </nav>
