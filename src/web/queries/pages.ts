@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { PageValues } from '#shop/pages/contract.ts'
+import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { queryKeys } from './query-keys.ts'
 
 export const pagesQuery = queryOptions({
@@ -25,7 +26,7 @@ export function textPreviewQuery(text: string) {
     queryKey: queryKeys.pages.preview(text),
     queryFn: ({ signal }) =>
       dataOf(client['page-previews'].$post({ json: { text } }, { init: { signal } })),
-    enabled: text.trim() !== '',
+    enabled: text.trim() !== '' && text.length <= PAGE_LENGTHS.text,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { startingPages } from '../src/shop/pages/starting-pages.ts'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+async function ask(page: Page, method: string, path: string, data?: object) {
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { Origin: new URL(page.url()).origin },
+    ...(data && { data }),
+  })
+  expect(answer.ok(), `${method} ${path}`).toBe(true)
+  return (await answer.json()).data
+}
+
+/** Other journeys share the shop. */
+test.afterEach(async ({ page }) => {
+  for (const { id, slug, title, version } of await ask(page, 'GET', '/api/pages')) {
+    if (slug.startsWith('gift')) await ask(page, 'DELETE', `/api/pages/${id}`)
+    if (id === 'terms' && title !== 'Terms of sale') {
+      await ask(page, 'PUT', '/api/pages/terms', { ...startingPages.terms, shownVersion: version })
+    }
+  }
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).click()
+
+test('the owner writes a page, and everybody reads it', async ({ page }) => {
+  test.slow()
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=pages')
+  await expect(page.getByRole('link', { name: /Returns and refunds/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Write a page' }).click()
+
+  await page.getByLabel('Title').fill('Gifts & wrapping')
+  await expect(page.getByLabel('Address')).toHaveValue('gifts-wrapping')
+  await page.getByLabel('Address').fill('checkout')
+  await page.getByLabel('Text').fill('c'.repeat(20_001))
+  await save(page)
+  await expect(page.getByText('Please use at most 20000 characters')).toBeVisible()
+  await expect(page.getByText('The shop has a page of its own called checkout')).toBeVisible()
+
+  await page.getByLabel('Address').fill('gifts')
+  await page
+    .getByLabel('Text')
+    .fill(
+      '# উপহার 🎁\n\nWe **wrap** it.\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) [good](/contact)\n\n- one\n- two',
+    )
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { level: 2, name: 'উপহার 🎁' })).toBeVisible()
+  await expect(preview.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await expect(preview.getByRole('link')).toHaveText(['good'])
+  await page.getByRole('checkbox', { name: /^Published/ }).check()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/pages-form-${width}.png`, fullPage: true })
+  }
+  await expectAccessible(page)
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  await expect(page.getByText(`by ${owner.email}.`)).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gifts & wrapping' }).click()
+  await expect(page).toHaveURL(/\/pages\/gifts$/)
+  await expect(page).toHaveTitle('Gifts & wrapping – Suto')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gifts & wrapping')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'We wrap it.')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pages\/gifts$/)
+  await expectAccessible(page)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/pages-gifts-${width}.png`, fullPage: true })
+  }
+
+  const [gifts] = (await ask(page, 'GET', '/api/pages')).filter(
+    ({ slug }: { slug: string }) => slug === 'gifts',
+  )
+  await page.goto(`/dashboard?tab=pages&page=${gifts.id}`)
+  await page.getByLabel('Address').fill('gift-wrapping')
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  const old = await page.request.get('/pages/gifts', { maxRedirects: 0 })
+  expect([old.status(), old.headers().location]).toEqual([301, '/pages/gift-wrapping'])
+
+  await page.getByRole('button', { name: 'Delete page' }).click()
+  await expect(page.getByText('Delete Gifts & wrapping?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
+  await expect(page.getByText('Page Gifts & wrapping deleted')).toBeVisible()
+  expect((await page.request.get('/pages/gift-wrapping')).status()).toBe(404)
+  await page.goto('/dashboard?tab=activity')
+  await expect(page.getByText('Deleted the page gift-wrapping').first()).toBeVisible()
+})
+
+test.describe('with another administrator', () => {
+  test.use({ provoked: [/409/] })
+
+  test('what was typed stays over what the other has saved', async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=pages&page=terms')
+    await page.getByLabel('Title').fill('Mine')
+    const { values, version } = await ask(page, 'GET', '/api/pages/terms')
+    await ask(page, 'PUT', '/api/pages/terms', {
+      ...values,
+      title: 'Theirs',
+      text: 'Their text',
+      shownVersion: version,
+    })
+    await save(page)
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Mine')
+    await expect(page.getByLabel('Text')).toHaveValue('Their text')
+    await save(page)
+    await expect(page.getByText('Page saved')).toBeVisible()
+  })
+})

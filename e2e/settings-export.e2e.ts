@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { shopDefaults } from '../src/brand/shop.ts'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+/** Other journeys of this shop look for its own words. */
+test.afterEach(async ({ page }) => {
+  const { data } = await (await page.request.get('/api/settings')).json()
+  const answer = await page.request.put('/api/settings', {
+    data: { group: 'shop', values: shopDefaults, shownVersion: data.shop.version },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(answer.ok()).toBe(true)
+})
+
+async function choose(page: Page, content: string): Promise<void> {
+  await page.getByLabel('File of settings').setInputFiles({
+    name: 'settings.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  })
+}
+
+test.describe('a file of all settings', () => {
+  test.use({ provoked: [/400/] })
+
+  test('is kept, looked over, refused with its faults, and imported', async ({ page }) => {
+    test.slow()
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=settings')
+    await page.getByRole('link', { name: 'Export and import' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export settings' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^haat-settings-\d{4}-\d\d-\d\d\.json$/)
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+    await expectAccessible(page)
+
+    await choose(page, 'no file at all')
+    await expect(page.getByText('settings.json is no file of settings.')).toBeVisible()
+    await choose(page, JSON.stringify(file))
+    await expect(page.getByText('changes nothing: the shop is like that already')).toBeVisible()
+
+    file.settings.shop.tagline = 'নকশি 🧵 <b>by hand</b>'
+    const bad = structuredClone(file)
+    bad.settings.shop.social[0].url = 'javascript:alert(1)'
+    await choose(page, JSON.stringify(bad))
+    await expect(page.getByText('This file cannot be imported. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText('file.settings.shop.social.0.url: ')).toBeVisible()
+
+    await choose(page, JSON.stringify(file))
+    const plan = page.getByRole('region', { name: 'What the file would change' })
+    await expect(plan.getByText(shopDefaults.tagline)).toBeVisible()
+    await expect(plan.getByText('নকশি 🧵 <b>by hand</b>')).toBeVisible()
+    await expectAccessible(page)
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `test-results/settings-import-${width}.png`, fullPage: true })
+    }
+    await plan.getByRole('button', { name: 'Import all of it' }).click()
+    await expect(page.getByText('settings.json imported')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('নকশি 🧵 <b>by hand</b>')
+  })
+})
