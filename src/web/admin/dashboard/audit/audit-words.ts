@@ -120,7 +120,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   }),
   settings_imported: ({ details }) => ({
     what: 'Imported settings and pages',
-    more: `${details.groups} groups of settings, ${details.pages} pages`,
+    more: `Groups changed: ${details.groups ?? 0}; pages: ${details.pages ?? 0}`,
   }),
   page_added: ({ subject, details }) => ({
     what: `Added the page ${subject}`,
