@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { DeliverySettings } from './delivery/contract.ts'
 import { HomeSettings } from './home/contract.ts'
+import { LookSettings } from './look/contract.ts'
 import { OrderSettings } from './orders/contract.ts'
 import { QuestionSettings } from './questions/contract.ts'
 import { ShopSettings } from './shop/contract.ts'
@@ -18,6 +19,7 @@ export const settingsShapes = {
   sizes: SizeSettings,
   delivery: DeliverySettings,
   orders: OrderSettings,
+  look: LookSettings,
 }
 export type SettingsGroup = keyof typeof settingsShapes
 export const SETTINGS_GROUPS = Object.keys(settingsShapes) as SettingsGroup[]
@@ -46,6 +48,7 @@ export const SettingsChange = z
     changeOf('sizes'),
     changeOf('delivery'),
     changeOf('orders'),
+    changeOf('look'),
   ])
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.infer<typeof SettingsChange>
@@ -72,6 +75,7 @@ export const AllSettings = z
     sizes: keptOf('sizes'),
     delivery: keptOf('delivery'),
     orders: keptOf('orders'),
+    look: keptOf('look'),
   })
   .meta({ id: 'AllSettings' })
 export type AllSettings = z.infer<typeof AllSettings>

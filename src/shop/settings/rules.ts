@@ -5,6 +5,7 @@ import { storyDefaults } from '#brand/story.ts'
 import { type Settings, type SettingsGroup, settingsShapes } from './contract.ts'
 import { deliveryDefaults } from './delivery/rules.ts'
 import { homeDefaults } from './home/defaults.ts'
+import { STANDING_FONTS, STANDING_PALETTE } from './look/rules.ts'
 import { orderDefaults } from './orders/rules.ts'
 
 /** What holds while nobody has chosen. */
@@ -16,6 +17,7 @@ export const defaultSettings: Settings = {
   sizes: sizeDefaults,
   delivery: deliveryDefaults,
   orders: orderDefaults,
+  look: { logo: '', palette: STANDING_PALETTE, accent: '', fonts: STANDING_FONTS },
 }
 
 /** What holds of a group, and why it is not what was saved, where that is so. */

@@ -17,4 +17,5 @@ export const SECRET_FIELDS: {
   sizes: [],
   delivery: [],
   orders: [],
+  look: [],
 }

@@ -9,6 +9,7 @@ import { pathToTab } from '../path-to-tab.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { DeliveryForm } from './delivery/delivery-form.tsx'
 import { HomeForm } from './home/home-form.tsx'
+import { LookForm } from './look/look-form.tsx'
 import { OrdersForm } from './orders/orders-form.tsx'
 import { QuestionsForm } from './questions/questions-form.tsx'
 import { ShopForm } from './shop/shop-form.tsx'
@@ -24,6 +25,7 @@ const groupNames: Record<SettingsGroup, string> = {
   sizes: 'Size guides',
   delivery: 'Delivery',
   orders: 'Orders',
+  look: 'Look',
 }
 
 /** What the owner chooses without touching a file. */
@@ -91,5 +93,7 @@ function GroupForm({ group, settings }: { group: SettingsGroup; settings: AllSet
       return <DeliveryForm kept={settings.delivery} />
     case 'orders':
       return <OrdersForm kept={settings.orders} />
+    case 'look':
+      return <LookForm kept={settings.look} />
   }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'sonner'
-import { messageOf } from '#api/client.ts'
+import { fieldsOf, messageOf } from '#api/client.ts'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
@@ -20,6 +20,8 @@ export interface SaveOverOptions<Values> {
   onSaved: () => unknown
   isBlocked?: boolean
 }
+
+const SENT_AS = 'values.'
 
 /** Saves over what was shown; what somebody else has saved meanwhile is shown beneath what was typed. */
 export function useSaveOver<Values extends FieldValues>(
@@ -53,6 +55,16 @@ export function useSaveOver<Values extends FieldValues>(
     if (first) setTimeout(() => form.setFocus(first))
   }
 
+  /** Fields are named as they stand in what was sent. */
+  function showRefusals(error: unknown): boolean {
+    const refusals = Object.entries(fieldsOf(error)).filter(([field]) => field.startsWith(SENT_AS))
+    refusals.forEach(([field, message], place) => {
+      const name = field.slice(SENT_AS.length) as FieldPath<Values>
+      form.setError(name, { message: message ?? '' }, { shouldFocus: place === 0 })
+    })
+    return refusals.length > 0
+  }
+
   const send = form.handleSubmit(async (values) => {
     clearFailure()
     try {
@@ -62,7 +74,12 @@ export function useSaveOver<Values extends FieldValues>(
     } catch (error) {
       const latest = savedIn(error)
       if (latest) return showMerged(latest, error)
-      showFailure({ message: words.failed, reason: messageOf(error), error })
+      const isAboutFields = showRefusals(error)
+      showFailure({
+        message: words.failed,
+        reason: isAboutFields ? undefined : messageOf(error),
+        error,
+      })
     }
   })
   return { submit: useOneSubmit(send, isBlocked), failure }

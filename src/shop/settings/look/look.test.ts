@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { LookSettings } from './contract.ts'
+import {
+  colourProperties,
+  contrastOf,
+  groundsOf,
+  judgeAccent,
+  LEAST_CONTRAST,
+  leastContrast,
+  nearestShade,
+  PALETTE_IDS,
+  palettes,
+} from './rules.ts'
+
+describe('the contrast of two colours', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#ffffff', 4],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#00ff00', '#ffffff', 1.37],
+    ['#ffff00', '#000000', 19.56],
+    ['#808080', '#000000', 5.32],
+  ])('%s and %s is %f, whichever is named first', (one, other, ratio) => {
+    expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
+    expect(contrastOf(other, one)).toBe(contrastOf(one, other))
+  })
+})
+
+describe('every palette', () => {
+  it.each(PALETTE_IDS)('%s can be read on all its grounds', (id) => {
+    const { ink, quiet, accent } = palettes[id]
+    for (const colour of [ink, quiet, accent]) {
+      expect(leastContrast(colour, groundsOf(id))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    }
+    const deep = colourProperties({ palette: id, accent })['--color-madder-deep'] ?? ''
+    expect(contrastOf(deep, palettes[id].paper)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  })
+})
+
+describe('the nearest shade that can be read', () => {
+  it('is the colour itself where that holds', () => {
+    expect(nearestShade('#8c2f2b', ['#ffffff'])).toBe('#8c2f2b')
+  })
+
+  it.each(['#ffffff', '#ffff00', '#ff8800', '#e79b92', '#00ffff'])(
+    'of %s holds, barely',
+    (colour) => {
+      for (const palette of PALETTE_IDS) {
+        const contrast = leastContrast(nearestShade(colour, groundsOf(palette)), groundsOf(palette))
+        expect(contrast).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+        expect(contrast).toBeLessThan(LEAST_CONTRAST + 0.12)
+      }
+    },
+  )
+
+  it('is lighter on a dark ground', () => {
+    const shade = nearestShade('#8c2f2b', ['#17140f'])
+    expect(contrastOf(shade, '#17140f')).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  })
+})
+
+describe('the settings of the look', () => {
+  const standing = { logo: '', palette: 'madder', accent: '', fonts: 'fraunces' }
+  const refusals = (given: object) =>
+    LookSettings.safeParse({ ...standing, ...given }).error?.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message}`,
+    )
+
+  it('take colours as people type them', () => {
+    expect(LookSettings.parse({ ...standing, accent: ' 063 ' }).accent).toBe('#006633')
+    expect(LookSettings.parse({ ...standing, accent: '#2A4694' }).accent).toBe('#2a4694')
+    expect(LookSettings.parse(standing).accent).toBe('')
+  })
+
+  it('take a logo by the whole address that the upload answers', () => {
+    const path = `/images/${'a'.repeat(32)}-1080.jpg`
+    expect(LookSettings.parse({ ...standing, logo: `https://suto.test${path}` }).logo).toBe(path)
+  })
+
+  it('offer a shade that can be read for one that cannot', () => {
+    const { nearest = '' } = judgeAccent({ palette: 'madder', accent: '#ffffff' }) ?? {}
+    expect(refusals({ accent: '#fff' })).toEqual([
+      `accent: Too pale to be read on this palette: its contrast is 1.0, and 4.5 is needed. The nearest shade that can be read is ${nearest}.`,
+    ])
+    expect(refusals({ accent: nearest })).toBeUndefined()
+  })
+
+  it.each([
+    ['a palette that there is not', { palette: 'neon' }, 'palette'],
+    ['a palette of the language', { palette: 'constructor' }, 'palette'],
+    ['fonts that there are not', { fonts: 'Comic Sans' }, 'fonts'],
+    ['a colour by name', { accent: 'red' }, 'accent'],
+    ['more than a colour', { accent: '#123456;background:url(//x.test)' }, 'accent'],
+    ['the end of a style', { accent: '}</style>' }, 'accent'],
+    ['10,000 characters', { accent: '#'.repeat(10_000) }, 'accent'],
+    ['a logo from elsewhere', { logo: 'https://elsewhere.test/logo.png' }, 'logo'],
+    ['a logo by script', { logo: 'javascript:alert(1)' }, 'logo'],
+    [
+      'a logo that is more than an address',
+      { logo: `/images/${'a'.repeat(32)}-1080.jpg"><b>` },
+      'logo',
+    ],
+  ])('refuse %s at its field', (_what, given, field) => {
+    expect(refusals(given)).toEqual([expect.stringMatching(new RegExp(`^${field}: Please`))])
+  })
+})
+
+it('a palette sets nothing but colours', () => {
+  for (const palette of PALETTE_IDS) {
+    for (const value of Object.values(colourProperties({ palette, accent: '#123456' }))) {
+      expect(value).toMatch(/^#[0-9a-f]{6}$/)
+    }
+  }
+})

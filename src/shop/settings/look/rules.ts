@@ -1,0 +1,211 @@
+/** What WCAG 2.2 AA asks of text of any size, against what it stands on. */
+export const LEAST_CONTRAST = 4.5
+
+/** What a palette sets, each as in `#8c2f2b`. Text of every colour stands on paper, wash and white. */
+export interface Palette {
+  name: string
+  paper: string
+  wash: string
+  line: string
+  lineStrong: string
+  quiet: string
+  ink: string
+  accent: string
+}
+
+export const STANDING_PALETTE = 'madder'
+
+export const palettes = {
+  madder: {
+    name: 'Madder',
+    paper: '#faf7f2',
+    wash: '#f2ece1',
+    line: '#e2d9ca',
+    lineStrong: '#b9ac97',
+    quiet: '#655c50',
+    ink: '#17140f',
+    accent: '#8c2f2b',
+  },
+  indigo: {
+    name: 'Indigo',
+    paper: '#f7f8fa',
+    wash: '#e9edf3',
+    line: '#d5dbe5',
+    lineStrong: '#a3adbd',
+    quiet: '#545d6b',
+    ink: '#12161f',
+    accent: '#2a4694',
+  },
+  leaf: {
+    name: 'Banana leaf',
+    paper: '#f8f8f2',
+    wash: '#eceee0',
+    line: '#d9dcc8',
+    lineStrong: '#abb094',
+    quiet: '#5a5e4b',
+    ink: '#14170f',
+    accent: '#2f5d34',
+  },
+  jamun: {
+    name: 'Jamun',
+    paper: '#faf7f9',
+    wash: '#f1e9ef',
+    line: '#e2d5de',
+    lineStrong: '#b7a2b0',
+    quiet: '#635661',
+    ink: '#18121a',
+    accent: '#6d2f6b',
+  },
+  clay: {
+    name: 'Clay',
+    paper: '#fbf6f0',
+    wash: '#f5e9dd',
+    line: '#e7d6c4',
+    lineStrong: '#bfa68c',
+    quiet: '#6a5948',
+    ink: '#1d140c',
+    accent: '#943c13',
+  },
+  slate: {
+    name: 'Ink on white',
+    paper: '#ffffff',
+    wash: '#f3f3f2',
+    line: '#dfdfdd',
+    lineStrong: '#aaaaa6',
+    quiet: '#5a5a57',
+    ink: '#131313',
+    accent: '#2b2b2b',
+  },
+} as const satisfies Record<string, Palette>
+export type PaletteId = keyof typeof palettes
+export const PALETTE_IDS = Object.keys(palettes) as [PaletteId, ...PaletteId[]]
+
+export const STANDING_FONTS = 'fraunces'
+
+/** Headings and text. Bangla is set in Hind Siliguri in each. */
+export const fontPairs = {
+  fraunces: { name: 'Fraunces and Instrument Sans' },
+  instrument: { name: 'Instrument Sans alone' },
+  siliguri: { name: 'Hind Siliguri alone' },
+} as const
+export type FontPairId = keyof typeof fontPairs
+export const FONT_PAIR_IDS = Object.keys(fontPairs) as [FontPairId, ...FontPairId[]]
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+function toRgb(colour: string): Rgb {
+  const at = (place: number) => Number.parseInt(colour.slice(place, place + 2), 16)
+  return [at(1), at(3), at(5)]
+}
+
+function toColour(rgb: Rgb): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** So much of another colour, from 0 to 1, in a colour. Each as in `#8c2f2b`. */
+export function mix(colour: string, other: string, share: number): string {
+  const [from, to] = [toRgb(colour), toRgb(other)]
+  const part = (place: 0 | 1 | 2) => from[place] + (to[place] - from[place]) * share
+  return toColour([part(0), part(1), part(2)])
+}
+
+/** The relative luminance of WCAG. */
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = toRgb(colour).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast ratio of WCAG, from 1 to 21, of two colours such as `#8c2f2b`. */
+export function contrastOf(one: string, other: string): number {
+  const [lower = 0, higher = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (higher + 0.05) / (lower + 0.05)
+}
+
+/** The least contrast of a colour with any of the grounds. */
+export function leastContrast(colour: string, grounds: readonly string[]): number {
+  return Math.min(...grounds.map((ground) => contrastOf(colour, ground)))
+}
+
+const STEPS = 255
+
+/**
+ * The nearest shade of a colour that holds against all grounds: itself, or mixed with as little black, or on
+ * dark grounds white, as will do.
+ */
+export function nearestShade(colour: string, grounds: readonly string[]): string {
+  const isDark = leastContrast('#ffffff', grounds) > leastContrast('#000000', grounds)
+  const end = isDark ? '#ffffff' : '#000000'
+  for (let step = 0; step < STEPS; step++) {
+    const shade = mix(colour, end, step / STEPS)
+    if (leastContrast(shade, grounds) >= LEAST_CONTRAST) return shade
+  }
+  return end
+}
+
+/** What the accent is text on, or bears as text. */
+export function groundsOf(palette: PaletteId): string[] {
+  const { paper, wash } = palettes[palette]
+  return [paper, wash, '#ffffff']
+}
+
+/** What was chosen of the colours; no accent is that of the palette. */
+export interface ChosenColours {
+  palette: PaletteId
+  accent: string
+}
+
+export function accentOf({ palette, accent }: ChosenColours): string {
+  return accent || palettes[palette].accent
+}
+
+/**
+ * What is to be said of an accent that cannot be read where it stands, with one that can. Undefined where it
+ * holds.
+ */
+export function judgeAccent(
+  chosen: ChosenColours,
+): { contrast: number; nearest: string } | undefined {
+  const grounds = groundsOf(chosen.palette)
+  const accent = accentOf(chosen)
+  const contrast = leastContrast(accent, grounds)
+  if (contrast >= LEAST_CONTRAST) return undefined
+  return { contrast, nearest: nearestShade(accent, grounds) }
+}
+
+/** By the names of `app.css`; none while the standing palette holds, which `app.css` has. */
+export function colourProperties(chosen: ChosenColours): Record<string, string> {
+  if (chosen.palette === STANDING_PALETTE && chosen.accent === '') return {}
+  const { paper, wash, line, lineStrong, quiet, ink } = palettes[chosen.palette]
+  const accent = accentOf(chosen)
+  return {
+    '--color-paper': paper,
+    '--color-wash': wash,
+    '--color-line': line,
+    '--color-line-strong': lineStrong,
+    '--color-quiet': quiet,
+    '--color-ink': ink,
+    '--color-madder': accent,
+    '--color-madder-deep': mix(accent, '#000000', 0.22),
+    '--color-madder-wash': mix(paper, accent, 0.1),
+  }
+}
+
+const sans = (family: string) =>
+  `${family}, "Taka", "Hind Siliguri", "Instrument Sans Fallback", system-ui, sans-serif`
+
+/** By the names of `app.css`; none while the standing pair holds. A font that nothing names is not fetched. */
+export function fontProperties(fonts: FontPairId): Record<string, string> {
+  switch (fonts) {
+    case 'fraunces':
+      return {}
+    case 'instrument':
+      return { '--font-display': sans('"Instrument Sans Variable"') }
+    case 'siliguri': {
+      const family = sans('"Hind Siliguri Latin"')
+      return { '--font-display': family, '--font-sans': family }
+    }
+  }
+}
