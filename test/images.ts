@@ -9,9 +9,16 @@ import type { Context } from '#shop/shared/context.ts'
 /** Takes a while to load, and few tests need it. */
 const loadSharp = () => import('#adapters/sharp-images.ts')
 
+async function loadPainter(folder: string) {
+  const { createLookPainter } = await import('#adapters/sharp-look.ts')
+  const { unpackWoff } = await import('#adapters/pdf-writer-woff.ts')
+  return createLookPainter({ folder, unpack: unpackWoff })
+}
+
 /** Pictures in a folder of their own, which is made with the first of them, and a way to end it. */
 export function openTestImages(): { images: Images; remove: () => Promise<void> } {
   const folder = join(tmpdir(), `haat-images-${randomUUID()}`)
+  const fonts = `${folder}-fonts`
   return {
     images: {
       store: createDiskImageStore(folder),
@@ -20,10 +27,16 @@ export function openTestImages(): { images: Images; remove: () => Promise<void> 
         resize: async (original, width, format) =>
           (await loadSharp()).sharpResizer.resize(original, width, format),
       },
+      painter: {
+        paint: async (logo, drawing) => (await loadPainter(fonts)).paint(logo, drawing),
+      },
       host: undefined,
       incomingFolder: join(folder, 'incoming'),
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: async () => {
+      await rm(folder, { recursive: true, force: true })
+      await rm(fonts, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Mail, MailBlock, MailContent, MailMessage, WriteMail } from '#shop/mail/contract.ts'
+import { mix, nearestShade, palettes, STANDING_PALETTE } from '#shop/settings/look/rules.ts'
 
 /** Mail programs know tables and style attributes, and little else. */
 const FONT =
@@ -7,26 +8,38 @@ const FONT =
 const DISPLAY =
   "font-family: Georgia, 'Times New Roman', 'Hind Siliguri', 'Noto Sans Bengali', serif; font-weight: normal;"
 
+const NIGHT_PAPER = '#17140f'
+
 /** The colours of the shop, by what they are for: by day, and by night for programs that know one. */
-const COLOURS = {
-  paper: { property: 'background-color', day: '#faf7f2', night: '#17140f' },
-  ink: { property: 'color', day: '#17140f', night: '#f2ece1' },
-  quiet: { property: 'color', day: '#655c50', night: '#b9ac97' },
-  line: { property: 'border-color', day: '#e2d9ca', night: '#453d33' },
-  brand: { property: 'color', day: '#8c2f2b', night: '#e79b92' },
-  button: { property: 'background-color', day: '#8c2f2b', night: '#8c2f2b' },
-  label: { property: 'color', day: '#ffffff', night: '#ffffff' },
-} as const
-type Colour = keyof typeof COLOURS
+function coloursOf(accent: string) {
+  const brandByNight = nearestShade(mix(accent, '#ffffff', 0.5), [NIGHT_PAPER])
+  return {
+    paper: { property: 'background-color', day: '#faf7f2', night: NIGHT_PAPER },
+    ink: { property: 'color', day: '#17140f', night: '#f2ece1' },
+    quiet: { property: 'color', day: '#655c50', night: '#b9ac97' },
+    line: { property: 'border-color', day: '#e2d9ca', night: '#453d33' },
+    brand: { property: 'color', day: accent, night: brandByNight },
+    button: { property: 'background-color', day: accent, night: accent },
+    label: { property: 'color', day: '#ffffff', night: '#ffffff' },
+  } as const
+}
+type Colours = ReturnType<typeof coloursOf>
+type Colour = keyof Colours
 
-const NIGHT = Object.entries(COLOURS)
-  .map(([name, { property, night }]) => `.${name} { ${property}: ${night} !important; }`)
-  .join(' ')
+function nightOf(colours: Colours): string {
+  return Object.entries(colours)
+    .map(([name, { property, night }]) => `.${name} { ${property}: ${night} !important; }`)
+    .join(' ')
+}
 
-/** The attributes of an element in these colours; what else is said of it stands in the style. */
-function look(names: Colour[], style: string) {
-  const colours = names.map((name) => `${COLOURS[name].property}: ${COLOURS[name].day};`)
-  return raw(`class="${names.join(' ')}" style="${style} ${colours.join(' ')}"`)
+/** The attributes of an element in some of the colours; what else is said of it stands in the style. */
+type Look = (names: Colour[], style: string) => ReturnType<typeof raw>
+
+function createLook(colours: Colours): Look {
+  return (names, style) => {
+    const said = names.map((name) => `${colours[name].property}: ${colours[name].day};`)
+    return raw(`class="${names.join(' ')}" style="${style} ${said.join(' ')}"`)
+  }
 }
 
 /** Not every mail program keeps the line breaks of a text. */
@@ -34,15 +47,13 @@ function breakLines(text: string) {
   return text.split('\n').map((line, place) => (place === 0 ? line : html`<br>${line}`))
 }
 
-function renderRow({
-  label,
-  amount,
-  isTotal,
-}: {
+interface Row {
   label: string
   amount: string
   isTotal?: boolean
-}) {
+}
+
+function renderRow({ label, amount, isTotal }: Row, look: Look) {
   const cell = `border-bottom: 1px solid; vertical-align: top; ${FONT} font-weight: ${isTotal ? 'bold' : 'normal'};`
   return html`<tr>
     <td ${look(['ink', 'line'], `padding: 8px 16px 8px 0; word-break: break-word; ${cell}`)}>${label}</td>
@@ -50,20 +61,22 @@ function renderRow({
   </tr>`
 }
 
-function renderBlock(block: MailBlock) {
+function renderBlock(block: MailBlock, look: Look) {
   switch (block.kind) {
     case 'paragraph':
       return html`<p ${look(['ink'], `margin: 0 0 16px; word-break: break-word; ${FONT}`)}>${breakLines(block.text)}</p>`
     case 'rows':
       return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" ${look(['line'], 'margin: 8px 0 24px; border-top: 1px solid;')}>
-        ${block.rows.map(renderRow)}
+        ${block.rows.map((row) => renderRow(row, look))}
       </table>`
     case 'button':
       return html`<p style="margin: 24px 0"><a href="${block.url}" ${look(['button', 'label'], `display: inline-block; padding: 12px 24px; text-decoration: none; ${FONT}`)}>${block.label}</a></p>`
   }
 }
 
-function renderHtml(content: MailContent, shopName: string): string {
+function renderHtml(content: MailContent, shopName: string, accent: string): string {
+  const colours = coloursOf(accent)
+  const look = createLook(colours)
   return String(html`<!doctype html>
     <html lang="en">
       <head>
@@ -72,7 +85,7 @@ function renderHtml(content: MailContent, shopName: string): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>${content.subject}</title>
-        <style>:root { color-scheme: light dark; } @media (prefers-color-scheme: dark) { ${raw(NIGHT)} }</style>
+        <style>:root { color-scheme: light dark; } @media (prefers-color-scheme: dark) { ${raw(nightOf(colours))} }</style>
       </head>
       <body ${look(['paper'], 'margin: 0; padding: 0;')}>
         <div style="display: none">${content.preview}${raw('&#8199;'.repeat(60))}</div>
@@ -84,7 +97,7 @@ function renderHtml(content: MailContent, shopName: string): string {
                   <td>
                     <p ${look(['brand'], `margin: 0 0 32px; font-size: 24px; ${DISPLAY}`)}>${shopName}</p>
                     <h1 ${look(['ink'], `margin: 0 0 16px; font-size: 28px; line-height: 1.25; word-break: break-word; ${DISPLAY}`)}>${content.heading}</h1>
-                    ${content.blocks.map(renderBlock)}
+                    ${content.blocks.map((block) => renderBlock(block, look))}
                     <p ${look(['quiet', 'line'], `margin: 32px 0 0; padding-top: 16px; border-top: 1px solid; ${FONT} font-size: 14px;`)}>${shopName}</p>
                   </td>
                 </tr>
@@ -108,9 +121,13 @@ function writeBlock(block: MailBlock): string {
 }
 
 /** The same content as HTML and as plain text. */
-export function renderMail(content: MailContent, shopName: string): { html: string; text: string } {
+export function renderMail(
+  content: MailContent,
+  shopName: string,
+  accent: string = palettes[STANDING_PALETTE].accent,
+): { html: string; text: string } {
   return {
-    html: renderHtml(content, shopName),
+    html: renderHtml(content, shopName, accent),
     text: [content.heading, ...content.blocks.map(writeBlock), shopName].join('\n\n'),
   }
 }
@@ -119,6 +136,8 @@ export function renderMail(content: MailContent, shopName: string): { html: stri
 interface Sender {
   name: string
   email: string
+  /** As in `#8c2f2b`. */
+  accent?: string
 }
 
 /** Writes mails in the name of whoever is the sender when they are sent. */
@@ -126,7 +145,7 @@ export function createMailWriter(readSender: () => Promise<Sender>): WriteMail {
   return async (mail) => writeMail(mail, await readSender())
 }
 
-function writeMail(mail: Mail, { name: shopName, email: address }: Sender): MailMessage {
+function writeMail(mail: Mail, { name: shopName, email: address, accent }: Sender): MailMessage {
   const { id, to, replyTo, content, unsubscribeUrl, attachments } = mail
   return {
     messageId: `<${id}@${address.split('@')[1]}>`,
@@ -137,7 +156,7 @@ function writeMail(mail: Mail, { name: shopName, email: address }: Sender): Mail
     headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
     ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
     subject: content.subject,
-    ...renderMail(content, shopName),
+    ...renderMail(content, shopName, accent),
     ...(attachments && {
       attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
     }),

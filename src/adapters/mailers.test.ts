@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
+import { contrastOf, LEAST_CONTRAST } from '#shop/settings/look/rules.ts'
 import { createMailWriter, renderMail } from './html-mail.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
@@ -46,6 +47,15 @@ it('hands a message to a mail server, as HTML and as text', async () => {
   expect(received[0]).toContain('Message-ID: <one@suto.test>')
   expect(received[0]).toContain('Content-Type: text/html')
   expect(received[0]).toContain('Content-Type: text/plain')
+})
+
+it('has the accent of the shop, and a shade of it that can be read by night', () => {
+  const blocks = [{ kind: 'button' as const, label: 'Open', url: 'https://suto.test' }]
+  const { html } = renderMail({ ...mail.content, blocks }, 'Suto', '#2a4694')
+  expect(html).toContain('background-color: #2a4694;')
+  expect(html).not.toContain('#8c2f2b')
+  const [, byNight = ''] = /\.brand { color: (#[0-9a-f]{6})/.exec(html) ?? []
+  expect(contrastOf(byNight, '#17140f')).toBeGreaterThan(LEAST_CONTRAST)
 })
 
 it('gives up a mail server that takes a message and never answers', async () => {

@@ -7,6 +7,8 @@ export interface Letterhead {
   name: string
   /** How to reach the shop. */
   lines: string[]
+  /** Of the name, as in `#8c2f2b`. */
+  accent?: string
 }
 
 const POINTS_PER_MM = 72 / 25.4
@@ -106,7 +108,10 @@ export function drawHead(
   if (hasCode) drawCode(pages, reference, codeSize)
   const name = { ...styles.display, size: nameSize }
   const half = { x: left, y, width: (width - taken) / (paper === 'a4' ? 2 : 1) - 8 }
-  let end = drawLines(pdf, wrapText(pdf, letterhead.name, name, half.width), half, name)
+  let end = drawLines(pdf, wrapText(pdf, letterhead.name, name, half.width), half, {
+    ...name,
+    color: letterhead.accent ?? INK,
+  })
   for (const line of letterhead.lines) {
     const lines = wrapText(pdf, line, styles.small, half.width)
     end = drawLines(pdf, lines, { ...half, y: end }, styles.small)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { changeSettings } from '#shop/settings/change-settings.ts'
+import { saveSettings } from '#shop/images/save-settings.ts'
 import { AllSettings, KeptSettings, SettingsChange } from '#shop/settings/contract.ts'
 import { listSettings } from '#shop/settings/queries.ts'
 import { describeCall } from './describe.ts'
@@ -24,7 +24,7 @@ export const settingsApi = new Hono<ApiEnv>()
     parse('json', SettingsChange),
     async (c) => {
       const { group, ...change } = c.req.valid('json')
-      const settings = await changeSettings(c.var.shop, group, change)
+      const settings = await saveSettings(c.var.shop, group, change)
       return c.json(success(settings, 'Settings saved'))
     },
   )

@@ -4,8 +4,10 @@ import { createMailWriter } from '#adapters/html-mail.ts'
 import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
 import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
 import { createPdfWriter } from '#adapters/pdf-writer.ts'
+import { unpackWoff } from '#adapters/pdf-writer-woff.ts'
 import { createS3ImageStore } from '#adapters/s3-image-store.ts'
 import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
+import { createLookPainter } from '#adapters/sharp-look.ts'
 import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
@@ -15,8 +17,8 @@ import type { PaymentGateway } from '#shop/payments/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import type { Config } from './config.ts'
 
-/** What the shop says of itself now. */
-export type ReadShop = () => Promise<ShopSettings>
+/** What the shop says of itself now, and in which colour. */
+export type ReadShop = () => Promise<ShopSettings & { accent: string }>
 
 /** Pictures in the folder, in a bucket, or with a host, as it is set. */
 export function openImages({
@@ -28,6 +30,7 @@ export function openImages({
     store: bucket ? createS3ImageStore(bucket) : createDiskImageStore(join(dataDir, 'images')),
     preparer: sharpPreparer,
     resizer: sharpResizer,
+    painter: createLookPainter({ folder: join(dataDir, 'fonts'), unpack: unpackWoff }),
     host: imgbb && createImgbbImageHost(imgbb.key, imgbb.uploadUrl),
     incomingFolder: join(dataDir, 'incoming'),
   }
@@ -47,8 +50,8 @@ export function openMailer(
 /** Documents under the name of the shop, and how to reach it. */
 export function openDocuments(readShop: ReadShop): DocumentWriter {
   return createPdfWriter(async () => {
-    const { name, address, phone, email } = await readShop()
-    return { name, lines: [address, `${phone}, ${email}`] }
+    const { name, address, phone, email, accent } = await readShop()
+    return { name, accent, lines: [address, `${phone}, ${email}`] }
   })
 }
 

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { type ApiDependencies, createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
+import type { ReadLookPicture } from '#shop/images/look/read-look-picture.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { findRefusal } from '#shop/limits/count-towards.ts'
 import { SETTINGS_SOURCE } from '#shop/settings/contract.ts'
@@ -20,6 +21,7 @@ import { forgetAfterChange } from './forget-after-change.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { isQuiet, withoutPersonalData } from './logger.ts'
+import { answerLookPicture } from './look-answer.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
@@ -31,6 +33,7 @@ import { createSiteFiles } from './site-files.ts'
 interface AppDependencies extends ApiDependencies {
   log: Logger
   readImage: ReadImage
+  readLookPicture: ReadLookPicture
   renderPage: (
     request: Request,
     onRead: (source: string) => void,
@@ -63,7 +66,8 @@ const PUBLIC_CALL = /^\/api\/(?:(?:products|categories)(?:\/[^/]+)?|product-sugg
 
 /** Everything the server answers to, in the order in which it is looked for. */
 export function createApp(dependencies: AppDependencies) {
-  const { log, shop, readImage, renderPage, staticFile, isReady, catchUp } = dependencies
+  const { log, shop, readImage, readLookPicture, renderPage, staticFile, isReady, catchUp } =
+    dependencies
   const { origin } = new URL(shop.shopUrl)
   const api = new Hono<ApiEnv>().basePath('/api').route('/', createApi(dependencies))
   const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'onRead'> }>()
@@ -104,6 +108,7 @@ export function createApp(dependencies: AppDependencies) {
     .use('/api/auth/oauth-popup/*', allowPopupOpener)
     .use('/api/auth/callback/*', allowPopupOpener)
     .use('/images/*', allowCrossOrigin)
+    .use('/look/*', allowCrossOrigin)
     .use(securityHeaders(origin))
     .onError((error, c) => answerError(error, c))
     .use(except(['/healthz', '/readyz'], refuseUnknownHosts(dependencies)))
@@ -115,6 +120,7 @@ export function createApp(dependencies: AppDependencies) {
       return c.text('the database does not answer', 503)
     })
     .get('/images/:key', (c) => answerImage(c, readImage))
+    .get('/look/:version/:name', (c) => answerLookPicture(c, readLookPicture))
     .get('/api/*', async (c, next) => {
       if (!PUBLIC_CALL.test(c.req.path)) return next()
       const redirect = leadToOnePath(c.req.raw)

@@ -46,7 +46,7 @@ export function createLogger(level: string): Logger {
 
 /** Whether a request is too common to be told of. */
 export function isQuiet(path: string, status: number): boolean {
-  return status < 400 && /^\/(?:assets|images|healthz|readyz)/.test(path)
+  return status < 400 && /^\/(?:assets|images|look|healthz|readyz)/.test(path)
 }
 
 /** A path as it may be logged: e-mail addresses and tokens in it are left out. */

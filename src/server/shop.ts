@@ -3,7 +3,9 @@ import { createMarkdownRenderer } from '#adapters/markdown-renderer.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
+import { createLookReader } from '#shop/images/look/read-look-picture.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
+import { accentOf } from '#shop/settings/look/rules.ts'
 import { createSettingsMemory } from '#shop/settings/memory.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { systemClock } from '#shop/shared/clock.ts'
@@ -31,7 +33,10 @@ export function assembleShop(options: ShopOptions) {
   const settings = createSettingsMemory(systemClock, (group, reason) =>
     onError(new Error(`The saved settings "${group}" cannot be read, defaults hold: ${reason}`)),
   )
-  const readShop = async () => (await readSettings({ db: database.db, settings })).shop
+  const readShop = async () => {
+    const { shop: said, look } = await readSettings({ db: database.db, settings })
+    return { ...said, accent: accentOf(look) }
+  }
   const shop: Context = {
     db: database.db,
     actor: { kind: 'shop' },
@@ -53,6 +58,7 @@ export function assembleShop(options: ShopOptions) {
     shop,
     ...openIdentity(shop, options),
     readImage: createImageReader(shop),
+    readLookPicture: createLookReader(shop),
     startWork: () => startWork(queue, { ...shop, db: database.background }),
     stopWork: () => queue.stop(),
   }

@@ -2,8 +2,10 @@ import { listCategoryNames } from '#shop/catalogue/queries.ts'
 import { ADDRESSES } from '#shop/catalogue/sources.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
 import { PAGES_SOURCE } from '#shop/pages/rules.ts'
+import { lookFolder, lookVersion } from '#shop/images/look/rules.ts'
+import type { Settings } from '#shop/settings/contract.ts'
+import { accentOf, palettes } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
-import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { createSitemap } from './sitemap.ts'
 
@@ -74,7 +76,7 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
     if (path === '/robots.txt') return new Response(robots(origin), { headers: PLAIN })
     if (path === '/manifest.webmanifest') {
       const settings = await readSettings({ ...shop, onRead })
-      return new Response(manifest(settings.shop), { headers: MANIFEST })
+      return new Response(manifest(settings), { headers: MANIFEST })
     }
     onRead(ADDRESSES)
     onRead(PAGES_SOURCE)
@@ -90,9 +92,12 @@ function robots(origin: string): string {
   return ['User-agent: *', ...refusals, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-function manifest({ name, tagline, description }: ShopSettings): string {
+function manifest(settings: Settings): string {
+  const { name, tagline, description } = settings.shop
+  const version = lookVersion(settings)
+  const folder = version === undefined ? '' : lookFolder(version)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
-    src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
+    src: `${folder}/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -105,8 +110,8 @@ function manifest({ name, tagline, description }: ShopSettings): string {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#faf7f2',
-    theme_color: '#faf7f2',
+    background_color: palettes[settings.look.palette].paper,
+    theme_color: accentOf(settings.look),
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   })
 }

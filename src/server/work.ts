@@ -13,6 +13,7 @@ import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
 import { sendWelcomeMail } from '#shop/identity/send-welcome-mail.ts'
+import { removeOldLookPictures } from '#shop/images/look/remove-old-look-pictures.ts'
 import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
@@ -160,7 +161,7 @@ export const repeated = {
     what: 'Removes pictures that nothing shows',
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
-    verbs: [removeUnusedImages, removeStaleUploads],
+    verbs: [removeUnusedImages, removeOldLookPictures, removeStaleUploads],
   },
 } satisfies Record<string, Repeated>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { allReferences } from './references.ts'
+import { lookKeys } from './look/rules.ts'
 import { IMAGE_WIDTHS, imageKey, imageKeys } from './rules.ts'
 
 /** A picture's files are written before its row is. */
@@ -27,12 +28,15 @@ export async function checkImages({
 }: Pick<Context, 'db' | 'clock' | 'images'>): Promise<ImageReport> {
   const images = await db.selectFrom('images').select(['hash', 'width']).orderBy('hash').execute()
   const known = new Map(images.map(({ hash, width }) => [hash, width]))
+  const looks = await db.selectFrom('look_pictures').select('version').execute()
+  const ofLooks = new Set(looks.flatMap(({ version }) => lookKeys(version)))
   const present = new Set<string>()
   const orphaned: string[] = []
   const settledAt = clock.now().getTime() - SETTLING_MS
   for await (const { key, writtenAt } of store.list()) {
     present.add(key)
-    const isOurs = imageKeys(hashOfKey(key), known.get(hashOfKey(key)) ?? 0).includes(key)
+    const isOurs =
+      ofLooks.has(key) || imageKeys(hashOfKey(key), known.get(hashOfKey(key)) ?? 0).includes(key)
     if (!isOurs && writtenAt.getTime() < settledAt) orphaned.push(key)
   }
   const { unknown, used } = await readReferences(db)

@@ -2,6 +2,7 @@
 // Leaves to others: which picture belongs to what (catalogue, identity, orders).
 import { z } from 'zod'
 import { boundedText, requiredLine } from '../shared/text.ts'
+import type { LookPainter } from './look/contract.ts'
 import { EXPIRATION_SECONDS, type ImageFormat, type ImageWidth } from './rules.ts'
 
 /** Asked of an adapter. A key is a file name such as `<hash>-720.avif`. */
@@ -61,6 +62,7 @@ export interface Images {
   store: ImageStore
   preparer: ImagePreparer
   resizer: ImageResizer
+  painter: LookPainter
   /** Keeps new pictures instead of the shop, when set up. */
   host: ImageHost | undefined
   /** Where an upload lies on this machine while it is looked into. */

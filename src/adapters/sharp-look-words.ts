@@ -1,0 +1,81 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+/** As they call themselves. The library joins Bangla letters where it has a font for them. */
+const FAMILIES = 'Fraunces Medium, Hind Siliguri Medium'
+
+const files = [
+  '@fontsource/fraunces/files/fraunces-latin-500-normal.woff',
+  '@fontsource/fraunces/files/fraunces-latin-ext-500-normal.woff',
+  '@fontsource/hind-siliguri/files/hind-siliguri-bengali-500-normal.woff',
+]
+
+/** Neither font has pictures for letters. */
+const EMOJI = /\p{Extended_Pictographic}(?:[\u200d\ufe0f\p{EMod}]|\p{Extended_Pictographic})*/gu
+
+/** Where fonts can be unpacked, and by what. */
+export interface FontFiles {
+  folder: string
+  unpack: (woff: Buffer) => Buffer
+}
+
+interface Words {
+  /** PNG on nothing. */
+  input: Buffer
+  width: number
+  height: number
+}
+
+interface WordOptions {
+  color: string
+  points: number
+  /** At most, in pixels; words that take more room are drawn smaller. */
+  width: number
+  height: number
+}
+
+/** Undefined where there is nothing to draw. */
+export type DrawWords = (text: string, options: WordOptions) => Promise<Words | undefined>
+
+/** Draws words in the fonts of the shop, whatever fonts the machine has. */
+export function openWords(fonts: FontFiles): DrawWords {
+  let loading: Promise<void> | undefined
+  return async (text, { color, points, width, height }) => {
+    loading ??= loadFonts(fonts).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    await loading
+    const words = text.replace(EMOJI, '').trim()
+    if (words === '') return undefined
+    const markup = `<span font_family="${FAMILIES}" size="${points}pt" foreground="${color}">${escapeSigns(words)}</span>`
+    const { data, info } = await sharp({
+      text: { text: markup, rgba: true, dpi: 72, width, align: 'center', wrap: 'word-char' },
+    })
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { input: data, width: info.width, height: info.height }
+  }
+}
+
+/** The library takes each font once, from a file, and keeps it for as long as the program runs. */
+async function loadFonts({ folder, unpack }: FontFiles): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const file of files) {
+    const packed = await readFile(fileURLToPath(import.meta.resolve(file)))
+    const fontfile = join(folder, `${basename(file, '.woff')}.ttf`)
+    await writeFile(fontfile, unpack(packed))
+    await sharp({ text: { text: 'a', fontfile, rgba: true } })
+      .raw()
+      .toBuffer()
+  }
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function escapeSigns(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => signs[sign] ?? '')
+}

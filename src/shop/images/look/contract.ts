@@ -1,0 +1,40 @@
+// Owns the pictures that are made from the logo: which there are, how they are called, and how long they stay.
+// Leaves to others: what was chosen of the look (settings), and drawing.
+
+/** Every picture that is made from the logo, with its type. */
+export const lookPictures = {
+  'favicon.ico': 'image/x-icon',
+  'apple-touch-icon.png': 'image/png',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-192.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
+  'logo.webp': 'image/webp',
+  'share.jpg': 'image/jpeg',
+} as const
+export type LookPicture = keyof typeof lookPictures
+export const LOOK_PICTURES = Object.keys(lookPictures) as LookPicture[]
+
+/** What they are drawn with. Colours are as in `#8c2f2b`. */
+export interface Drawing {
+  /** Written on the share picture, in Latin or Bangla letters. */
+  name: string
+  /** Beneath the name; '' for none. */
+  nameBangla: string
+  ground: string
+  ink: string
+  quiet: string
+  accent: string
+}
+
+/** Asked of an adapter. */
+export interface LookPainter {
+  /**
+   * Draws all pictures from a kept logo, whose white becomes the ground. Undefined where the logo shows
+   * nothing, being of a single colour.
+   */
+  paint(
+    logo: Uint8Array,
+    drawing: Drawing,
+  ): Promise<Record<LookPicture, Uint8Array<ArrayBuffer>> | undefined>
+}

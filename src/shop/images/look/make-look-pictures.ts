@@ -1,0 +1,53 @@
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { createImageReader } from '../read-image.ts'
+import { hashOfUrl, imageKey, widthsOf } from '../rules.ts'
+import { LOOK_PICTURES } from './contract.ts'
+import { drawingOf, type LookChoice, lookKey, lookVersion } from './rules.ts'
+
+type Making = Pick<Context, 'db' | 'clock' | 'images'>
+
+/**
+ * Makes what is shown of the logo, and keeps it where every server finds it. Safe to do twice, and at two
+ * servers at once.
+ * @throws ShopError invalid, naming the field `values.logo`; unavailable
+ */
+export async function makeLookPictures(context: Making, settings: LookChoice): Promise<void> {
+  const { db, clock, images } = context
+  const version = lookVersion(settings)
+  if (version === undefined) return
+  const logo = await readLogo(context, settings.look.logo)
+  const painted = await images.painter.paint(logo, drawingOf(settings))
+  if (!painted) {
+    throw refuse(
+      'Nothing can be seen in this picture. A logo in white needs a dark ground of its own.',
+    )
+  }
+  for (const picture of LOOK_PICTURES) {
+    await images.store.write(lookKey(version, picture), painted[picture])
+  }
+  await db
+    .insertInto('look_pictures')
+    .values({ version, unused_since: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** As large as it is kept. */
+async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array> {
+  const hash = hashOfUrl(url) ?? ''
+  const kept = await db
+    .selectFrom('images')
+    .where('hash', '=', hash)
+    .where('removed_at', 'is', null)
+    .select('width')
+    .executeTakeFirst()
+  const width = kept && widthsOf(kept.width).at(-1)
+  const logo = width && (await createImageReader({ images })(imageKey(hash, width, 'jpg')))
+  if (!logo) throw refuse('This picture is not here. Please upload it again.')
+  return logo
+}
+
+function refuse(message: string): ShopError {
+  return new ShopError('invalid', message, { fields: { 'values.logo': message } })
+}

@@ -1,0 +1,38 @@
+import { readSettings } from '../../settings/queries.ts'
+import type { Context } from '../../shared/context.ts'
+import { LOOK_PICTURES, type LookPicture } from './contract.ts'
+import { makeLookPictures } from './make-look-pictures.ts'
+import { lookKey, lookVersion } from './rules.ts'
+
+interface FoundPicture {
+  picture: LookPicture
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export type ReadLookPicture = (version: string, name: string) => Promise<FoundPicture | undefined>
+
+/**
+ * Reads what was made from the logo, of now or of lately. What should be there and is not, since the shop has
+ * another name or its store is a new one, is made; those who ask at once wait for one making.
+ */
+export function createLookReader(
+  context: Pick<Context, 'db' | 'clock' | 'images' | 'settings'>,
+): ReadLookPicture {
+  const { store } = context.images
+  let making: Promise<void> | undefined
+
+  return async (version, name) => {
+    const picture = LOOK_PICTURES.find((each) => each === name)
+    if (picture === undefined || !/^[0-9a-f]{32}$/.test(version)) return undefined
+    const kept = await store.read(lookKey(version, picture))
+    if (kept) return { picture, bytes: kept }
+    const settings = await readSettings(context)
+    if (version !== lookVersion(settings)) return undefined
+    making ??= makeLookPictures(context, settings).finally(() => {
+      making = undefined
+    })
+    await making
+    const bytes = await store.read(lookKey(version, picture))
+    return bytes && { picture, bytes }
+  }
+}

@@ -1,0 +1,36 @@
+import { readSettings } from '../../settings/queries.ts'
+import { requireShop } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { UNUSED_MS } from '../rules.ts'
+import { lookKeys, lookVersion } from './rules.ts'
+
+/**
+ * Work of the schedule: removes what was made from the logo for a look that has not held for a week. Until
+ * then pages and messages that somebody has kept may show it. @throws ShopError forbidden
+ */
+export async function removeOldLookPictures(context: Context): Promise<void> {
+  requireShop(context)
+  const { db, clock, images } = context
+  const current = lookVersion(await readSettings(context)) ?? ''
+  await db
+    .updateTable('look_pictures')
+    .set({ unused_since: null })
+    .where('version', '=', current)
+    .execute()
+  await db
+    .updateTable('look_pictures')
+    .set({ unused_since: clock.now() })
+    .where('version', '!=', current)
+    .where('unused_since', 'is', null)
+    .execute()
+  const old = await db
+    .selectFrom('look_pictures')
+    .where('unused_since', '<=', new Date(clock.now().getTime() - UNUSED_MS))
+    .select('version')
+    .execute()
+  for (const { version } of old) {
+    // First the row: whoever chooses this look again makes its pictures anew.
+    await db.deleteFrom('look_pictures').where('version', '=', version).execute()
+    for (const key of lookKeys(version)) await images.store.remove(key)
+  }
+}
