@@ -13,6 +13,7 @@ import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
+import { useLogoPictures, usePageLook } from './settings/look.ts'
 import { shopOf } from './settings/shop.ts'
 import { answerHeld } from './start/answer-held.ts'
 import { pageIsUsable } from './start/at-rest.ts'
@@ -30,16 +31,19 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href
 }
 
+/** The ground of the dashboard. */
+const PAPER = '#faf7f2'
+
 export function Layout({ children }: { children: ReactNode }) {
+  const { style, themeColor = PAPER } = usePageLook()
   return (
-    <html lang="en" data-shop-url={useShopUrl()}>
+    <html lang="en" data-shop-url={useShopUrl()} style={style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <StartOfPage />
-        <meta name="theme-color" content="#faf7f2" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content={themeColor} />
+        <IconLinks />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <ShareTags />
@@ -51,6 +55,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Those made from the logo, or those of the program. */
+function IconLinks() {
+  const pictures = useLogoPictures()
+  if (!pictures) {
+    return (
+      <>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    )
+  }
+  return (
+    <>
+      <link rel="icon" href={`${pictures}/favicon.ico`} sizes="16x16 32x32 48x48" />
+      <link rel="icon" href={`${pictures}/icon-192.png`} type="image/png" sizes="192x192" />
+      <link rel="apple-touch-icon" href={`${pictures}/apple-touch-icon.png`} />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
-import { allReferences } from './references.ts'
 import { lookKeys } from './look/rules.ts'
+import { allReferences } from './references.ts'
 import { IMAGE_WIDTHS, imageKey, imageKeys } from './rules.ts'
 
 /** A picture's files are written before its row is. */

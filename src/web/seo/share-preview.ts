@@ -14,6 +14,9 @@ export interface SharePreview {
   picture: SharedPicture | null
 }
 
+/** Of the picture that is made from the logo; see src/shop/images/look. */
+export const SHARE_SIZE = { width: 1200, height: 630 }
+
 /** As wide as the largest previews. */
 const PREVIEW_WIDTH = 1080
 

@@ -1,8 +1,9 @@
 import { useLocation, useMatches } from 'react-router'
 import { brand } from '#brand/words.ts'
+import { useLogoPictures } from '#web/settings/look.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { type SharedPicture, type SharePreview, toPreview } from './share-preview.ts'
+import { SHARE_SIZE, type SharedPicture, type SharePreview, toPreview } from './share-preview.ts'
 import { useShopUrl } from './shop-url.ts'
 
 /** The one address of the page, and how it looks where somebody shares it. The words are in its meta. */
@@ -13,10 +14,11 @@ export function ShareTags() {
   const { pathname, search } = useLocation()
   const page = matches.at(-1)
   const sharePreview = sharePreviewOf(page?.loaderData)
-  const picture = sharePreview?.picture ?? {
-    ...brand.storyPicture.jpeg,
-    alt: `${name}: ${tagline}`,
-  }
+  const pictures = useLogoPictures()
+  const ofShop = pictures
+    ? { url: `${pictures}/share.jpg`, ...SHARE_SIZE }
+    : brand.storyPicture.jpeg
+  const picture = sharePreview?.picture ?? { ...ofShop, alt: `${name}: ${tagline}` }
   const isNowhere = page?.params['*'] !== undefined
   const address = shopUrl + (sharePreview?.path ?? canonicalPath(pathname, search))
   return (

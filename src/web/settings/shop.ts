@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { shopDefaults } from '#brand/shop.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
-/** What the server says to every page. */
+/** What the server says of the shop to every page. */
 interface RootData {
   shop: ShopSettings
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { SMALLEST_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import { PictureIcon } from './picture-icon.tsx'
 
-/** Round for people, wide (16:9) for banners, tall (4:5) for products. */
-export type Shape = 'round' | 'wide' | 'tall'
+/** Round for people, wide (16:9) for banners, tall (4:5) for products; a logo is shown whole. */
+export type Shape = 'round' | 'wide' | 'tall' | 'logo'
 
 const shapes: Record<Shape, string> = {
   round: 'aspect-square rounded-full',
   wide: 'aspect-video',
   tall: 'aspect-4/5',
+  logo: 'aspect-video border border-line',
 }
 
 interface PictureBoxProps {
@@ -34,7 +35,7 @@ export function PictureBox({ source, shape, isFaint = false, className = '' }: P
           draggable={false}
           decoding="async"
           onError={() => setBroken(source)}
-          className={`absolute inset-0 size-full object-cover transition-opacity ${isFaint ? 'opacity-40' : ''}`}
+          className={`absolute inset-0 size-full transition-opacity ${shape === 'logo' ? 'object-contain' : 'object-cover'} ${isFaint ? 'opacity-40' : ''}`}
         />
       ) : (
         <PictureIcon />

@@ -13,12 +13,14 @@ const layouts: Record<Shape, string> = {
   round: 'grid min-h-24 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
   tall: 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
   wide: 'grid gap-3',
+  logo: 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
 }
 
 const widths: Record<Shape, string> = {
   round: 'w-24 sm:w-28',
   tall: 'w-32 sm:w-44',
   wide: 'w-full',
+  logo: 'w-36 sm:w-48',
 }
 
 interface PictureFrameProps {

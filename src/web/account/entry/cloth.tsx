@@ -35,7 +35,7 @@ export function Cloth() {
       </defs>
       <rect width="100%" height="100%" fill="url(#cloth-motifs)" />
       <svg aria-hidden="true" x="100%" width="136" height="100%" overflow="visible">
-        <rect x="-176" width="136" height="100%" fill="#8c2f2b" />
+        <rect x="-176" width="136" height="100%" className="fill-madder" />
         <g transform="translate(-176)">
           <rect width="136" height="100%" fill="url(#cloth-border)" />
         </g>

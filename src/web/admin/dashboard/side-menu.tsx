@@ -5,7 +5,7 @@ import { messageSummaryQuery } from '#web/queries/messages.ts'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
 import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { useSignOut } from '#web/queries/session.ts'
-import { useShop } from '#web/settings/shop.ts'
+import { ShopName } from '#web/settings/shop-name.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -19,7 +19,6 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ tab, onLeave }: SideMenuProps) {
-  const shop = useShop()
   const signOut = useSignOut()
   const navigate = useNavigate()
 
@@ -31,7 +30,9 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
   return (
     <div className="flex h-full flex-col overflow-y-auto p-4 text-sm">
       <div className="flex h-11 items-center justify-between pl-3">
-        <span className="truncate font-display text-xl leading-11 font-medium">{shop.name}</span>
+        <span className="truncate font-display text-xl leading-11 font-medium">
+          <ShopName className="object-left" />
+        </span>
         {onLeave && (
           <button
             type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useShop } from '#web/settings/shop.ts'
+import { ShopName } from '#web/settings/shop-name.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToTab } from '../dashboard/path-to-tab.ts'
@@ -16,12 +16,11 @@ interface FormPageProps {
 
 /** What a tab leads to and is a page of its own, such as a form. */
 export function FormPage({ title, tab, children }: FormPageProps) {
-  const shop = useShop()
   return (
     <div className="min-h-dvh">
       <header className="page-width flex h-16 items-center justify-between gap-4 border-b border-line">
         <Link to="/" className="truncate font-display text-xl leading-11 font-medium">
-          {shop.name}
+          <ShopName className="object-left" />
         </Link>
         <TextLink look="plain" to={pathToTab(tab)} className="shrink-0 text-sm">
           <ArrowLeftIcon />

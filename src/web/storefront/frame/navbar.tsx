@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { useCart } from '#web/queries/cart.ts'
-import { useShop } from '#web/settings/shop.ts'
+import { ShopName } from '#web/settings/shop-name.tsx'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { prepareCart } from '../cart/cart-panel.tsx'
 import { PhoneSearch } from '../search/phone-search.tsx'
@@ -23,7 +23,6 @@ interface NavbarProps {
 }
 
 export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
-  const shop = useShop()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_minmax(0,auto)_1fr] items-center">
@@ -58,7 +57,7 @@ export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
           to="/"
           className="relative truncate px-2 py-2 font-display text-xl font-semibold tracking-[-0.02em] md:text-2xl"
         >
-          {shop.name}
+          <ShopName className="md:h-12 md:w-48" />
           <span className="sr-only">, home</span>
         </Link>
         <div className="flex items-center justify-end gap-1 md:gap-3">

@@ -32,7 +32,7 @@ export function LogoField({ form, onBusyChange }: LogoFieldProps) {
           }}
           onBusyChange={onBusyChange}
           words={words}
-          shape="round"
+          shape="logo"
         />
       )}
     />

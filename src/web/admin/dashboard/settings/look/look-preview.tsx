@@ -23,7 +23,10 @@ export function LookPreview({ form }: { form: LookFormFields }) {
     <img src={look.logo} alt="" className="mx-auto h-12 w-40 object-contain mix-blend-multiply" />
   )
   return (
-    <aside aria-labelledby="look-preview" className="grid max-w-2xl gap-5 xl:sticky xl:top-20">
+    <aside
+      aria-labelledby="look-preview"
+      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 xl:sticky xl:top-20"
+    >
       <h2 id="look-preview" className="text-lg">
         Preview
       </h2>
@@ -69,10 +72,10 @@ interface SharePreviewProps {
 function SharePreview({ style, logo, name, nameBangla, edge }: SharePreviewProps) {
   if (logo === '') return null
   return (
-    <figure className="grid gap-2">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div
         style={{ ...style, borderColor: edge }}
-        className="grid aspect-[1200/630] content-center justify-items-center gap-4 border-b-8 bg-paper px-6 text-center wrap-anywhere text-ink"
+        className="grid aspect-[1200/630] grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 border-b-8 bg-paper px-6 text-center wrap-anywhere text-ink"
       >
         <img src={logo} alt="" className="h-24 w-3/4 object-contain mix-blend-multiply" />
         <p className="font-display text-xl font-medium">{name}</p>

@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+import { useMatches, useRouteLoaderData } from 'react-router'
+
+/** How the shop looks, as every page is told. What is as `app.css` and `public` have it is left out. */
+export interface ShownLook {
+  /** Custom properties of `app.css` in place of its own. */
+  properties?: Record<string, string>
+  /** The accent. */
+  themeColor: string
+  /** Where the pictures lie that are made from the logo. */
+  pictures?: string
+}
+
+const DASHBOARD = 'admin/layout'
+
+function useLook(): ShownLook | undefined {
+  return (useRouteLoaderData('root') as { look?: ShownLook } | undefined)?.look
+}
+
+/** Where the pictures lie that are made from the logo, without a slash at the end; undefined without one. */
+export function useLogoPictures(): string | undefined {
+  return useLook()?.pictures
+}
+
+/** The colours and fonts of the page. The dashboard keeps its own, and so does what is lost. */
+export function usePageLook(): {
+  style: CSSProperties | undefined
+  themeColor: string | undefined
+} {
+  const look = useLook()
+  const isDashboard = useMatches().some(({ id }) => id === DASHBOARD)
+  if (isDashboard) return { style: undefined, themeColor: undefined }
+  return {
+    // An attribute, which the content policy lets in as it is and a script may change.
+    style: look?.properties as CSSProperties | undefined,
+    themeColor: look?.themeColor,
+  }
+}

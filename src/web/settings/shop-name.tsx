@@ -1,0 +1,16 @@
+import { useLogoPictures } from './look.ts'
+import { useShop } from './shop.ts'
+
+/** The logo of the shop, or its name where there is none. Its room is known before it comes. */
+export function ShopName({ className }: { className: string }) {
+  const { name } = useShop()
+  const pictures = useLogoPictures()
+  if (!pictures) return name
+  return (
+    <img
+      src={`${pictures}/logo.webp`}
+      alt={name}
+      className={`h-10 w-36 max-w-full object-contain mix-blend-multiply ${className}`}
+    />
+  )
+}
