@@ -28,7 +28,7 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
   }
 
   return (
-    <div className="flex h-full flex-col overflow-y-auto p-4 text-sm">
+    <div className="flex h-full flex-col overflow-y-auto bg-paper p-4 text-sm">
       <div className="flex h-11 items-center justify-between pl-3">
         <span className="truncate font-display text-xl leading-11 font-medium">
           <ShopName className="object-left" />

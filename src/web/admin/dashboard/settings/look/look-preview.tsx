@@ -4,6 +4,7 @@ import {
   accentOf,
   colourProperties,
   fontProperties,
+  judgeAccent,
   STANDING_FONTS,
 } from '#shop/settings/look/rules.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -14,7 +15,9 @@ import { readColours } from './read-colours.ts'
 export function LookPreview({ form }: { form: LookFormFields }) {
   const shop = useShop()
   const look = useWatch({ control: form.control })
-  const colours = readColours(look)
+  const chosen = readColours(look)
+  // What would be refused is shown as what would not.
+  const colours = { ...chosen, accent: judgeAccent(chosen)?.nearest ?? chosen.accent }
   const style = {
     ...colourProperties(colours),
     ...fontProperties(look.fonts ?? STANDING_FONTS),

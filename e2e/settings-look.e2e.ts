@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { halves, plain } from '../test/pictures.ts'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+const standing = { logo: '', palette: 'madder', accent: '', fonts: 'fraunces' }
+
+/** Other journeys of this shop look at its own look. */
+test.afterEach(async ({ page }) => {
+  const { data } = await (await page.request.get('/api/settings')).json()
+  const answer = await page.request.put('/api/settings', {
+    data: { group: 'look', values: standing, shownVersion: data.look.version },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(answer.ok()).toBe(true)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+
+const choose = async (page: Page, picture: Buffer, name = 'logo.png') =>
+  page.locator('input[type=file]').first().setInputFiles({
+    name,
+    mimeType: 'image/png',
+    buffer: picture,
+  })
+
+/** A colour or font of the page, as the browser has it. */
+const property = (page: Page, name: string) =>
+  page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each), name)
+
+test('the owner gives the shop its look, and every page wears it', async ({ page }) => {
+  test.slow()
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=settings&group=look')
+  await choose(page, await (await halves(600, 300)).png().toBuffer())
+  await expect(page.getByRole('button', { name: 'Change image' })).toBeVisible()
+  await page.getByLabel('Indigo').check()
+  await page.getByLabel('Accent colour').fill('#fff')
+  await page.getByLabel('Instrument Sans alone').check()
+  await save(page)
+  await expect(page.getByText('Too pale to be read on this palette')).toBeVisible()
+  await expect(page.getByLabel('Accent colour')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Use #/ }).click()
+  await expect(page.getByLabel('Accent colour')).toHaveValue('#6b6b6b')
+  await page.getByLabel('Accent colour').fill('#123456')
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/look-${width}.png`, fullPage: true })
+  }
+  await save(page)
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  // The dashboard takes over the logo alone.
+  const menu = page.getByRole('complementary').first()
+  await expect(menu.getByRole('img', { name: 'Suto' })).toBeVisible()
+  expect(await property(page, '--color-paper')).toBe('#faf7f2')
+
+  await page.goto('/')
+  expect(await property(page, '--color-paper')).toBe('#f7f8fa')
+  expect(await property(page, '--color-madder')).toBe('#123456')
+  expect(await property(page, '--font-display')).toContain('Instrument Sans')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#123456')
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Suto' })).toBeVisible()
+  await expectAccessible(page)
+  const icon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  expect((await page.request.get(icon ?? '')).headers()['content-type']).toBe('image/png')
+  const share = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await page.request.get(share ?? '')).headers()['content-type']).toBe('image/jpeg')
+})
+
+test.describe('with a picture that is none', () => {
+  test.use({ provoked: [/40\d|41\d/] })
+
+  test('the logo is refused at its field', async ({ page }) => {
+    test.slow()
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=settings&group=look')
+    await choose(page, Buffer.from('not a picture at all'))
+    await expect(page.getByText(/valid image file/)).toBeVisible()
+    await choose(page, await plain(400, 400, '#ffffff').png().toBuffer())
+    await expect(page.getByRole('button', { name: 'Change image' })).toBeVisible()
+    await expect(page.getByText(/valid image file/)).toBeHidden()
+    await save(page)
+    await expect(page.getByText('Nothing can be seen in this picture.')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
