@@ -20,7 +20,10 @@ const sizeOf = (path: string) => {
 
 const sum = (sizes: readonly number[]) => kilobytes(sizes.reduce((all, each) => all + each, 0))
 
-/** The fonts of a page without Bangla: those that bring the letters from A to Z, and the taka. */
+/**
+ * The fonts of a page without Bangla, in the standing look: those that bring the letters from A to Z, and the
+ * taka. Hind Siliguri is fetched for Bangla, or where the owner chose it.
+ */
 function fontsOf(styles: string): string[] {
   const faces = styles.split('@font-face').slice(1)
   return faces.flatMap((face) => {
