@@ -20,6 +20,7 @@ const modules = [
   'work',
   'mail',
   'documents',
+  'look',
   'settings',
   'images',
   'audit',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { saveSettings } from '#shop/images/save-settings.ts'
+import { saveSettings } from '#shop/look/save-settings.ts'
 import { AllSettings, KeptSettings, SettingsChange } from '#shop/settings/contract.ts'
 import { listSettings } from '#shop/settings/queries.ts'
 import { describeCall } from './describe.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { lookPictures } from '#shop/images/look/contract.ts'
-import type { ReadLookPicture } from '#shop/images/look/read-look-picture.ts'
+import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
 import { PICTURE_POLICY } from './content-policy.ts'
 
 /** An address never shows another picture. */

@@ -1,6 +1,6 @@
 import { listCategoryNames } from '#shop/catalogue/queries.ts'
 import { ADDRESSES } from '#shop/catalogue/sources.ts'
-import { lookFolder, lookVersion } from '#shop/images/look/rules.ts'
+import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
 import { PAGES_SOURCE } from '#shop/pages/rules.ts'
 import type { Settings } from '#shop/settings/contract.ts'

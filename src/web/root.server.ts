@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
-import { lookFolder, lookVersion } from '#shop/images/look/rules.ts'
+import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import type { Settings } from '#shop/settings/contract.ts'
 import { announcementOn } from '#shop/settings/home/rules.ts'
 import { accentOf, colourProperties, fontProperties } from '#shop/settings/look/rules.ts'

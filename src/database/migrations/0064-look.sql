@@ -23,6 +23,11 @@ end $$;
 create trigger settings_images_kept after insert or update or delete on settings
   for each row execute function keep_settings_images();
 
+insert into settings_images (settings_name, image_hash)
+select name, found.parts[1]
+from settings, regexp_matches(value::text, '"/images/([0-9a-f]{32})-', 'g') as found (parts)
+on conflict do nothing;
+
 create or replace view image_references as
   select image_hash from product_images where image_hash is not null
   union all
@@ -33,6 +38,8 @@ create or replace view image_references as
   select image_hash_of(image) from auth_users where image_hash_of(image) is not null
   union all
   select image_hash_of(image_url) from order_lines where image_hash_of(image_url) is not null
+  union all
+  select image_hash from page_images
   union all
   select image_hash from settings_images;
 

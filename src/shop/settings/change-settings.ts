@@ -9,7 +9,7 @@ import type { KeptGroup, Settings, SettingsGroup } from './contract.ts'
 import { describeChange, listChanged } from './describe-change.ts'
 import { findGroup } from './queries.ts'
 
-interface GroupChange<Group extends SettingsGroup> {
+export interface GroupChange<Group extends SettingsGroup> {
   values: Settings[Group]
   /** Of what it was made from. */
   shownVersion: number
@@ -40,7 +40,9 @@ export async function changeSettings<Group extends SettingsGroup>(
       )
     }
     // They stay until this is written, and then for as long as it says so.
-    await requireImages(transaction, picturesIn(values), 'picture')
+    for (const { field, url } of listPictures(values, 'values')) {
+      await requireImages(transaction, [url], field)
+    }
     await writeGroup(transaction, group, { values, version: before.version + 1 })
     await recordAudit(transaction, 'settings_changed', group, {
       fields: changed.join(', '),
@@ -75,9 +77,10 @@ async function writeGroup(
     .execute()
 }
 
-/** The addresses of our own pictures, wherever in a group they stand. */
-function picturesIn(value: unknown): string[] {
-  if (typeof value === 'string') return hashOfUrl(value) === undefined ? [] : [value]
+/** Our own pictures in a value, however deep, with their fields, such as `values.slides.0.picture`. */
+function listPictures(value: unknown, field: string): { field: string; url: string }[] {
+  if (typeof value === 'string')
+    return hashOfUrl(value) === undefined ? [] : [{ field, url: value }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(picturesIn)
+  return Object.entries(value).flatMap(([key, inner]) => listPictures(inner, `${field}.${key}`))
 }

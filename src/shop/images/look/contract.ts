@@ -1,6 +1,3 @@
-// Owns the pictures that are made from the logo: which there are, how they are called, and how long they stay.
-// Leaves to others: what was chosen of the look (settings), and drawing.
-
 /** Every picture that is made from the logo, with its type. */
 export const lookPictures = {
   'favicon.ico': 'image/x-icon',

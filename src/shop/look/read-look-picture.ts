@@ -1,8 +1,9 @@
-import { readSettings } from '../../settings/queries.ts'
-import type { Context } from '../../shared/context.ts'
-import { LOOK_PICTURES, type LookPicture } from './contract.ts'
+import { LOOK_PICTURES, type LookPicture } from '../images/look/contract.ts'
+import { lookKey } from '../images/look/rules.ts'
+import { readSettings } from '../settings/queries.ts'
+import type { Context } from '../shared/context.ts'
 import { makeLookPictures } from './make-look-pictures.ts'
-import { lookKey, lookVersion } from './rules.ts'
+import { lookVersion } from './rules.ts'
 
 interface FoundPicture {
   picture: LookPicture

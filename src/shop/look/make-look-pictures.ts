@@ -1,9 +1,10 @@
-import type { Context } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
-import { createImageReader } from '../read-image.ts'
-import { hashOfUrl, imageKey, widthsOf } from '../rules.ts'
-import { LOOK_PICTURES } from './contract.ts'
-import { drawingOf, type LookChoice, lookKey, lookVersion } from './rules.ts'
+import { LOOK_PICTURES } from '../images/look/contract.ts'
+import { lookKey } from '../images/look/rules.ts'
+import { createImageReader } from '../images/read-image.ts'
+import { hashOfUrl, imageKey, widthsOf } from '../images/rules.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { drawingOf, type LookChoice, lookVersion } from './rules.ts'
 
 type Making = Pick<Context, 'db' | 'clock' | 'images'>
 

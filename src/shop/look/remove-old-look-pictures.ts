@@ -1,8 +1,9 @@
-import { readSettings } from '../../settings/queries.ts'
-import { requireShop } from '../../shared/actor.ts'
-import type { Context } from '../../shared/context.ts'
-import { UNUSED_MS } from '../rules.ts'
-import { lookKeys, lookVersion } from './rules.ts'
+import { lookKeys } from '../images/look/rules.ts'
+import { UNUSED_MS } from '../images/rules.ts'
+import { readSettings } from '../settings/queries.ts'
+import { requireShop } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { lookVersion } from './rules.ts'
 
 /**
  * Work of the schedule: removes what was made from the logo for a look that has not held for a week. Until

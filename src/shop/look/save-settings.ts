@@ -1,0 +1,22 @@
+import { changeSettings, type GroupChange } from '../settings/change-settings.ts'
+import type { KeptGroup, Settings, SettingsGroup } from '../settings/contract.ts'
+import { readSettings } from '../settings/queries.ts'
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { makeLookPictures } from './make-look-pictures.ts'
+
+/**
+ * As `changeSettings`. What is made from the logo is there before a page can name it.
+ * @throws ShopError unauthenticated, forbidden, conflict, and invalid, naming the field
+ */
+export async function saveSettings<Group extends SettingsGroup>(
+  context: Context,
+  group: Group,
+  change: GroupChange<Group>,
+): Promise<KeptGroup<Settings[Group]>> {
+  requireRight(context, 'manageSettings')
+  if (group === 'look') {
+    await makeLookPictures(context, { ...(await readSettings(context)), [group]: change.values })
+  }
+  return changeSettings(context, group, change)
+}
