@@ -6,10 +6,12 @@ import type { SocialProviders } from '#adapters/better-auth-social.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
 import { openServer } from '#database/connect.ts'
 import type { TimeLimits } from '#database/time-limits.ts'
+import type { StoreUrls } from '#server/adapters.ts'
 import { createApp } from '#server/app.ts'
 import { createLogger } from '#server/logger.ts'
 import { assembleShop } from '#server/shop.ts'
 import { appointAdmin } from '#shop/identity/appoint-admin.ts'
+import type { SetByServer } from '#shop/shared/set-by-server.ts'
 import { openTestDatabase } from './database.ts'
 
 const SHOP_URL = 'http://shop.test'
@@ -41,6 +43,9 @@ export async function openTestApp({
   sslcommerz = undefined,
   timeLimits = undefined,
   databaseUrl = undefined,
+  storeUrls = undefined,
+  setByServer = undefined,
+  secret = 'only for tests, and long enough for them',
   log = createLogger('silent'),
 }: {
   shopUrl?: string
@@ -55,6 +60,10 @@ export async function openTestApp({
   timeLimits?: Partial<TimeLimits> | undefined
   /** A database that is there already, instead of one of its own. */
   databaseUrl?: string | undefined
+  /** Where the stores of owners are asked about. */
+  storeUrls?: StoreUrls | undefined
+  setByServer?: SetByServer | undefined
+  secret?: string
   log?: Logger
 } = {}) {
   const database =
@@ -68,7 +77,9 @@ export async function openTestApp({
     dataDir,
     shopUrl,
     trustedOrigins: [shopUrl],
-    secret: 'only for tests, and long enough for them',
+    secret,
+    ...(storeUrls && { storeUrls }),
+    setByServer,
     mailServer: undefined,
     reportRecipients: [],
     hidesAccounts,

@@ -24,10 +24,18 @@ export function makeContext(db: Database): Context {
     documents: { write: async () => new Uint8Array() },
     images: openTestImages().images,
     mailer: { send: async () => undefined },
+    mailTrier: async () => ({ works: true, answer: '250 OK' }),
+    gateways: {
+      open: () => {
+        throw new Error('No store is open in this test.')
+      },
+      tryStore: async () => ({ works: true, answer: 'Known' }),
+    },
     paymentGateway: undefined,
     settings: createSettingsMemory(systemClock, () => undefined),
     textRenderer: createMarkdownRenderer(),
     shopUrl: 'https://shop.test',
+    setByServer: {},
     reportRecipients: [],
     limits: 'off',
   }

@@ -13,7 +13,7 @@ export const sandboxStore = {
 }
 
 /** The sandbox gateway on a socket of its own, beside a shop that only takes down what it is told. */
-export async function serveSandbox(shop: Pick<Context, 'db' | 'clock'>) {
+export async function serveSandbox(shop: Pick<Context, 'db' | 'clock'>, store = sandboxStore) {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -23,7 +23,7 @@ export async function serveSandbox(shop: Pick<Context, 'db' | 'clock'>) {
   const url = `${origin}/sandbox-gateway`
   const { app, stop } = createSandboxGateway({
     ...shop,
-    store: sandboxStore,
+    store,
     url,
     onError: (error) => errors.push(error),
   })

@@ -138,6 +138,8 @@ interface Sender {
   email: string
   /** As in `#8c2f2b`. */
   accent?: string
+  /** What mailboxes show instead of the name, where there is something. */
+  senderName?: string
 }
 
 /** Writes mails in the name of whoever is the sender when they are sent. */
@@ -145,11 +147,14 @@ export function createMailWriter(readSender: () => Promise<Sender>): WriteMail {
   return async (mail) => writeMail(mail, await readSender())
 }
 
-function writeMail(mail: Mail, { name: shopName, email: address, accent }: Sender): MailMessage {
+function writeMail(
+  mail: Mail,
+  { name: shopName, email: address, accent, senderName }: Sender,
+): MailMessage {
   const { id, to, replyTo, content, unsubscribeUrl, attachments } = mail
   return {
     messageId: `<${id}@${address.split('@')[1]}>`,
-    from: { name: shopName, address },
+    from: { name: senderName || shopName, address },
     to,
     ...(replyTo && { replyTo }),
     // So that no absence is announced to a program; what somebody wrote is only handed on.

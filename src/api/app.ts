@@ -9,6 +9,7 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 import { auditApi } from './audit.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
+import { connectionsApi } from './connections.ts'
 import { contactApi } from './contact.ts'
 import { customersApi } from './customers.ts'
 import { dailyReportsApi } from './daily-reports.ts'
@@ -90,6 +91,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', settingsApi)
   .route('/', pagesApi)
   .route('/', transferApi)
+  .route('/', connectionsApi)
   .route('/', workApi)
   .route('/', auditApi)
 

@@ -18,6 +18,7 @@ import {
   RefusePayment,
   TransactionId,
 } from '#shop/payments/contract.ts'
+import { findGateway } from '#shop/payments/find-gateway.ts'
 import {
   getPaymentOutcome,
   listPaymentMethods,
@@ -174,7 +175,7 @@ const MOST_FIELDS = 200
 
 /** What a gateway's form says; undefined when it is none, or says too much. */
 async function readNotice(c: HonoContext<ApiEnv>): Promise<PaymentNotice | undefined> {
-  const gateway = c.var.shop.paymentGateway
+  const gateway = await findGateway(c.var.shop)
   if (!gateway || gateway.code !== c.req.param('gateway')) return undefined
   const form = await c.req.parseBody().catch(() => ({}))
   const fields = Object.entries(form).flatMap(([name, value]) =>

@@ -6,6 +6,7 @@ import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { makeUploadKey } from '#shop/images/upload-keys.ts'
 import { startingPages } from '#shop/pages/starting-pages.ts'
+import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { type Right, type RightsRole, ROLES, rights } from '#shop/shared/rights.ts'
 import { openTestApp } from '#test/app.ts'
@@ -43,6 +44,25 @@ interface Request {
 function personOf(email: string): Context {
   return { ...shop, actor: { kind: 'person', email, name: 'Somebody', role: 'user' } }
 }
+
+const store = {
+  name: 'sslcommerz',
+  place: 'sandbox',
+  storeId: 'haat_rights',
+  storePassword: 'not a real one'.replaceAll(' ', '-'),
+} as const
+
+/** Kept for whoever may try it, and removed by the calls before as well. */
+function keepStore(): Promise<void> {
+  return changeConnection({ ...personOf('nusrat@suto.test'), actor: ADMIN }, store)
+}
+
+const ADMIN = {
+  kind: 'person',
+  email: 'nusrat@suto.test',
+  name: 'Nusrat',
+  role: 'admin',
+} as const
 
 const choice = { productId: 'panjabi', size: 'M', quantity: 1 } as const
 
@@ -982,6 +1002,34 @@ const calls: Record<string, Call> = {
         },
       },
     }),
+    ...noOwner,
+  },
+  'GET /api/connections': {
+    right: 'manageSettings',
+    prepare: get('/api/connections'),
+    ...noOwner,
+  },
+  'PUT /api/connections': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/connections', json: { ...store }, method: 'PUT' }),
+    ...noOwner,
+  },
+  'DELETE /api/connections/{name}': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/connections/mailServer', method: 'DELETE' }),
+    ...noOwner,
+  },
+  'POST /api/connections/sslcommerz/trial': {
+    right: 'manageSettings',
+    prepare: async () => {
+      await keepStore()
+      return { path: '/api/connections/sslcommerz/trial', method: 'POST' }
+    },
+    ...noOwner,
+  },
+  'POST /api/connections/mailServer/trial': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/connections/mailServer/trial', method: 'POST' }),
     ...noOwner,
   },
   'GET /api/work': { right: 'manageWork', prepare: get('/api/work'), ...noOwner },

@@ -1,21 +1,20 @@
 import { join } from 'node:path'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
-import { createMailWriter } from '#adapters/html-mail.ts'
 import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
-import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
 import { createPdfWriter } from '#adapters/pdf-writer.ts'
 import { unpackWoff } from '#adapters/pdf-writer-woff.ts'
 import { createS3ImageStore } from '#adapters/s3-image-store.ts'
 import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
 import { createLookPainter } from '#adapters/sharp-look.ts'
-import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
+import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
+import { trySslcommerzStore } from '#adapters/sslcommerz-gateway-trial.ts'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
 import type { Images } from '#shop/images/contract.ts'
-import type { Mailer } from '#shop/mail/contract.ts'
-import type { PaymentGateway } from '#shop/payments/contract.ts'
+import type { Gateways, PaymentGateway } from '#shop/payments/contract.ts'
+import type { Store } from '#shop/settings/connections/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
-import type { Config } from './config.ts'
+import { type Config, SSLCOMMERZ_LIVE_URL } from './config.ts'
 
 /** What the shop says of itself now, and in which colour. */
 export type ReadShop = () => Promise<ShopSettings & { accent: string }>
@@ -36,17 +35,6 @@ export function openImages({
   }
 }
 
-/** To a mail server, or into the folder where none is set. */
-export function openMailer(
-  { mailServer, dataDir }: Pick<Config, 'mailServer' | 'dataDir'>,
-  readShop: ReadShop,
-): Mailer {
-  const write = createMailWriter(readShop)
-  return mailServer
-    ? createSmtpMailer(mailServer, write)
-    : createOutboxMailer(join(dataDir, 'outbox'), write)
-}
-
 /** Documents under the name of the shop, and how to reach it. */
 export function openDocuments(readShop: ReadShop): DocumentWriter {
   return createPdfWriter(async () => {
@@ -62,4 +50,27 @@ export function openPaymentGateway(
 ): PaymentGateway | undefined {
   const readReceiptEmail = async () => (await readShop()).email
   return sslcommerz && createSslcommerzGateway({ ...sslcommerz, readReceiptEmail })
+}
+
+const SSLCOMMERZ_SANDBOX_URL = 'https://sandbox.sslcommerz.com'
+
+/** Where a store is asked about, by whether it takes money. */
+export type StoreUrls = Record<Store['place'], string>
+export const STORE_URLS: StoreUrls = {
+  live: SSLCOMMERZ_LIVE_URL,
+  sandbox: SSLCOMMERZ_SANDBOX_URL,
+}
+
+/** For the store that the owner names: a gateway keeps nothing, and is made whenever it is needed. */
+export function openGateways(readShop: ReadShop, urls: StoreUrls): Gateways {
+  const reach = ({ place, storeId, storePassword }: Store): SslcommerzStore => ({
+    storeId,
+    storePassword,
+    url: urls[place],
+  })
+  const readReceiptEmail = async () => (await readShop()).email
+  return {
+    open: (store) => createSslcommerzGateway({ ...reach(store), readReceiptEmail }),
+    tryStore: (store) => trySslcommerzStore(reach(store)),
+  }
 }

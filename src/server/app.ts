@@ -110,6 +110,7 @@ export function createApp(dependencies: AppDependencies) {
     .use('/images/*', allowCrossOrigin)
     .use('/look/*', allowCrossOrigin)
     .use(securityHeaders(origin))
+    .use(keepOutOfLists(shop))
     .onError((error, c) => answerError(error, c))
     .use(except(['/healthz', '/readyz'], refuseUnknownHosts(dependencies)))
     .use(refuseUnreadableAddresses)
@@ -155,6 +156,15 @@ export function createApp(dependencies: AppDependencies) {
   }
 
   return { app, forget }
+}
+
+/** Pictures and files, which have no head, say it as pages do. As last read: no answer waits for it. */
+function keepOutOfLists({ settings }: ApiDependencies['shop']) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next()
+    if (settings.last()?.searchEngines.isListed === false)
+      c.res.headers.set('X-Robots-Tag', 'noindex')
+  })
 }
 
 /** A search that was not kept takes a while, and there are as many as anybody can type. */

@@ -90,6 +90,11 @@ describe('the settings', () => {
       shopper: { email: 'rahim@suto.test', password: 'panjabi' },
       mailServer: { url: 'smtps://mail.test', connections: 20, perSecond: 14 },
       reportRecipients: ['books@suto.test'],
+      setByServer: {
+        sslcommerz: 'SSLCOMMERZ_STORE_ID',
+        mailServer: 'SMTP_URL',
+        reports: 'REPORT_EMAIL',
+      },
       hidesAccounts: true,
       limits: 'on',
       social: {

@@ -13,6 +13,7 @@ import {
 } from '#shop/identity/contract.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
 import { ReportAddress } from '#shop/reports/contract.ts'
+import type { SetByServer } from '#shop/shared/set-by-server.ts'
 import { isAddressRange } from './client-address.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -147,7 +148,7 @@ const Settings = z.object({
     .default('info'),
 })
 
-const SSLCOMMERZ_LIVE_URL = 'https://securepay.sslcommerz.com'
+export const SSLCOMMERZ_LIVE_URL = 'https://securepay.sslcommerz.com'
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
 
 /** A setting that stops the start, in one line for whoever set it. */
@@ -171,6 +172,8 @@ export interface Config {
   mailServer: MailServer | undefined
   /** Who gets the daily report: those that are set, or else the first administrator. */
   reportRecipients: string[]
+  /** What of that the owner can therefore not choose in the dashboard; undefined: nothing. */
+  setByServer: SetByServer | undefined
   hidesAccounts: boolean
   /** Whether sign-ups, orders, carts, messages, uploads and searches are counted. */
   limits: 'on' | 'off'
@@ -225,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     reportRecipients: settings.REPORT_EMAIL ?? listFirstAdministrator(settings, isDemo),
+    setByServer: listSetByServer(settings),
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
     limits: settings.LIMITS,
     social: readSocial(settings),
@@ -238,6 +242,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   refuseUnsafe(config)
   return config
+}
+
+function listSetByServer(settings: z.infer<typeof Settings>): SetByServer | undefined {
+  const set = {
+    ...(settings.SSLCOMMERZ_STORE_ID && { sslcommerz: 'SSLCOMMERZ_STORE_ID' }),
+    ...(settings.SMTP_URL && { mailServer: 'SMTP_URL' }),
+    ...(settings.REPORT_EMAIL && { reports: 'REPORT_EMAIL' }),
+  }
+  return Object.keys(set).length > 0 ? set : undefined
 }
 
 /** The administrator of a demo shop has no mailbox but the outbox. */

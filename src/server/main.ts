@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { analyze, migrate } from '#database/migrate.ts'
 import { fillDemoShop } from '#demo/fill.ts'
+import { listUnreadable } from '#shop/settings/connections/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
@@ -143,6 +144,11 @@ async function start(config: Config): Promise<void> {
     else void answer(request, response)
   })
   if (!development) readyAnswers = answers
+  for (const name of await listUnreadable(shop)) {
+    say(
+      `  The credentials of ${name} were kept under another SHOP_SECRET: please give them anew in the settings, or start with the secret of before.`,
+    )
+  }
   tellOwner(await readShopName(), { shopUrl, accounts, config })
 
   const stop = async () => {

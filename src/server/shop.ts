@@ -11,9 +11,18 @@ import { readSettings } from '#shop/settings/queries.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { createSeal } from '#shop/shared/seal.ts'
-import { openDocuments, openImages, openMailer, openPaymentGateway } from './adapters.ts'
+import type { SetByServer } from '#shop/shared/set-by-server.ts'
+import {
+  openDocuments,
+  openGateways,
+  openImages,
+  openPaymentGateway,
+  STORE_URLS,
+  type StoreUrls,
+} from './adapters.ts'
 import type { Config } from './config.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
+import { openMail } from './mail.ts'
 import { startWork } from './work.ts'
 
 interface ShopOptions
@@ -24,6 +33,10 @@ interface ShopOptions
     > {
   database: OpenDatabase
   shopUrl: string
+  /** Where the stores of owners are asked about; SSLCommerz itself unless told. */
+  storeUrls?: StoreUrls
+  /** What the environment has set. */
+  setByServer?: SetByServer | undefined
 }
 
 /** The core with its adapters: everything but HTTP. */
@@ -33,6 +46,7 @@ export function assembleShop(options: ShopOptions) {
   const settings = createSettingsMemory(systemClock, (group, reason) =>
     onError(new Error(`The saved settings "${group}" cannot be read, defaults hold: ${reason}`)),
   )
+  const seal = createSeal(options.secret)
   const readShop = async () => {
     const { shop: said, look } = await readSettings({ db: database.db, settings })
     return { ...said, accent: accentOf(look) }
@@ -43,14 +57,16 @@ export function assembleShop(options: ShopOptions) {
     clock: systemClock,
     jobs: queue,
     accounts: { ...betterAuthAccounts, isCommonPassword },
-    seal: createSeal(options.secret),
+    seal,
     documents: openDocuments(readShop),
     images: openImages(options),
-    mailer: openMailer(options, readShop),
+    ...openMail(options, { db: database.db, seal, settings }),
+    gateways: openGateways(readShop, options.storeUrls ?? STORE_URLS),
     paymentGateway: openPaymentGateway(options, readShop),
     settings,
     textRenderer: createMarkdownRenderer(),
     shopUrl,
+    setByServer: options.setByServer ?? {},
     reportRecipients,
     limits,
   }

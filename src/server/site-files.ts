@@ -73,7 +73,10 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
     },
   })
   return async (path: string, onRead: (source: string) => void): Promise<Response | undefined> => {
-    if (path === '/robots.txt') return new Response(robots(origin), { headers: PLAIN })
+    if (path === '/robots.txt') {
+      const { searchEngines } = await readSettings({ ...shop, onRead })
+      return new Response(robots(origin, searchEngines.isListed), { headers: PLAIN })
+    }
     if (path === '/manifest.webmanifest') {
       const settings = await readSettings({ ...shop, onRead })
       return new Response(manifest(settings), { headers: MANIFEST })
@@ -87,9 +90,13 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
 const MANIFEST = { 'Content-Type': 'application/manifest+json' }
 
-function robots(origin: string): string {
+/** A page that keeps itself out of the lists says so, which only whoever may read it gets to know. */
+function robots(origin: string, isListed: boolean): string {
   const refusals = PRIVATE_PATHS.map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...refusals, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  const sitemap = isListed
+    ? `Sitemap: ${origin}/sitemap.xml`
+    : '# This shop asks not to be listed: every answer says noindex.'
+  return ['User-agent: *', ...refusals, '', sitemap, ''].join('\n')
 }
 
 function manifest(settings: Settings): string {

@@ -1,8 +1,8 @@
 import type { DocumentWriter } from './documents/contract.ts'
 import type { Images } from './images/contract.ts'
-import type { Mailer } from './mail/contract.ts'
+import type { Mailer, MailTrier } from './mail/contract.ts'
 import type { TextRenderer } from './pages/contract.ts'
-import type { PaymentGateway } from './payments/contract.ts'
+import type { Gateways, PaymentGateway } from './payments/contract.ts'
 import type { SettingsMemory } from './settings/contract.ts'
 
 /** What the shop asks of the outside world, in the words of the modules that ask. Types alone. */
@@ -10,7 +10,11 @@ export interface Adapters {
   documents: DocumentWriter
   images: Images
   mailer: Mailer
-  /** Undefined: the shop takes no cards. */
+  /** Says what became of a mail, where somebody waits for that. */
+  mailTrier: MailTrier
+  /** For the store that the owner has named. */
+  gateways: Gateways
+  /** That of the environment, or of a demo; found with `findGateway`, which knows the owner's as well. */
   paymentGateway: PaymentGateway | undefined
   /** Read with `readSettings`. */
   settings: SettingsMemory

@@ -49,6 +49,9 @@ export const AUDIT_ACTIONS = [
   'page_added',
   'page_changed',
   'page_removed',
+  'connection_changed',
+  'connection_removed',
+  'connection_tried',
   'two_factor_set',
   'two_factor_removed',
   'two_factor_reset',
@@ -73,7 +76,7 @@ export const AuditEntry = z
     action: AuditAction,
     subject: z.string().meta({
       description:
-        'An order id, a transaction, an e-mail, a voucher code, a product or category id, a group of settings, a page, a call; empty when unknown',
+        'An order id, a transaction, an e-mail, a voucher code, a product or category id, a group of settings, a page, a connection, a call; empty when unknown',
     }),
     details: AuditDetails,
     address: z.string().meta({ description: 'The network address it came from, if any' }),

@@ -1,5 +1,6 @@
 import { lockCart } from '../cart/lock-cart.ts'
 import { type Sale, sell } from '../orders/sell.ts'
+import { requireMethod } from '../payments/require-method.ts'
 import { requireAccount } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
@@ -40,6 +41,7 @@ export async function holdCheckout(
     const same = joinsSame && (await findSame(transaction, person.accountId, idempotency))
     if (same) return same
 
+    await requireMethod(transaction, 'card')
     await makeRoom()
     const sale = await prepareSale(transaction, person, input)
     requirePayable(context, sale.amounts.totalPaisa)

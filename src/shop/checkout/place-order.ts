@@ -5,6 +5,7 @@ import type { Order } from '../orders/contract.ts'
 import { findOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { sell } from '../orders/sell.ts'
+import { requireMethod } from '../payments/require-method.ts'
 import { requireAccount } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
@@ -44,6 +45,7 @@ export async function placeOrder(
       idempotency && (await findRepeat(transaction, 'orders', person.accountId, idempotency))
     if (repeat) return getPlaced(transaction, repeat)
 
+    await requireMethod(transaction, 'cash_on_delivery')
     await limitCashOrders(transaction, { ...input, accountId: person.accountId })
     await makeRoom()
     const sale = await prepareSale(transaction, person, input)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
+import { findGateway } from '../payments/find-gateway.ts'
 import { lockPayment, refuseOrder } from '../payments/link-order.ts'
 import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { mayBePaid } from '../payments/read-standing.ts'
@@ -122,7 +123,7 @@ async function askGateway(
   payment: KnownPayment,
   { notice }: Word,
 ): Promise<PaymentState | 'silent' | 'gone'> {
-  const gateway = shop.paymentGateway
+  const gateway = await findGateway(shop)
   if (gateway?.code !== payment.gateway) return 'gone'
   try {
     const answer = await gateway.confirm({

@@ -6,6 +6,7 @@ import {
   type PaymentGateway,
   type PaymentRequest,
 } from '../payments/contract.ts'
+import { findGateway } from '../payments/find-gateway.ts'
 import { type Attempt, endUnopened, keepSession, startAttempt } from '../payments/start-attempt.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -31,7 +32,7 @@ export async function startPayment(
   idempotencyKey: string,
 ): Promise<StartedPayment> {
   const { accountId } = requireAccount(context, LOGIN_TO_ORDER)
-  const gateway = context.paymentGateway
+  const gateway = await findGateway(context)
   if (!gateway) throw new ShopError('invalid', NO_CARDS, { fields: { paymentMethod: NO_CARDS } })
   await requireWithinLimit(
     context,
@@ -52,7 +53,12 @@ export async function startPayment(
   }
   const pieces = input.items.reduce((sum, { quantity }) => sum + quantity, 0)
   await limitNetwork(context, accountId, pieces)
-  const { checkoutId } = await holdCheckout(context, input, idempotencyKey, { joinsSame: true })
+  const { checkoutId } = await holdCheckout(
+    { ...context, paymentGateway: gateway },
+    input,
+    idempotencyKey,
+    { joinsSame: true },
+  )
   return openAttempt(context, gateway, checkoutId)
 }
 

@@ -16,3 +16,4 @@ export type LimitKind =
   | 'password_mail'
   | 'password_asked'
   | 'report_mail'
+  | 'connection_trial'

@@ -32,6 +32,8 @@ export const limits: Record<LimitKind, Limit> = {
   password_asked: { most: 60, withinMs: HOUR_MS },
   /** By one administrator, to whomever. */
   report_mail: { most: 20, withinMs: HOUR_MS },
+  /** By one administrator: passwords are not to be guessed from here. */
+  connection_trial: { most: 20, withinMs: HOUR_MS },
 }
 
 /** As it is said to somebody who has to wait. */

@@ -1,5 +1,6 @@
 // Owns queueing and delivering messages.
 // Leaves to others: their words, which belong to the module that sends them.
+import type { Trial } from '../settings/connections/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
 
 /** What a message says, without how it looks: the same for HTML and for plain text. */
@@ -51,6 +52,9 @@ export interface Mailer {
   /** @throws RecipientRefused, or whatever else kept the mail from being handed over, perhaps for now */
   send(mail: Mail): Promise<void>
 }
+
+/** Asked of an adapter: hands a mail over at once, and says what the mail server said. */
+export type MailTrier = (mail: Mail) => Promise<Trial>
 
 /** The mail server says that this address gets no mail; asked again, it would say the same. */
 export class RecipientRefused extends Error {}

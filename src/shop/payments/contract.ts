@@ -1,6 +1,7 @@
 // Owns money: what is owed, received, given back, and asked of a payment gateway.
 // Leaves to others: what was bought with it (orders), and turning a cart into an order (checkout).
 import { z } from 'zod'
+import type { Store, Trial } from '../settings/connections/contract.ts'
 import { Paging } from '../shared/paging.ts'
 import { requiredLine } from '../shared/text.ts'
 import { PAYMENT_STATES, REFUND_STATES } from './rules.ts'
@@ -208,6 +209,13 @@ export interface PaymentGateway {
   confirm(payment: PaymentReference): Promise<GatewayAnswer>
   refund(refund: RefundRequest): Promise<RefundAnswer>
   findRefund(gatewayReference: string): Promise<RefundAnswer>
+}
+
+/** Asked of an adapter, for a store that is known by its credentials. */
+export interface Gateways {
+  open(store: Store): PaymentGateway
+  /** Whether the gateway knows the store. Ends within its time limit, and never says the password. */
+  tryStore(store: Store): Promise<Trial>
 }
 
 /** Nothing is known: the gateway is away, too slow, or does not speak its own language. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
@@ -13,6 +14,7 @@ import {
   type PaymentSummary,
   TransactionId,
 } from './contract.ts'
+import { findGateway } from './find-gateway.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -20,18 +22,17 @@ type ReadContext = Pick<Context, 'db'>
 /** What came, or is to come, in paisa. */
 export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, payments.amount_paisa)`
 
-/** What a shopper may choose from; cards only where the shop has a gateway. */
-export async function listPaymentMethods({
-  db,
-  paymentGateway,
-}: Pick<Context, 'db' | 'paymentGateway'>): Promise<PaymentMethodChoice[]> {
-  const methods = await db
+/** What a shopper may choose from: what the owner has left on, and cards only where there is a gateway. */
+export async function listPaymentMethods(context: Context): Promise<PaymentMethodChoice[]> {
+  const { payments } = await readSettings(context)
+  const takesCards = payments.sslcommerz && (await findGateway(context)) !== undefined
+  const methods = await context.db
     .selectFrom('payment_methods')
     .where('is_active', '=', true)
     .orderBy('position')
     .select(['code', 'name'])
     .execute()
-  return methods.filter(({ code }) => code !== 'card' || paymentGateway !== undefined)
+  return methods.filter(({ code }) => (code === 'card' ? takesCards : payments.cashOnDelivery))
 }
 
 /**

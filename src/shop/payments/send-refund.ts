@@ -1,6 +1,7 @@
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
+import { findGateway } from './find-gateway.ts'
 import { queueRefundMail } from './queue-refund-mail.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { REFUND_QUEUE, type RefundJob } from './request-refund.ts'
@@ -39,7 +40,7 @@ export async function sendRefund(
   requireShop(context)
   const refund = await claim(context, refundId)
   if (!refund) return undefined
-  const gateway = context.paymentGateway
+  const gateway = await findGateway(context)
   if (gateway?.code !== refund.gateway) {
     await keepSilence(context, refund, 'The shop has this gateway no more')
     return undefined

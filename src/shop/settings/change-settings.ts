@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireImages } from '../images/require-images.ts'
 import { hashOfUrl } from '../images/rules.ts'
@@ -7,7 +6,9 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { KeptGroup, Settings, SettingsGroup } from './contract.ts'
 import { describeChange, listChanged } from './describe-change.ts'
+import { lockGroup } from './lock-group.ts'
 import { findGroup } from './queries.ts'
+import { requireWayToPay } from './require-way-to-pay.ts'
 
 export interface GroupChange<Group extends SettingsGroup> {
   values: Settings[Group]
@@ -18,8 +19,9 @@ export interface GroupChange<Group extends SettingsGroup> {
 /**
  * Saves a whole group of settings, and tells the trail what has changed in it. Every server knows of it when
  * the notice has come round.
- * @throws ShopError unauthenticated, forbidden, invalid for a picture that is not here, conflict with
- *   `data.settings` when there is something to change and the group is not as it was shown
+ * @throws ShopError unauthenticated, forbidden, invalid for a picture that is not here and when nothing is
+ *   left to pay with, conflict with `data.settings` when there is something to change and the group is not as
+ *   it was shown
  */
 export async function changeSettings<Group extends SettingsGroup>(
   context: Context,
@@ -44,6 +46,7 @@ export async function changeSettings<Group extends SettingsGroup>(
       await requireImages(transaction, [url], field)
     }
     await writeGroup(transaction, group, { values, version: before.version + 1 })
+    if (group === 'payments') await requireWayToPay(transaction)
     await recordAudit(transaction, 'settings_changed', group, {
       fields: changed.join(', '),
       ...describeChange(before.values, values, changed),
@@ -52,11 +55,6 @@ export async function changeSettings<Group extends SettingsGroup>(
   })
   context.settings.forget()
   return saved
-}
-
-/** There may be no row yet that could be locked. */
-async function lockGroup({ db }: Context, group: SettingsGroup): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${group}`}, 0))`.execute(db)
 }
 
 async function writeGroup(

@@ -4,8 +4,12 @@ import { z } from 'zod'
 import { DeliverySettings } from './delivery/contract.ts'
 import { HomeSettings } from './home/contract.ts'
 import { LookSettings } from './look/contract.ts'
+import { MailSettings } from './mail/contract.ts'
 import { OrderSettings } from './orders/contract.ts'
+import { PaymentSettings } from './payments/contract.ts'
 import { QuestionSettings } from './questions/contract.ts'
+import { ReportSettings } from './reports/contract.ts'
+import { SearchEngineSettings } from './search-engines/contract.ts'
 import { ShopSettings } from './shop/contract.ts'
 import { SizeSettings } from './sizes/contract.ts'
 import { StorySettings } from './story/contract.ts'
@@ -20,6 +24,10 @@ export const settingsShapes = {
   delivery: DeliverySettings,
   orders: OrderSettings,
   look: LookSettings,
+  payments: PaymentSettings,
+  mail: MailSettings,
+  reports: ReportSettings,
+  searchEngines: SearchEngineSettings,
 }
 export type SettingsGroup = keyof typeof settingsShapes
 export const SETTINGS_GROUPS = Object.keys(settingsShapes) as SettingsGroup[]
@@ -49,6 +57,10 @@ export const SettingsChange = z
     changeOf('delivery'),
     changeOf('orders'),
     changeOf('look'),
+    changeOf('payments'),
+    changeOf('mail'),
+    changeOf('reports'),
+    changeOf('searchEngines'),
   ])
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.infer<typeof SettingsChange>
@@ -76,6 +88,10 @@ export const AllSettings = z
     delivery: keptOf('delivery'),
     orders: keptOf('orders'),
     look: keptOf('look'),
+    payments: keptOf('payments'),
+    mail: keptOf('mail'),
+    reports: keptOf('reports'),
+    searchEngines: keptOf('searchEngines'),
   })
   .meta({ id: 'AllSettings' })
 export type AllSettings = z.infer<typeof AllSettings>

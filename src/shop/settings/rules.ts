@@ -18,6 +18,10 @@ export const defaultSettings: Settings = {
   delivery: deliveryDefaults,
   orders: orderDefaults,
   look: { logo: '', palette: STANDING_PALETTE, accent: '', fonts: STANDING_FONTS },
+  payments: { cashOnDelivery: true, sslcommerz: true },
+  mail: { senderName: '' },
+  reports: { isOn: true, recipients: [], pdf: true, csv: true },
+  searchEngines: { isListed: true, google: '', bing: '' },
 }
 
 /** What holds of a group, and why it is not what was saved, where that is so. */

@@ -10,6 +10,19 @@ interface Settings {
   changed_by: string
 }
 
+/** What the shop was given to reach others with. */
+interface Connections {
+  name: string
+  /** What everybody who may change it is shown. */
+  shown: ColumnType<unknown, string, string>
+  /** See src/shop/shared/secret-box.ts. */
+  sealed: string
+  sealed_before: string | null
+  changed_at: Date
+  changed_by: string
+}
+
 export interface SettingsTables {
+  connections: Connections
   settings: Settings
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../tables.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Seal } from './seal.ts'
+import type { SetByServer } from './set-by-server.ts'
 
 export type Database = Kysely<Tables>
 
@@ -118,7 +119,9 @@ export interface Context extends Adapters {
   shopUrl: string
   /** The network address that the actor came from, where there is one. */
   address?: string
-  /** The mailboxes that get the daily report; empty: nobody is set to receive it. */
+  /** What the environment has set, which wins over what the owner chooses. */
+  setByServer: SetByServer
+  /** The mailboxes that get the daily report unless the owner names others; empty: nobody. */
   reportRecipients: readonly string[]
   /** Whether strangers are counted; `off` for load tests, and never for failed sign-ins. */
   limits: 'on' | 'off'

@@ -18,4 +18,8 @@ export const SECRET_FIELDS: {
   delivery: [],
   orders: [],
   look: [],
+  payments: [],
+  mail: [],
+  reports: [],
+  searchEngines: [],
 }

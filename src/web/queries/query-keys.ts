@@ -133,6 +133,7 @@ export const queryKeys = {
     one: (id: string) => ['pages', 'one', id] as const,
     preview: (text: string) => ['pages', 'preview', text] as const,
   },
+  connections: ['connections'],
   uploadKeys: ['upload-keys'],
   work: { all: work, list: [...work, 'list'], failed: [...work, 'failed'] },
 } as const

@@ -3,6 +3,7 @@ import type { ShopDate } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { listDueDays, SENT_DAYS_NEEDED } from './due-days.ts'
 import { queueReportMails } from './queue-report-mails.ts'
+import { type ReportPlan, readReportPlan } from './read-report-plan.ts'
 
 /**
  * Work of the schedule: the report of each day that is due, once for each mailbox that is set to receive
@@ -11,11 +12,12 @@ import { queueReportMails } from './queue-report-mails.ts'
  */
 export async function queueDailyReports(context: Context): Promise<void> {
   requireShop(context)
-  if (context.reportRecipients.length === 0) return
+  const plan = await readReportPlan(context)
+  if (plan.recipients.length === 0) return
   const failures: unknown[] = []
   for (const day of listDueDays(context.clock.now(), await listSentDays(context))) {
     try {
-      await queueDay(context, day)
+      await queueDay(context, day, plan)
     } catch (error) {
       failures.push(error)
     }
@@ -35,11 +37,15 @@ async function listSentDays({ db }: Context): Promise<ShopDate[]> {
   return rows.map(({ day }) => day)
 }
 
-async function queueDay(context: Context, day: ShopDate): Promise<void> {
-  const mails = context.reportRecipients.map((recipient) => ({
+async function queueDay(
+  context: Context,
+  day: ShopDate,
+  { recipients, type }: ReportPlan,
+): Promise<void> {
+  const mails = recipients.map((recipient) => ({
     day,
     recipient,
-    report_type: 'both' as const,
+    report_type: type,
     cause: 'schedule' as const,
   }))
   await inTransaction(context, (transaction) => queueReportMails(transaction, mails))

@@ -64,7 +64,7 @@ export function reportMail(
         ? [
             {
               kind: 'paragraph',
-              text: 'This mail comes every morning. Whoever runs the shop says who gets it, in the setting REPORT_EMAIL: ask them if you want no more of it.',
+              text: 'This mail comes every morning. Whoever runs the shop says who gets it, in the settings of its dashboard: ask them if you want no more of it.',
             } as const,
           ]
         : []),

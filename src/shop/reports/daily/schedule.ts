@@ -2,11 +2,13 @@ import { requireRight, requireShop } from '../../shared/actor.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import type { ReportSchedule } from '../contract.ts'
+import { readReportPlan } from './read-report-plan.ts'
 
 /** Who gets the report by itself, and how the last one went. @throws ShopError unauthenticated, forbidden */
 export async function readReportSchedule(context: Context): Promise<ReportSchedule> {
   requireRight(context, 'readReports')
-  const { db, reportRecipients } = context
+  const { db } = context
+  const { recipients } = await readReportPlan(context)
   const scheduled = db.selectFrom('report_mails').where('cause', '=', 'schedule')
   const mails = await scheduled
     .where('day', '=', scheduled.select('day').orderBy('day', 'desc').limit(1))
@@ -16,7 +18,7 @@ export async function readReportSchedule(context: Context): Promise<ReportSchedu
   const sent = mails.flatMap(({ sent_at }) => sent_at ?? [])
   const newest = new Date(Math.max(...sent.map((moment) => moment.getTime())))
   return {
-    recipients: [...reportRecipients],
+    recipients: [...recipients],
     last: first
       ? { day: first.day, sentAt: sent.length === mails.length ? newest.toISOString() : null }
       : null,

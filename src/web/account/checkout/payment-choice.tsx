@@ -1,30 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { type PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import type { CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
 
+const METHODS: readonly PaymentMethod[] = ['cash_on_delivery', 'card']
+
 const HINTS: Record<PaymentMethod, string> = {
   cash_on_delivery: 'Pay in cash when the parcel is in your hands.',
   card: 'Pay now on the page of our payment gateway, by card or mobile wallet. It brings you back here.',
 }
 
-/** Cash until the shop has said what else it takes. */
+/** Cash until the shop has said what it takes. */
 function usePaymentMethods(): PaymentMethod[] {
   const { data: offered } = useQuery(paymentMethodsQuery)
-  const takesCards = offered?.some(({ code }) => code === 'card')
-  return takesCards ? ['cash_on_delivery', 'card'] : ['cash_on_delivery']
+  if (!offered) return ['cash_on_delivery']
+  return METHODS.filter((method) => offered.some(({ code }) => code === method))
 }
 
 export function PaymentChoice({ form }: { form: CheckoutFields }) {
   const errorId = useId()
   const { error, ...binding } = bindField(form, 'paymentMethod')
+  const methods = usePaymentMethods()
+  const [first] = methods
+  const { getValues, setValue } = form
+  const isOffered = methods.includes(getValues('paymentMethod'))
+  useEffect(() => {
+    if (first && !isOffered) setValue('paymentMethod', first)
+  }, [first, isOffered, setValue])
   return (
     <>
       <div className="divide-y divide-line border-y border-line">
-        {usePaymentMethods().map((method) => (
+        {methods.map((method) => (
           <label key={method} className={CHOICE}>
             <input
               type="radio"

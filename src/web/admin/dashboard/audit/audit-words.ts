@@ -134,6 +134,15 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: `Deleted the page ${subject}`,
     more: textIn(details, 'title'),
   }),
+  connection_changed: ({ subject, details }) => ({
+    what: `Changed ${connectionWords(subject)}`,
+    more: [textIn(details, 'place'), textIn(details, 'server')].filter(Boolean).join(''),
+  }),
+  connection_removed: ({ subject }) => ({ what: `Removed ${connectionWords(subject)}`, more: '' }),
+  connection_tried: ({ subject, details }) => ({
+    what: `Tried ${connectionWords(subject)}`,
+    more: details.works === true ? 'It works' : 'It does not work',
+  }),
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
   two_factor_set: () => ({ what: 'Set up two-step sign-in', more: '' }),
   two_factor_removed: () => ({ what: 'Switched off two-step sign-in', more: '' }),
@@ -258,6 +267,10 @@ function nameField(field: string): string {
     .split('.')
     .map((part) => fieldNames[part] ?? part)
     .join(' / ')
+}
+
+function connectionWords(name: string): string {
+  return name === 'sslcommerz' ? 'the store at SSLCommerz' : 'the mail server'
 }
 
 /** What was and is, where it was told; others by their name. */

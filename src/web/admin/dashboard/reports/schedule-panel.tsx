@@ -11,6 +11,8 @@ import {
 } from '#web/queries/daily-reports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime, formatDay } from '#web/ui/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToTab } from '../path-to-tab.ts'
 import { reasonOf } from '../reason.ts'
 
 /** How the report comes by itself, and what it looks like then. */
@@ -38,8 +40,8 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
     <>
       {recipients.length === 0 ? (
         <p className="border-l-2 border-bad pl-3">
-          Nobody is set to receive them. Set <code>REPORT_EMAIL</code> to one address or several
-          with commas between, and start the shop again.
+          Nobody is set to receive them.{' '}
+          <TextLink to={pathToTab('settings', { group: 'reports' })}>Say who does</TextLink>
         </p>
       ) : (
         <div>
@@ -50,7 +52,8 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
             ))}
           </ul>
           <p className="mt-1 text-sm text-quiet">
-            The setting <code>REPORT_EMAIL</code> says who.
+            <TextLink to={pathToTab('settings', { group: 'reports' })}>The settings</TextLink> say
+            who.
           </p>
         </div>
       )}

@@ -10,8 +10,12 @@ import { TabHeading } from '../tab-heading.tsx'
 import { DeliveryForm } from './delivery/delivery-form.tsx'
 import { HomeForm } from './home/home-form.tsx'
 import { LookForm } from './look/look-form.tsx'
+import { MailForm } from './mail/mail-form.tsx'
 import { OrdersForm } from './orders/orders-form.tsx'
+import { PaymentsForm } from './payments/payments-form.tsx'
 import { QuestionsForm } from './questions/questions-form.tsx'
+import { ReportsForm } from './reports/reports-form.tsx'
+import { SearchEnginesForm } from './search-engines/search-engines-form.tsx'
 import { ShopForm } from './shop/shop-form.tsx'
 import { SizesForm } from './sizes/sizes-form.tsx'
 import { StoryForm } from './story/story-form.tsx'
@@ -26,6 +30,10 @@ const groupNames: Record<SettingsGroup, string> = {
   delivery: 'Delivery',
   orders: 'Orders',
   look: 'Look',
+  payments: 'Ways to pay',
+  mail: 'Mails',
+  reports: 'Daily report',
+  searchEngines: 'Search engines',
 }
 
 /** What the owner chooses without touching a file. */
@@ -95,5 +103,13 @@ function GroupForm({ group, settings }: { group: SettingsGroup; settings: AllSet
       return <OrdersForm kept={settings.orders} />
     case 'look':
       return <LookForm kept={settings.look} />
+    case 'payments':
+      return <PaymentsForm kept={settings.payments} />
+    case 'mail':
+      return <MailForm kept={settings.mail} />
+    case 'reports':
+      return <ReportsForm kept={settings.reports} />
+    case 'searchEngines':
+      return <SearchEnginesForm kept={settings.searchEngines} />
   }
 }

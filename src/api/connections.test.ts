@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { openMailServer, refusal } from '#test/mail-server.ts'
+import { forgetOrders } from '#test/orders.ts'
+import { payInSandbox, sandboxStore, serveSandbox } from '#test/sandbox.ts'
+import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
+
+const bank = await openTestShop()
+const known = { ...sandboxStore, storeId: 'nakshi_store_4711', storePassword: 'v3ry-s3cret@store' }
+const sandbox = await serveSandbox(bank.shop, known)
+const other = { ...sandboxStore, storeId: 'second_store_0815', storePassword: 'an0ther-s3cret' }
+const secondSandbox = await serveSandbox(bank.shop, other)
+const storeUrls = { sandbox: sandbox.url, live: secondSandbox.url }
+const mailServer = await openMailServer({
+  onRecipient: () => (refuses ? refusal(550, '5.7.1 Relaying denied') : 'take'),
+})
+let refuses = false
+
+const lines: string[] = []
+const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+const test = await openTestApp({ storeUrls, log })
+const { shop } = test
+afterAll(async () => {
+  await test.close()
+  await sandbox.close()
+  await secondSandbox.close()
+  await mailServer.close()
+  await bank.close()
+})
+
+let owner: Awaited<ReturnType<typeof test.signUp>>
+let rahim: typeof owner
+let karim: typeof owner
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: null })
+  owner = await test.signUp('owner@suto.test', { isAdmin: true })
+  rahim = await test.signUp('rahim@suto.test')
+  karim = await test.signUp('karim@suto.test')
+})
+beforeEach(async () => {
+  await forgetOrders(shop)
+  await sql`truncate connections, settings, cart_lines`.execute(shop.db)
+  await test.catchUp()
+  refuses = false
+})
+
+const { storeId, storePassword } = known
+const store = { name: 'sslcommerz', place: 'sandbox', storeId, storePassword }
+const MAIL_PASSWORD = 'p0st-s3cret'
+const mail = {
+  name: 'mailServer',
+  server: '127.0.0.1',
+  port: Number(new URL(mailServer.url).port),
+  security: 'none',
+  user: '',
+  password: '',
+}
+
+const keep = (json: object) => owner('/api/connections', { method: 'PUT', json })
+const remove = (name: string) => owner(`/api/connections/${name}`, { method: 'DELETE' })
+const tryIt = async (name: string) => {
+  const answer = await owner(`/api/connections/${name}/trial`, { method: 'POST' })
+  return (await answer.json()).data
+}
+const pay = async (values: object, shownVersion = 0) =>
+  owner('/api/settings', { method: 'PUT', json: { group: 'payments', values, shownVersion } })
+const methodsAt = async (app: Pick<typeof test, 'request'>) => {
+  const { data } = await (await app.request('/api/payment-methods')).json()
+  return data.map(({ code }: { code: string }) => code)
+}
+
+async function order(paymentMethod: 'card' | 'cash_on_delivery', person = rahim) {
+  await person('/api/cart/add', { json: { productId: 'panjabi', size: 'M', quantity: 1 } })
+  return person('/api/orders', {
+    json: orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }], { paymentMethod }),
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+}
+
+describe('credentials of a store', () => {
+  it('open the checkout for cards, and are tried at the gateway', async () => {
+    expect(await methodsAt(test)).toEqual(['cash_on_delivery'])
+    expect((await keep({ ...store, storePassword: 'wrong-one' })).status).toBe(200)
+    expect(await tryIt('sslcommerz')).toMatchObject({ works: false })
+    await keep({
+      ...store,
+      storeId: ` \u200b${storeId}\u00a0`,
+      storePassword: `${storePassword}\t`,
+    })
+    expect(await tryIt('sslcommerz')).toMatchObject({ works: true })
+    expect(await methodsAt(test)).toEqual(['cash_on_delivery', 'card'])
+    const paid = await order('card')
+    expect(paid.status).toBe(200)
+  })
+
+  it('stay when they are left empty, and are gone when they are removed', async () => {
+    await keep(store)
+    await keep({ ...store, storeId: '', storePassword: '' })
+    expect(await tryIt('sslcommerz')).toMatchObject({ works: true })
+    await remove('sslcommerz')
+    expect(await methodsAt(test)).toEqual(['cash_on_delivery'])
+    const { rows } = await sql`select * from connections`.execute(shop.db)
+    expect(rows).toEqual([])
+    const answer = await keep({ ...store, storePassword: '' })
+    expect((await answer.json()).fields).toEqual({ storePassword: 'Please give its password' })
+  })
+
+  it('never come out again, in no answer, no trail, no log and no table', async () => {
+    const answers: string[] = []
+    for (const answer of [
+      await keep(store),
+      await keep({
+        ...mail,
+        server: 'localhost',
+        user: 'post@nakshi.test',
+        password: MAIL_PASSWORD,
+      }),
+      await keep({ ...store, place: 'live' }),
+      await keep({ ...mail, server: 'mail.other.test', security: 'tls' }),
+      await owner('/api/connections'),
+      await owner('/api/settings'),
+      await owner('/api/connections/sslcommerz/trial', { method: 'POST' }),
+      await owner('/api/connections/mailServer/trial', { method: 'POST' }),
+      await remove('mailServer'),
+      await owner('/api/audit-entries'),
+    ]) {
+      answers.push(await answer.text())
+    }
+    expect(answers[0]).toContain('4711')
+    const { rows } = await sql<{ kept: string }>`
+      select row_to_json(c)::text as kept from connections c
+      union all select row_to_json(a)::text from audit_entries a`.execute(shop.db)
+    const everything = [...answers, ...lines, ...rows.map(({ kept }) => kept)].join('\n')
+    for (const secret of [storePassword, storeId, MAIL_PASSWORD, 'post@nakshi.test']) {
+      expect(everything).not.toContain(secret)
+      expect(everything).not.toContain(Buffer.from(secret).toString('base64'))
+    }
+  })
+
+  it('that were kept under another secret are asked for anew, and stop nothing', async () => {
+    await keep(store)
+    await sql`update connections set sealed = 'bm90aGluZyB0aGF0IGFueWJvZHkgaGFzIGxvY2tlZCB1cCBoZXJl'`.execute(
+      shop.db,
+    )
+    const { data } = await (await owner('/api/connections')).json()
+    expect(data.sslcommerz).toMatchObject({ isUnreadable: true, idEnd: null })
+    expect(data.takesCards).toBe(false)
+    expect(await methodsAt(test)).toEqual(['cash_on_delivery'])
+    expect((await order('cash_on_delivery')).status).toBe(200)
+    await keep(store)
+    expect(await methodsAt(test)).toContain('card')
+  })
+
+  it('of another store finish what was begun at the first', async () => {
+    await keep(store)
+    const { data } = await (await order('card')).json()
+    await keep({
+      ...store,
+      place: 'live',
+      storeId: other.storeId,
+      storePassword: other.storePassword,
+    })
+    expect(await tryIt('sslcommerz')).toMatchObject({ works: true })
+    const { fields } = await payInSandbox(data.redirectUrl)
+    const back = await test.requestRaw('/api/payment-gateways/sslcommerz/returns/success', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    expect(back.headers.get('Location')).toContain('/payment/success')
+  })
+
+  it('of the environment win, and are changed there', async () => {
+    const fixed = await openTestApp({
+      databaseUrl: inject('template').kind === 'server' ? test.databaseUrl : undefined,
+      setByServer: { sslcommerz: 'SSLCOMMERZ_STORE_ID' },
+    })
+    const admin = await fixed.signUp('boss@suto.test', { isAdmin: true })
+    const answer = await admin('/api/connections', { method: 'PUT', json: store })
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toContain('SSLCOMMERZ_STORE_ID')
+    await fixed.close()
+  })
+})
+
+describe('a way to pay', () => {
+  it('that is switched off is refused, while what was begun is finished', async () => {
+    await keep(store)
+    const { data } = await (await order('card')).json()
+    await pay({ cashOnDelivery: true, sslcommerz: false })
+    expect(await methodsAt(test)).toEqual(['cash_on_delivery'])
+    const refused = await order('card', karim)
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).fields.paymentMethod).toContain('does not take cards')
+    const { fields } = await payInSandbox(data.redirectUrl)
+    const back = await test.requestRaw('/api/payment-gateways/sslcommerz/returns/success', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    expect(back.headers.get('Location')).toContain('/payment/success')
+    await pay({ cashOnDelivery: false, sslcommerz: true }, 1)
+    expect((await order('cash_on_delivery')).status).toBe(400)
+  })
+
+  it('is left in any case, also when two switch off one each', async () => {
+    expect((await pay({ cashOnDelivery: false, sslcommerz: false })).status).toBe(400)
+    expect((await pay({ cashOnDelivery: false, sslcommerz: true })).status).toBe(400)
+    await keep(store)
+    const both = await Promise.all([
+      pay({ cashOnDelivery: false, sslcommerz: true }),
+      remove('sslcommerz'),
+    ])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await methodsAt(test)).toHaveLength(1)
+  })
+
+  it('that is switched off during a checkout is taken whole or not at all', async () => {
+    await keep(store)
+    const [switched, ordered] = await Promise.all([
+      pay({ cashOnDelivery: false, sslcommerz: true }),
+      order('cash_on_delivery'),
+    ])
+    expect(switched.status).toBe(200)
+    const orders = await shop.db.selectFrom('orders').select('id').execute()
+    expect(orders).toHaveLength(ordered.ok ? 1 : 0)
+  })
+
+  it.runIf(inject('template').kind === 'server')('changes at the other server', async () => {
+    const second = await openTestApp({ databaseUrl: test.databaseUrl, storeUrls })
+    expect(await methodsAt(second)).toEqual(['cash_on_delivery'])
+    await keep(store)
+    expect(await methodsAt(second)).toEqual(['cash_on_delivery', 'card'])
+    await pay({ cashOnDelivery: false, sslcommerz: true })
+    await expect.poll(() => methodsAt(second)).toEqual(['card'])
+    await second.close()
+  })
+})
+
+describe('a mail server', () => {
+  it('takes the mails from the next one on, and its answer to a test is shown', async () => {
+    expect(await tryIt('mailServer')).toMatchObject({ answer: expect.stringContaining('folder') })
+    expect((await keep(mail)).status).toBe(200)
+    const trial = await tryIt('mailServer')
+    expect(trial).toMatchObject({ works: true, answer: expect.stringContaining('250') })
+    const content = { subject: 'Hello', preview: '', heading: 'Hello', blocks: [] }
+    await shop.mailer.send({ id: 'job-1', to: 'rahim@suto.test', content })
+    expect(mailServer.received.map(({ to }) => to)).toEqual(['owner@suto.test', 'rahim@suto.test'])
+    refuses = true
+    const answer = expect.stringContaining('Relaying denied')
+    expect(await tryIt('mailServer')).toMatchObject({ works: false, answer })
+  })
+
+  it('is not told the password of another one', async () => {
+    const kept = { ...mail, server: 'mail.one.test', security: 'tls', user: 'post', password: 'a' }
+    expect((await keep(kept)).status).toBe(200)
+    const elsewhere = await keep({ ...kept, server: 'mail.two.test', user: '', password: '' })
+    expect(elsewhere.status).toBe(400)
+    const open = await keep({ ...kept, security: 'none' })
+    expect((await open.json()).fields.security).toContain('in the open')
+  })
+})

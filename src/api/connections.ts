@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { sendTestMail } from '#shop/mail/send-test-mail.ts'
+import { tryStore } from '#shop/payments/try-store.ts'
+import { changeConnection, removeConnection } from '#shop/settings/connections/change-connection.ts'
+import {
+  ConnectionChange,
+  ConnectionName,
+  Connections,
+  Trial,
+} from '#shop/settings/connections/contract.ts'
+import { listConnections } from '#shop/settings/connections/queries.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import { describeCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+export const connectionsApi = new Hono<ApiEnv>()
+  .get(
+    '/connections',
+    describeCall(
+      'Settings',
+      'Read how the shop reaches its gateway and its mail server, without credentials',
+      Connections,
+      [401, 403],
+    ),
+    async (c) => c.json(success(await listConnections(c.var.shop))),
+  )
+  .put(
+    '/connections',
+    describeCall(
+      'Settings',
+      'Keep credentials; those that are empty stay as they are',
+      Connections,
+      [400, 401, 403, 409],
+    ),
+    parse('json', ConnectionChange),
+    async (c) => {
+      await changeConnection(c.var.shop, c.req.valid('json'))
+      return c.json(success(await listConnections(c.var.shop), 'Credentials saved'))
+    },
+  )
+  .delete(
+    '/connections/:name',
+    describeCall('Settings', 'Remove credentials', Connections, [400, 401, 403, 404, 409]),
+    async (c) => {
+      const name = ConnectionName.safeParse(c.req.param('name'))
+      if (!name.success) throw new ShopError('not_found', 'There is no such connection.')
+      await removeConnection(c.var.shop, name.data)
+      return c.json(success(await listConnections(c.var.shop), 'Credentials removed'))
+    },
+  )
+  .post(
+    '/connections/sslcommerz/trial',
+    describeCall(
+      'Settings',
+      'Ask the gateway whether it knows the store',
+      Trial,
+      [401, 403, 409, 429],
+    ),
+    async (c) => c.json(success(await tryStore(c.var.shop))),
+  )
+  .post(
+    '/connections/mailServer/trial',
+    describeCall('Settings', 'Send a mail to oneself', Trial, [401, 403, 409, 429]),
+    async (c) => c.json(success(await sendTestMail(c.var.shop))),
+  )

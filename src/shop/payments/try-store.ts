@@ -1,0 +1,29 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import type { Trial } from '../settings/connections/contract.ts'
+import { readConnection } from '../settings/connections/queries.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+/**
+ * Asks the gateway whether it knows the store that is kept.
+ * @throws ShopError unauthenticated, forbidden, conflict when none is kept that can be read, too_many
+ */
+export async function tryStore(context: Context): Promise<Trial> {
+  requireRight(context, 'manageSettings')
+  const { email } = requirePerson(context)
+  const found = await readConnection(context, 'sslcommerz')
+  if (found.state !== 'kept') {
+    throw new ShopError('conflict', 'There are no credentials to try: please give them first.')
+  }
+  await requireWithinLimit(
+    context,
+    'connection_trial',
+    email,
+    (wait) => `You have tried very often. Please try again in ${wait}.`,
+  )
+  const trial = await context.gateways.tryStore(found.content)
+  await recordAudit(context, 'connection_tried', 'sslcommerz', { works: trial.works })
+  return trial
+}

@@ -1,0 +1,22 @@
+import { readSettings } from '../../settings/queries.ts'
+import type { Context } from '../../shared/context.ts'
+import type { ReportType } from '../contract.ts'
+
+export interface ReportPlan {
+  /** None: nobody gets it. */
+  recipients: readonly string[]
+  type: ReportType
+}
+
+/** What goes out every morning, and to whom: the environment wins over what the owner has chosen. */
+export async function readReportPlan(context: Context): Promise<ReportPlan> {
+  const { reports } = await readSettings(context)
+  const { isOn, recipients, pdf, csv } = reports
+  const type = pdf && csv ? 'both' : pdf ? 'pdf' : 'csv'
+  if (context.setByServer.reports !== undefined) {
+    return { recipients: context.reportRecipients, type }
+  }
+  if (!isOn) return { recipients: [], type }
+  const chosen = recipients.map(({ email }) => email)
+  return { recipients: chosen.length > 0 ? chosen : context.reportRecipients, type }
+}

@@ -1,0 +1,146 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { nameActor, requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { lock } from '../../shared/secret-box.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { lockGroup } from '../lock-group.ts'
+import { requireWayToPay } from '../require-way-to-pay.ts'
+import {
+  type ConnectionChange,
+  type ConnectionName,
+  type MailAccount,
+  type MailServerChange,
+  type Store,
+  type StoreChange,
+  shownShapes,
+} from './contract.ts'
+import { purposeOf, readConnection } from './queries.ts'
+
+/**
+ * Keeps what the shop reaches others with. A credential that is left empty stays as it is kept, for the same
+ * server only: another one must not be told the password of this one.
+ * @throws ShopError unauthenticated, forbidden, conflict when the environment says it, invalid when a
+ *   credential is missing
+ */
+export async function changeConnection(context: Context, change: ConnectionChange): Promise<void> {
+  requireRight(context, 'manageSettings')
+  const { name } = change
+  requireNotSetByServer(context, name)
+  await inTransaction(context, async (transaction) => {
+    await lockConnection(transaction, name)
+    const next = await completed(transaction, change)
+    const { db, clock, actor, seal } = transaction
+    const row = {
+      shown: JSON.stringify(shownShapes[name].parse(next.content)),
+      sealed: lock(seal, purposeOf(name), JSON.stringify(next.content)),
+      sealed_before: next.before ? lock(seal, purposeOf(name), JSON.stringify(next.before)) : null,
+      changed_at: clock.now(),
+      changed_by: nameActor(actor),
+    }
+    await db
+      .insertInto('connections')
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute()
+    await recordAudit(transaction, 'connection_changed', name, told(next.content))
+  })
+}
+
+/**
+ * Forgets a connection with all its credentials.
+ * @throws ShopError unauthenticated, forbidden, conflict when the environment says it, or when nothing
+ *   would be left to pay with
+ */
+export async function removeConnection(context: Context, name: ConnectionName): Promise<void> {
+  requireRight(context, 'manageSettings')
+  requireNotSetByServer(context, name)
+  await inTransaction(context, async (transaction) => {
+    await lockConnection(transaction, name)
+    const { numDeletedRows } = await transaction.db
+      .deleteFrom('connections')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    if (name === 'sslcommerz') await requireWayToPay(transaction)
+    await recordAudit(transaction, 'connection_removed', name)
+  })
+}
+
+function requireNotSetByServer({ setByServer }: Context, name: ConnectionName): void {
+  const setting = setByServer[name]
+  if (setting === undefined) return
+  throw new ShopError('conflict', `This is set by ${setting} on the server, and is changed there.`)
+}
+
+/** Together with the ways to pay, so that of two changes the second sees the first. */
+async function lockConnection(transaction: Context, name: ConnectionName): Promise<void> {
+  await lockGroup(transaction, name === 'sslcommerz' ? 'payments' : 'mail')
+}
+
+interface Completed {
+  content: Store | MailAccount
+  /** Through which something may still be under way. */
+  before: Store | undefined
+}
+
+async function completed(transaction: Context, change: ConnectionChange): Promise<Completed> {
+  return change.name === 'sslcommerz'
+    ? completeStore(transaction, change)
+    : { content: await completeMailServer(transaction, change), before: undefined }
+}
+
+async function completeStore(
+  transaction: Context,
+  { place, storeId, storePassword }: StoreChange,
+): Promise<Completed> {
+  const found = await readConnection(transaction, 'sslcommerz')
+  const kept = found.state === 'kept' ? found.content : undefined
+  const content = {
+    place,
+    storeId: storeId || (kept?.storeId ?? ''),
+    storePassword: storePassword || (kept?.storePassword ?? ''),
+  }
+  const fields = {
+    ...(content.storeId === '' && { storeId: 'Please give the id of your store' }),
+    ...(content.storePassword === '' && { storePassword: 'Please give its password' }),
+  }
+  if (Object.keys(fields).length > 0) {
+    throw new ShopError('invalid', 'Please give what SSLCommerz has sent you.', { fields })
+  }
+  const isSame = kept?.storeId === content.storeId && kept.place === place
+  const earlier = found.state === 'kept' ? found.before : undefined
+  return { content, before: isSame ? earlier : (kept ?? earlier) }
+}
+
+async function completeMailServer(
+  transaction: Context,
+  { name: _, user, password, ...server }: MailServerChange,
+): Promise<MailAccount> {
+  const found = await readConnection(transaction, 'mailServer')
+  const kept = found.state === 'kept' ? found.content : undefined
+  const isSameServer = kept?.server === server.server
+  const hasCredentials = kept !== undefined && (kept.user !== '' || kept.password !== '')
+  const refuse = (field: string, message: string) => {
+    throw new ShopError('invalid', message, { fields: { [field]: message } })
+  }
+  if (hasCredentials && !isSameServer && password === '') {
+    refuse('password', 'The kept password is for another server: please give that of this one')
+  }
+  const chosen = {
+    ...server,
+    user: user || (isSameServer ? kept.user : ''),
+    password:
+      password || (isSameServer && (user === '' || user === kept.user) ? kept.password : ''),
+  }
+  if (chosen.user !== '' && chosen.password === '') refuse('password', 'Please give its password')
+  if (chosen.user === '' && chosen.password !== '')
+    refuse('user', 'Please say whose password it is')
+  return chosen
+}
+
+/** For the trail: where to, and no word of the credentials. */
+function told(content: Store | MailAccount) {
+  return 'place' in content
+    ? { place: content.place }
+    : { server: content.server, port: content.port }
+}

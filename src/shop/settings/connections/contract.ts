@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { optionalLine, requiredLine } from '../../shared/text.ts'
+
+export const CONNECTION_LENGTHS = { server: 200, user: 200, password: 200 } as const
+const longest = CONNECTION_LENGTHS
+
+/** As SSLCommerz gives them; empty keeps what is kept. */
+const StoreCredential = optionalLine(60).regex(
+  /^(?:\S{4,30})?$/,
+  'Please give it as SSLCommerz does: 4 to 30 characters without spaces',
+)
+
+/** Where a store at SSLCommerz is, and how the shop shows that it is its own. */
+export const StoreChange = z.object({
+  name: z.literal('sslcommerz'),
+  place: z.enum(['sandbox', 'live']),
+  storeId: StoreCredential,
+  storePassword: StoreCredential,
+})
+export type StoreChange = z.infer<typeof StoreChange>
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1'])
+
+export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
+
+export const MailServerChange = z
+  .object({
+    name: z.literal('mailServer'),
+    server: requiredLine('Please give the name of the mail server', longest.server)
+      .toLowerCase()
+      .regex(
+        /^(?=.)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?)+$/,
+        'Please give a name such as mail.example.com',
+      ),
+    port: z
+      .int('Please give a whole number')
+      .min(1, 'From 1 to 65535')
+      .max(65535, 'From 1 to 65535'),
+    security: z.enum(MAIL_SECURITIES),
+    /** Both empty: those that are kept, if any. */
+    user: optionalLine(longest.user),
+    password: optionalLine(longest.password),
+  })
+  .refine(({ security, server }) => security !== 'none' || LOOPBACK.has(server), {
+    path: ['security'],
+    message: 'Please choose TLS or STARTTLS: mails and password would travel in the open',
+  })
+export type MailServerChange = z.infer<typeof MailServerChange>
+
+export const ConnectionChange = z
+  .discriminatedUnion('name', [StoreChange, MailServerChange])
+  .meta({ id: 'ConnectionChange' })
+export type ConnectionChange = z.infer<typeof ConnectionChange>
+
+export const ConnectionName = z.enum(['sslcommerz', 'mailServer'])
+export type ConnectionName = z.infer<typeof ConnectionName>
+
+/** What is kept in the open of each, and may be shown. */
+export const shownShapes = {
+  sslcommerz: StoreChange.pick({ place: true }),
+  mailServer: z.object({
+    server: z.string(),
+    port: z.number(),
+    security: z.enum(MAIL_SECURITIES),
+  }),
+}
+
+/** What is kept sealed of each, and never shown. */
+export const sealedShapes = {
+  sslcommerz: z.object({
+    place: z.enum(['sandbox', 'live']),
+    storeId: z.string(),
+    storePassword: z.string(),
+  }),
+  mailServer: z.object({
+    server: z.string(),
+    port: z.number(),
+    security: z.enum(MAIL_SECURITIES),
+    user: z.string(),
+    password: z.string(),
+  }),
+}
+export type Store = z.infer<typeof sealedShapes.sslcommerz>
+export type MailAccount = z.infer<typeof sealedShapes.mailServer>
+
+function connectionOf<Shown extends z.ZodType>(shown: Shown) {
+  return z.object({
+    shown: shown.nullable().meta({ description: 'Null: nothing is kept' }),
+    idEnd: z.string().nullable().meta({
+      description:
+        'The last characters of the store id or the user, where it is long enough for that',
+    }),
+    hasPassword: z.boolean(),
+    isUnreadable: z.boolean().meta({
+      description: 'It was kept under another SHOP_SECRET, and has to be given anew',
+    }),
+    setBy: z.string().nullable().meta({
+      description: 'The setting of the environment that holds instead',
+    }),
+    changedAt: z.iso.datetime().nullable(),
+    changedBy: z.string().nullable(),
+  })
+}
+
+/** What the shop reaches others with. No answer holds a credential. */
+export const Connections = z
+  .object({
+    sslcommerz: connectionOf(shownShapes.sslcommerz),
+    mailServer: connectionOf(shownShapes.mailServer),
+    takesCards: z
+      .boolean()
+      .meta({ description: 'Whether there is a store, kept here or otherwise' }),
+    reports: z.object({
+      setBy: z.string().nullable(),
+      recipients: z.array(z.string()).meta({ description: 'Whom the server itself names' }),
+    }),
+  })
+  .meta({ id: 'Connections' })
+export type Connections = z.infer<typeof Connections>
+export type Connection = Connections['sslcommerz'] | Connections['mailServer']
+
+/** What somebody else said when a connection was tried. */
+export const Trial = z.object({ works: z.boolean(), answer: z.string() }).meta({ id: 'Trial' })
+export type Trial = z.infer<typeof Trial>

@@ -1,0 +1,117 @@
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { unlock } from '../../shared/secret-box.ts'
+import {
+  type ConnectionName,
+  type Connections,
+  type MailAccount,
+  type Store,
+  sealedShapes,
+  shownShapes,
+} from './contract.ts'
+
+type Reading = Pick<Context, 'db' | 'seal'>
+
+/** Sealed contents by the name of their connection. */
+export interface Contents {
+  sslcommerz: Store
+  mailServer: MailAccount
+}
+
+type Found<Content> =
+  | { state: 'none' }
+  /** Kept under another secret. */
+  | { state: 'unreadable' }
+  | { state: 'kept'; content: Content; before: Content | undefined }
+
+/** What a connection is sealed for. */
+export function purposeOf(name: ConnectionName): string {
+  return `connection ${name}`
+}
+
+/** What is kept of a connection, from the database, so that every server knows at once of a change. */
+export async function readConnection<Name extends ConnectionName>(
+  context: Reading,
+  name: Name,
+): Promise<Found<Contents[Name]>> {
+  const row = await context.db
+    .selectFrom('connections')
+    .where('name', '=', name)
+    .select(['sealed', 'sealed_before'])
+    .executeTakeFirst()
+  if (!row) return { state: 'none' }
+  const content = open(context, name, row.sealed)
+  if (!content) return { state: 'unreadable' }
+  return { state: 'kept', content, before: open(context, name, row.sealed_before) }
+}
+
+function open<Name extends ConnectionName>(
+  { seal }: Reading,
+  name: Name,
+  sealed: string | null,
+): Contents[Name] | undefined {
+  const text = sealed === null ? undefined : unlock(seal, purposeOf(name), sealed)
+  if (text === undefined) return undefined
+  return sealedShapes[name].safeParse(JSON.parse(text)).data as Contents[Name] | undefined
+}
+
+/** Which connections were kept under another `SHOP_SECRET`, and have to be given anew. */
+export async function listUnreadable(context: Reading): Promise<ConnectionName[]> {
+  const names: ConnectionName[] = []
+  for (const name of Object.keys(sealedShapes) as ConnectionName[]) {
+    if ((await readConnection(context, name)).state === 'unreadable') names.push(name)
+  }
+  return names
+}
+
+/** Whether the shop has a store at its gateway: the environment's, the owner's, or that of a demo. */
+export async function hasStore(
+  context: Pick<Context, 'db' | 'seal' | 'paymentGateway' | 'setByServer'>,
+): Promise<boolean> {
+  const { paymentGateway, setByServer } = context
+  const kept = setByServer.sslcommerz ? undefined : await readConnection(context, 'sslcommerz')
+  return !kept || kept.state === 'none' ? paymentGateway !== undefined : kept.state === 'kept'
+}
+
+/** Of a short id, its end would be most of it. */
+const LEAST_FOR_AN_END = 8
+
+/** How the shop is connected, without a credential. @throws ShopError unauthenticated, forbidden */
+export async function listConnections(context: Context): Promise<Connections> {
+  requireRight(context, 'manageSettings')
+  const { setByServer, reportRecipients } = context
+  return {
+    sslcommerz: await summarise(context, 'sslcommerz', ({ storeId }) => storeId),
+    mailServer: await summarise(context, 'mailServer', ({ user }) => user),
+    takesCards: await hasStore(context),
+    reports: { setBy: setByServer.reports ?? null, recipients: [...reportRecipients] },
+  }
+}
+
+async function summarise<Name extends ConnectionName>(
+  context: Context,
+  name: Name,
+  idOf: (content: Contents[Name]) => string,
+): Promise<Connections[Name]> {
+  const row = await context.db
+    .selectFrom('connections')
+    .where('name', '=', name)
+    .select(['shown', 'changed_at', 'changed_by'])
+    .executeTakeFirst()
+  const found = await readConnection(context, name)
+  const content = found.state === 'kept' ? found.content : undefined
+  const id = content ? idOf(content) : ''
+  return {
+    shown: shownShapes[name].safeParse(row?.shown).data ?? null,
+    idEnd: id.length >= LEAST_FOR_AN_END ? id.slice(-4) : null,
+    hasPassword: content !== undefined && passwordOf(content) !== '',
+    isUnreadable: found.state === 'unreadable',
+    setBy: context.setByServer[name] ?? null,
+    changedAt: row?.changed_at.toISOString() ?? null,
+    changedBy: row?.changed_by ?? null,
+  } as Connections[Name]
+}
+
+function passwordOf(content: Store | MailAccount): string {
+  return 'storePassword' in content ? content.storePassword : content.password
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { optionalLine } from '../../shared/text.ts'
+
+export const LONGEST_SENDER = 60
+
+/** Whom mails are from; the server that takes them is a connection. */
+export const MailSettings = z
+  .object({
+    /** Empty: the name of the shop. */
+    senderName: optionalLine(LONGEST_SENDER),
+  })
+  .meta({ id: 'MailSettings' })
+export type MailSettings = z.infer<typeof MailSettings>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+export const ONE_WAY_TO_PAY = 'At least one way to pay must stay on'
+
+/** Which ways to pay the checkout offers. What was begun in one that is switched off is still finished. */
+export const PaymentSettings = z
+  .object({
+    cashOnDelivery: z.boolean(),
+    sslcommerz: z.boolean(),
+  })
+  .refine(({ cashOnDelivery, sslcommerz }) => cashOnDelivery || sslcommerz, {
+    path: ['cashOnDelivery'],
+    message: ONE_WAY_TO_PAY,
+  })
+  .meta({ id: 'PaymentSettings' })
+export type PaymentSettings = z.infer<typeof PaymentSettings>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { atMost, email } from '../../shared/text.ts'
+
+export const MOST_RECIPIENTS = 5
+const INVALID = 'Please give one e-mail address'
+
+/** One mailbox, and no list of them. */
+const Recipient = z
+  .string()
+  .check(atMost(254, INVALID))
+  .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text.trim()), INVALID)
+  .pipe(email('Please give an e-mail address', INVALID))
+
+/** What goes out every morning, and to whom. */
+export const ReportSettings = z
+  .object({
+    isOn: z.boolean(),
+    /** None: whom the server names. */
+    recipients: z
+      .array(z.object({ email: Recipient }))
+      .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} addresses`)
+      .refine(
+        (lines) => new Set(lines.map((line) => line.email)).size === lines.length,
+        'Please name each address once',
+      ),
+    pdf: z.boolean(),
+    csv: z.boolean(),
+  })
+  .refine(({ pdf, csv }) => pdf || csv, {
+    path: ['pdf'],
+    message: 'Please choose at least one file',
+  })
+  .meta({ id: 'ReportSettings' })
+export type ReportSettings = z.infer<typeof ReportSettings>

@@ -1,0 +1,13 @@
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { hasStore } from './connections/queries.ts'
+import { ONE_WAY_TO_PAY } from './payments/contract.ts'
+import { findGroup } from './queries.ts'
+
+/** Within the transaction of what has changed. @throws ShopError invalid when nobody could pay any more */
+export async function requireWayToPay(transaction: Context): Promise<void> {
+  const { values } = await findGroup(transaction, 'payments')
+  if (values.cashOnDelivery || (await hasStore(transaction))) return
+  const message = `${ONE_WAY_TO_PAY}: cards need the credentials of a store.`
+  throw new ShopError('invalid', message, { fields: { 'values.cashOnDelivery': message } })
+}

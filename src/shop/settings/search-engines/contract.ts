@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { optionalLine } from '../../shared/text.ts'
+
+export const LONGEST_TOKEN = 100
+
+/** What is pasted is often the whole tag; what counts in it is its content. */
+function tokenIn(pasted: string): string {
+  return /^<meta\b[^<>]*\bcontent=["']([^"'<>]*)["'][^<>]*>$/i.exec(pasted)?.[1]?.trim() ?? pasted
+}
+
+const Token = optionalLine(300)
+  .overwrite(tokenIn)
+  .regex(
+    /^[\w=+/.-]{0,100}$/,
+    `Please give the token alone: at most ${LONGEST_TOKEN} letters, digits and signs, without spaces`,
+  )
+
+/** What search engines may do with the shop, and how they know whose it is. */
+export const SearchEngineSettings = z
+  .object({
+    isListed: z.boolean(),
+    /** Google’s and Bing’s words by which they know the owner; empty: none. */
+    google: Token,
+    bing: Token,
+  })
+  .meta({ id: 'SearchEngineSettings' })
+export type SearchEngineSettings = z.infer<typeof SearchEngineSettings>

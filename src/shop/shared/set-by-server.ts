@@ -1,0 +1,6 @@
+/** The setting of the environment by which a server has been told what the owner would choose otherwise. */
+export interface SetByServer {
+  sslcommerz?: string
+  mailServer?: string
+  reports?: string
+}

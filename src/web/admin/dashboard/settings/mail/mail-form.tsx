@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { KeptGroup } from '#shop/settings/contract.ts'
+import { LONGEST_SENDER, MailSettings } from '#shop/settings/mail/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { connectionsQuery } from '#web/queries/connections.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { MailServerForm } from './mail-server-form.tsx'
+
+const names: Record<keyof MailSettings, string> = { senderName: 'the name of the sender' }
+
+/** Whom mails are from, and the server that takes them. */
+export function MailForm({ kept }: { kept: KeptGroup<MailSettings> }) {
+  const form = useForm<MailSettings>({
+    resolver: zodResolver(MailSettings),
+    defaultValues: kept.values,
+    reValidateMode: 'onSubmit',
+  })
+  const connections = useQuery(connectionsQuery)
+  return (
+    <div>
+      <SettingsForm form={form} group="mail" kept={kept} names={names} title="Mails">
+        <TextField
+          label="Name of the sender"
+          autoComplete="off"
+          hint={`At most ${LONGEST_SENDER} characters. Empty: the name of the shop. The address is the e-mail of the shop.`}
+          {...bindField(form, 'senderName')}
+        />
+      </SettingsForm>
+      <LoadFailure title="Error loading the mail server:" query={connections} />
+      {connections.data && <MailServerForm connection={connections.data.mailServer} />}
+    </div>
+  )
+}

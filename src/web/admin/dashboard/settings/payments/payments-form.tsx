@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { KeptGroup } from '#shop/settings/contract.ts'
+import { PaymentSettings } from '#shop/settings/payments/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { connectionsQuery } from '#web/queries/connections.ts'
+import { SettingsForm } from '../settings-form.tsx'
+import { Tick } from '../tick.tsx'
+import { StoreForm } from './store-form.tsx'
+
+const names: Record<keyof PaymentSettings, string> = {
+  cashOnDelivery: 'Cash on Delivery',
+  sslcommerz: 'cards',
+}
+
+/** Which ways to pay the checkout offers, and the store that cards are paid to. */
+export function PaymentsForm({ kept }: { kept: KeptGroup<PaymentSettings> }) {
+  const form = useForm<PaymentSettings>({
+    resolver: zodResolver(PaymentSettings),
+    defaultValues: kept.values,
+    reValidateMode: 'onSubmit',
+  })
+  const connections = useQuery(connectionsQuery)
+  const takesCards = connections.data?.takesCards !== false
+  return (
+    <div>
+      <SettingsForm form={form} group="payments" kept={kept} names={names} title="Ways to pay">
+        <fieldset className="border-t border-line pt-6">
+          <legend className="sr-only">Ways to pay</legend>
+          <Tick
+            label="Cash on Delivery"
+            hint="Paid at the door. At least one way to pay must stay on."
+            {...bindField(form, 'cashOnDelivery')}
+          />
+          <Tick
+            label="Cards and mobile wallets, by SSLCommerz"
+            hint={
+              takesCards
+                ? 'What is being paid when you switch it off is still finished, and refunds go on.'
+                : 'Not offered yet: give the credentials of your store below.'
+            }
+            {...bindField(form, 'sslcommerz')}
+          />
+        </fieldset>
+      </SettingsForm>
+      <LoadFailure title="Error loading the credentials:" query={connections} />
+      {connections.data && <StoreForm connection={connections.data.sslcommerz} />}
+    </div>
+  )
+}

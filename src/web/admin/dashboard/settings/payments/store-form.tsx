@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
+import { ConnectionForm } from '../connections/connection-form.tsx'
+
+const FIELDS = ['place', 'storeId', 'storePassword'] as const
+const SECRETS = ['storeId', 'storePassword'] as const
+
+/** The store at SSLCommerz that cards are paid to. */
+export function StoreForm({ connection }: { connection: Connections['sslcommerz'] }) {
+  const form = useForm<StoreChange>({
+    resolver: zodResolver(StoreChange),
+    defaultValues: {
+      name: 'sslcommerz',
+      place: connection.shown?.place ?? 'sandbox',
+      storeId: '',
+      storePassword: '',
+    },
+    reValidateMode: 'onSubmit',
+  })
+  const kept = connection.hasPassword ? 'Leave it empty to keep it as it is.' : undefined
+  return (
+    <ConnectionForm
+      form={form}
+      name="sslcommerz"
+      title="Your store at SSLCommerz"
+      connection={connection}
+      fields={FIELDS}
+      secrets={SECRETS}
+      tryLabel="Try it"
+      removal="Cards can no longer be paid. Payments that are under way, and refunds, wait until there are credentials again."
+    >
+      <SelectField
+        label="Sandbox or live"
+        hint="In the sandbox of SSLCommerz nobody pays real money."
+        {...bindField(form, 'place')}
+      >
+        <option value="sandbox">Sandbox</option>
+        <option value="live">Live</option>
+      </SelectField>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="Store id"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={kept ?? '4 to 30 characters, as SSLCommerz has sent it.'}
+          {...bindField(form, 'storeId')}
+        />
+        <PasswordField
+          label="Store password"
+          autoComplete="off"
+          hint={kept ?? '4 to 30 characters. It is kept encrypted and never shown again.'}
+          {...bindField(form, 'storePassword')}
+        />
+      </div>
+    </ConnectionForm>
+  )
+}

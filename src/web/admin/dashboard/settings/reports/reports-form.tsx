@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
+import type { Connections } from '#shop/settings/connections/contract.ts'
+import type { KeptGroup } from '#shop/settings/contract.ts'
+import { MOST_RECIPIENTS, ReportSettings } from '#shop/settings/reports/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { connectionsQuery } from '#web/queries/connections.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Lines } from '../lines.tsx'
+import { SetBy } from '../set-by.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { Tick } from '../tick.tsx'
+
+const names: Record<keyof ReportSettings, string> = {
+  isOn: 'whether the report is sent',
+  recipients: 'who gets it',
+  pdf: 'the PDF',
+  csv: 'the CSV file',
+}
+
+/** What goes out every morning, and to whom. */
+export function ReportsForm({ kept }: { kept: KeptGroup<ReportSettings> }) {
+  const form = useForm<ReportSettings>({
+    resolver: zodResolver(ReportSettings),
+    defaultValues: kept.values,
+    reValidateMode: 'onSubmit',
+  })
+  const connections = useQuery(connectionsQuery)
+  return (
+    <SettingsForm form={form} group="reports" kept={kept} names={names} title="The daily report">
+      <LoadFailure title="Error loading who gets the report:" query={connections} />
+      {connections.data && <Recipients form={form} server={connections.data.reports} />}
+      <fieldset className="border-t border-line pt-6">
+        <legend className="float-left font-display text-base">Files</legend>
+        <div className="clear-both">
+          <Tick label="PDF" hint="To read and to print." {...bindField(form, 'pdf')} />
+          <Tick label="CSV" hint="For a spreadsheet." {...bindField(form, 'csv')} />
+        </div>
+      </fieldset>
+    </SettingsForm>
+  )
+}
+
+interface RecipientsProps {
+  form: UseFormReturn<ReportSettings>
+  server: Connections['reports']
+}
+
+function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'recipients' })
+  const named = recipients.length > 0 ? recipients.join(', ') : 'nobody'
+  if (setBy !== null) return <SetBy setting={setBy}>{`It goes to ${named}.`}</SetBy>
+  return (
+    <>
+      <Tick
+        label="Send it every morning"
+        hint="At 8:00 in Dhaka, for the day before."
+        {...bindField(form, 'isOn')}
+      />
+      <Lines
+        legend="Who gets it"
+        hint={`At most ${MOST_RECIPIENTS} addresses. Without any it goes to ${named}.`}
+        error={form.formState.errors.recipients?.message}
+        ids={fields.map(({ id }) => id)}
+        most={MOST_RECIPIENTS}
+        add="Add an address"
+        onAdd={() => append({ email: '' })}
+        onRemove={remove}
+      >
+        {(place) => (
+          <div className="sm:col-span-2">
+            <TextField
+              label="E-mail"
+              type="email"
+              autoComplete="off"
+              {...bindField(form, `recipients.${place}.email`)}
+            />
+          </div>
+        )}
+      </Lines>
+    </>
+  )
+}

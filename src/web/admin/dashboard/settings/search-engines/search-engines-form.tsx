@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { KeptGroup } from '#shop/settings/contract.ts'
+import { LONGEST_TOKEN, SearchEngineSettings } from '#shop/settings/search-engines/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { Tick } from '../tick.tsx'
+
+const names: Record<keyof SearchEngineSettings, string> = {
+  isListed: 'whether the shop may be listed',
+  google: 'the token of Google',
+  bing: 'the token of Bing',
+}
+
+const HINT = `The content of the tag, or the whole tag; at most ${LONGEST_TOKEN} characters.`
+
+/** What search engines may do with the shop, and how they know whose it is. */
+export function SearchEnginesForm({ kept }: { kept: KeptGroup<SearchEngineSettings> }) {
+  const form = useForm<SearchEngineSettings>({
+    resolver: zodResolver(SearchEngineSettings),
+    defaultValues: kept.values,
+    reValidateMode: 'onSubmit',
+  })
+  return (
+    <SettingsForm
+      form={form}
+      group="searchEngines"
+      kept={kept}
+      names={names}
+      title="Search engines"
+    >
+      <Tick
+        label="Search engines may list the shop"
+        hint="Switched off, every page asks to be left out, which takes engines some days to notice."
+        {...bindField(form, 'isListed')}
+      />
+      <TextField
+        label="Google site verification"
+        autoComplete="off"
+        spellCheck={false}
+        hint={HINT}
+        {...bindField(form, 'google')}
+      />
+      <TextField
+        label="Bing site verification"
+        autoComplete="off"
+        spellCheck={false}
+        hint={HINT}
+        {...bindField(form, 'bing')}
+      />
+    </SettingsForm>
+  )
+}
