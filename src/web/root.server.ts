@@ -26,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const announcement = announcementOn(settings.home, core.clock.now())
   return {
     shop: settings.shop,
+    searchEngines: settings.searchEngines,
     look: lookOf(settings),
     ...(announcement && { announcement: { ...announcement, id: idOf(announcement) } }),
   }

@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root'
 import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
+import { SearchEngineTags } from './seo/search-engine-tags.tsx'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
 import { useLogoPictures, usePageLook } from './settings/look.ts'
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <ShareTags />
+        <SearchEngineTags />
         <Links />
       </head>
       <body>

@@ -1,10 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
 import { shopDefaults } from '#brand/shop.ts'
+import type { SearchEngineSettings } from '#shop/settings/search-engines/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
 /** What the server says of the shop to every page. */
 interface RootData {
   shop: ShopSettings
+  searchEngines: SearchEngineSettings
+}
+
+/** What search engines are told; undefined where nothing is known. */
+export function useSearchEngines(): SearchEngineSettings | undefined {
+  const rootData = useRouteLoaderData('root') as RootData | undefined
+  return rootData?.searchEngines
 }
 
 /** What the shop says of itself. */
