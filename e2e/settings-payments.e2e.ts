@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { openMailServer } from '#test/mail-server.ts'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+const PASSWORD = 'p0st-s3cret'
+
+/** Other journeys of this shop pay in its sandbox, and look into its outbox. */
+test.afterEach(async ({ page }) => {
+  const headers = { Origin: new URL(page.url()).origin }
+  for (const name of ['sslcommerz', 'mailServer']) {
+    await page.request.delete(`/api/connections/${name}`, { headers })
+  }
+  const { data } = await (await page.request.get('/api/settings')).json()
+  for (const [group, values] of [
+    ['payments', { cashOnDelivery: true, sslcommerz: true }],
+    ['searchEngines', { isListed: true, google: '', bing: '' }],
+  ] as const) {
+    const shownVersion = data[group].version
+    await page.request.put('/api/settings', { data: { group, values, shownVersion }, headers })
+  }
+})
+
+async function photograph(page: Page, name: string): Promise<void> {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+test.describe('ways to pay', () => {
+  test.use({ provoked: [/400/] })
+
+  test('are switched off, but never all', async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=settings&group=payments')
+    const save = page.getByRole('button', { name: 'Save settings' })
+    await page.getByLabel('Cash on Delivery').uncheck()
+    await page.getByLabel('Cards and mobile wallets').uncheck()
+    await save.click()
+    await expect(
+      page.getByText('At least one way to pay must stay on', { exact: true }),
+    ).toBeVisible()
+    await page.getByLabel('Cards and mobile wallets').check()
+    await save.click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    const { data } = await (await page.request.get('/api/payment-methods')).json()
+    expect(data.map(({ code }: { code: string }) => code)).toEqual(['card'])
+  })
+
+  test('the credentials of a store go in, and do not come out', async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/dashboard?tab=settings&group=payments')
+    await page.getByLabel('Store id').fill('nak')
+    await page.getByRole('button', { name: 'Save credentials' }).click()
+    await expect(page.getByText('4 to 30 characters without spaces')).toBeVisible()
+    await page.getByLabel('Store id').fill('  nakshi_4711  ')
+    await page.getByLabel('Store password', { exact: true }).fill(` ${PASSWORD} `)
+    await page.getByRole('button', { name: 'Save credentials' }).click()
+    await expect(page.getByText('ends in …4711.')).toBeVisible()
+    await expect(page.getByLabel('Store password', { exact: true })).toHaveValue('')
+    await expectAccessible(page)
+    await photograph(page, 'settings-payments')
+    await page.reload()
+    await expect(page.getByText('ends in …4711.')).toBeVisible()
+    expect(await page.content()).not.toContain(PASSWORD)
+    await page.getByRole('button', { name: 'Remove credentials' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Nothing is kept yet.')).toBeVisible()
+  })
+})
+
+test('a mail server is tried with a mail to oneself', async ({ page }) => {
+  const server = await openMailServer()
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=settings&group=mail')
+  await page.getByLabel('Server', { exact: true }).fill(' 127.0.0.1 ')
+  await page.getByLabel('Port').fill(new URL(server.url).port)
+  await page.getByLabel('Security').selectOption('None')
+  await page.getByRole('button', { name: 'Save credentials' }).click()
+  await expect(page.getByText('Credentials saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('It works.')).toBeVisible()
+  await expect(page.getByText(/250/)).toBeVisible()
+  expect(server.received.map(({ to }) => to)).toEqual([owner.email])
+  await expectAccessible(page)
+  await photograph(page, 'settings-mail')
+  await server.close()
+})
+
+test('what the server says wins, and cannot be edited', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=settings&group=reports')
+  await expect(page.getByText('Set by REPORT_EMAIL on the server')).toBeVisible()
+  await expect(page.getByText('It goes to reports@suto.test.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  await expect(page.getByLabel('PDF')).toBeVisible()
+  await expectAccessible(page)
+  await photograph(page, 'settings-reports')
+})
+
+test('search engines are told to leave the shop out, and whose it is', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=settings&group=searchEngines')
+  await page.getByLabel('Search engines may list the shop').uncheck()
+  await page.getByLabel('Google').fill('<meta name="google-site-verification" content="abc_1-2" />')
+  await page.getByLabel('Bing').fill('"><script>')
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await save.click()
+  await expect(page.getByText('Please give the token alone')).toBeVisible()
+  await page.getByLabel('Bing').fill('0123ABC')
+  await photograph(page, 'settings-search-engines')
+  await save.click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  const front = await page.request.get('/')
+  expect(front.headers()['x-robots-tag']).toBe('noindex')
+  const html = await front.text()
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).toContain('<meta name="google-site-verification" content="abc_1-2"')
+  expect(html).toContain('<meta name="msvalidate.01" content="0123ABC"')
+  expect(await (await page.request.get('/robots.txt')).text()).not.toContain('Sitemap')
+})
