@@ -91,7 +91,6 @@ describe('the settings', () => {
       mailServer: { url: 'smtps://mail.test', connections: 20, perSecond: 14 },
       reportRecipients: ['books@suto.test'],
       setByServer: {
-        sslcommerz: 'SSLCOMMERZ_STORE_ID',
         mailServer: 'SMTP_URL',
         reports: 'REPORT_EMAIL',
       },

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail, ReportMailJob } from '#shop/mail/contract.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import type { ReportSettings } from '#shop/settings/reports/contract.ts'
+import { defaultSettings } from '#shop/settings/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
@@ -44,6 +47,38 @@ afterEach(async () => {
   await sql`truncate report_mails`.execute(shop.db)
   test.jobs.length = 0
   sent.length = 0
+})
+
+describe('the report as the owner has set it', () => {
+  const choose = (values: Partial<ReportSettings>, shownVersion: number) =>
+    changeSettings(admin, 'reports', {
+      values: { ...defaultSettings.reports, ...values },
+      shownVersion,
+    })
+
+  it('goes to whom they name with the files they want, unless the environment says who', async () => {
+    setClock('2026-11-21T08:00:00')
+    await choose({ recipients: [{ email: 'nakshi@suto.test' }], csv: false }, 0)
+    expect((await readReportSchedule({ ...admin, reportRecipients: [] })).recipients).toEqual([
+      'nakshi@suto.test',
+    ])
+    await queueDailyReports(shop)
+    expect(await queued()).toEqual(['2026-11-20 nakshi@suto.test'])
+    await sendQueued()
+    expect(sent[0]?.attachments?.map(({ contentType }) => contentType)).toEqual(['application/pdf'])
+
+    await choose({ isOn: false }, 1)
+    setClock('2026-11-22T08:00:00')
+    await queueDailyReports(shop)
+    expect(await queued()).toHaveLength(1)
+    await queueDailyReports({ ...shop, setByServer: { reports: 'REPORT_EMAIL' } })
+    expect((await queued()).slice(1)).toEqual([
+      '2026-11-21 owner@suto.test',
+      '2026-11-21 books@suto.test',
+    ])
+    await shop.db.deleteFrom('settings').execute()
+    shop.settings.forget()
+  })
 })
 
 describe('the report of the day before', () => {

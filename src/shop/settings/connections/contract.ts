@@ -21,17 +21,14 @@ export type StoreChange = z.infer<typeof StoreChange>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 
-export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
+const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
 
 export const MailServerChange = z
   .object({
     name: z.literal('mailServer'),
     server: requiredLine('Please give the name of the mail server', longest.server)
       .toLowerCase()
-      .regex(
-        /^(?=.)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?)+$/,
-        'Please give a name such as mail.example.com',
-      ),
+      .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'Please give a name such as mail.example.com'),
     port: z
       .int('Please give a whole number')
       .min(1, 'From 1 to 65535')
