@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { type MarkedDemo, markDemo } from '#shop/beginning/demo-rows.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { type NewProduct, SIZES } from '#shop/catalogue/contract.ts'
@@ -48,8 +49,35 @@ export async function fillDemoShop(context: Context): Promise<boolean> {
       })
     }
     for (const product of products) await addDemoProduct(transaction, product, urlOf)
+    await markDemo(transaction, listBrought([...hashes.values()]))
     return true
   })
+}
+
+/**
+ * Notes what a demo shop has that was filled before such notes were taken. Its things are known by their ids: one
+ * that the owner took out and made anew under the same id counts as the demo's.
+ */
+export async function markOldDemo(context: Context): Promise<void> {
+  const { rows } = await sql<{ hash: string }>`
+    select image_hash as hash from product_images join products on products.id = product_id
+    where products.id = any(${products.map(({ id }) => id)}::text[]) and image_hash is not null
+    union
+    select image_hash from categories
+    where id = any(${categories.map(({ id }) => id)}::text[]) and image_hash is not null`.execute(
+    context.db,
+  )
+  await inTransaction(context, (transaction) =>
+    markDemo(transaction, listBrought(rows.map(({ hash }) => hash))),
+  )
+}
+
+function listBrought(images: string[]): MarkedDemo {
+  return {
+    products: products.map(({ id }) => id),
+    categories: categories.map(({ id }) => id),
+    images,
+  }
 }
 
 async function addDemoProduct(

@@ -18,6 +18,7 @@ export function makeContext(db: Database): Context {
       listWork: async () => [],
       listFailed: async () => [],
       retry: async () => undefined,
+      forget: async () => undefined,
     },
     accounts: { ...betterAuthAccounts, isCommonPassword },
     seal: createSeal('only for tests, and long enough for them'),

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Mailer, WriteMail } from '#shop/mail/contract.ts'
@@ -15,5 +15,6 @@ export function createOutboxMailer(folder: string, write: WriteMail): Mailer {
       await writeFile(`${file}.part`, eml as Buffer)
       await rename(`${file}.part`, file)
     },
+    forgetKept: () => rm(folder, { recursive: true, force: true }),
   }
 }

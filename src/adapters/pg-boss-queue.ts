@@ -5,7 +5,13 @@ import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
 import { timesOf } from './pg-boss-times.ts'
-import { countJobs, findFailedQueue, indexFailedJobs, listFailedJobs } from './pg-boss-work.ts'
+import {
+  countJobs,
+  findFailedQueue,
+  forgetJobs,
+  indexFailedJobs,
+  listFailedJobs,
+} from './pg-boss-work.ts'
 import { startWorker } from './pg-boss-worker.ts'
 
 interface Work {
@@ -133,6 +139,7 @@ export function createQueue(
         return { name, what, waiting, failed: 0, times: timesOf(work.cron, now) }
       })
     },
+    forget: forgetJobs,
     listFailed: () => listFailedJobs(forRequests, queueNames()),
     retry: async (id) => {
       const queue = await findFailedQueue(forRequests, queueNames(), id)

@@ -70,3 +70,10 @@ export async function findFailedQueue(
     where name = any(${queues}) and id = ${id} and state = 'failed'`.execute(db)
   return rows[0]?.name
 }
+
+/** All but those that a worker is at. */
+export async function forgetJobs(db: Database, queues: readonly string[]): Promise<void> {
+  await sql`delete from jobs.job where name = any(${queues}::text[]) and state <> 'active'`.execute(
+    db,
+  )
+}

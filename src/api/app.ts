@@ -7,6 +7,7 @@ import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { auditApi } from './audit.ts'
+import { beginningApi } from './beginning.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
 import { connectionsApi } from './connections.ts'
@@ -40,6 +41,7 @@ import { takeTurnOfPerson } from './take-turn.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { createTurns } from './turns.ts'
 import { usersApi } from './users.ts'
+import { welcomeApi } from './welcome.ts'
 import { workApi } from './work.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -92,6 +94,8 @@ const calls = new Hono<ApiEnv>()
   .route('/', pagesApi)
   .route('/', transferApi)
   .route('/', connectionsApi)
+  .route('/', beginningApi)
+  .route('/', welcomeApi)
   .route('/', workApi)
   .route('/', auditApi)
 

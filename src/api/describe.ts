@@ -16,6 +16,7 @@ type Tag =
   | 'Reports'
   | 'Search'
   | 'Settings'
+  | 'Beginning'
   | 'Work'
   | 'Audit'
 

@@ -1044,16 +1044,41 @@ const calls: Record<string, Call> = {
     prepare: async () => ({ path: `/api/failed-work/${await failMail()}/retry`, method: 'POST' }),
     ...noOwner,
   },
+  'GET /api/beginning': { right: 'manageSettings', prepare: get('/api/beginning'), ...noOwner },
+  'GET /api/beginning/demo': {
+    right: 'manageSettings',
+    prepare: get('/api/beginning/demo'),
+    ...noOwner,
+  },
+  'PUT /api/beginning/put-away': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/beginning/put-away',
+      method: 'PUT',
+      json: { thing: 'mail', isPutAway: true },
+    }),
+    ...noOwner,
+  },
+  'POST /api/beginning/demo/emptying': {
+    right: 'manageSettings',
+    prepare: async () => {
+      await sql`update shop_beginning set demo_state = 'shown'`.execute(shop.db)
+      return { path: '/api/beginning/demo/emptying', json: { shopName: shopDefaults.name } }
+    },
+    ...noOwner,
+  },
   'GET /api/audit-entries': { right: 'readAudit', prepare: get('/api/audit-entries'), ...noOwner },
 }
 
-/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts, order-links.test.ts. */
+/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts, order-links.test.ts, welcome.test.ts. */
 const byKey = [
   'POST /api/images/upload',
   'DELETE /api/images/uploads/{id}',
   'POST /api/invitations/find',
   'POST /api/invitations/accept',
   'POST /api/order-links/find',
+  'POST /api/welcome/find',
+  'POST /api/welcome/owner',
 ]
 
 /** Whoever knows the transaction is told; what gateways and browsers bring decides nothing. See payments.test.ts. */

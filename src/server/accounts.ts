@@ -1,3 +1,4 @@
+import { markDemoRows } from '#shop/beginning/demo-rows.ts'
 import { appointAdmin, hasAdmin } from '#shop/identity/appoint-admin.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
@@ -59,6 +60,9 @@ export async function prepareDemoAccounts(
     await setSignIn({ ...shopper, ...person })
     await saveNewUser(shop, { email: shopper.email, ...person, imageUrl: '' })
   }
+  // An administrator of the settings has an address and a password of their own.
+  const isOwner = config.admin.email !== undefined && admin.email !== DEMO_ADMIN
+  await markDemoRows(shop, 'person', [shopper.email, ...(isOwner ? [] : [admin.email])])
   return [
     printed('Shopper', shopper, config.shopper.password),
     printed('Administrator', admin, config.admin.password),

@@ -53,6 +53,8 @@ interface AppDependencies extends ApiDependencies {
   sandbox?: Hono | undefined
   /** The mails of a demo shop, where they are not sent. */
   outbox?: Hono<ApiEnv> | undefined
+  /** Whether these two are there still: a demo can be emptied. */
+  isDemo?: () => boolean
 }
 
 /** Where imgbb takes pictures; whatever was written for it finds us there as well. */
@@ -135,6 +137,8 @@ export function createApp(dependencies: AppDependencies) {
       kept.headers.append('Vary', 'Cookie')
       return kept
     })
+    .use(`${SANDBOX_PATH}/*`, whileDemo(dependencies.isDemo))
+    .use(`${OUTBOX_PATH}/*`, whileDemo(dependencies.isDemo))
     .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())
     .route(OUTBOX_PATH, dependencies.outbox ?? new Hono<ApiEnv>())
     .route('/api', forgetAfterChange(pages, catchUp))
@@ -211,6 +215,13 @@ async function mayBeAdministrator(
 ): Promise<boolean> {
   const actor = await findActor(request.headers).catch(() => undefined)
   return actor === undefined || (actor.kind === 'person' && actor.role === 'admin')
+}
+
+function whileDemo(isDemo: () => boolean = () => true) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!isDemo()) return c.text('There is no such page.', 404)
+    return next()
+  })
 }
 
 /** Pictures are shown in mails, and on other sites that upload their pictures here. */

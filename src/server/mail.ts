@@ -6,6 +6,7 @@ import { createSmtpTrier } from '#adapters/smtp-mailer-trial.ts'
 import type { Mailer, MailTrier, WriteMail } from '#shop/mail/contract.ts'
 import type { MailAccount } from '#shop/settings/connections/contract.ts'
 import { readConnection } from '#shop/settings/connections/queries.ts'
+import { accentOf } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { Config } from './config.ts'
@@ -29,8 +30,8 @@ export function openMail(
   reading: Reading,
 ): { mailer: Mailer; mailTrier: MailTrier } {
   const write = createMailWriter(async () => {
-    const { shop, mail } = await readSettings(reading)
-    return { ...shop, ...mail }
+    const { shop, mail, look } = await readSettings(reading)
+    return { ...shop, ...mail, accent: accentOf(look) }
   })
   const fixed: Way = mailServer
     ? { mailer: createSmtpMailer(mailServer, write), trier: createSmtpTrier(mailServer.url, write) }
@@ -55,7 +56,10 @@ export function openMail(
   }
 
   return {
-    mailer: { send: async (mail) => (await find()).mailer.send(mail) },
+    mailer: {
+      send: async (mail) => (await find()).mailer.send(mail),
+      ...(fixed.mailer.forgetKept && { forgetKept: fixed.mailer.forgetKept }),
+    },
     mailTrier: async (mail) => {
       const { trier } = await find()
       return trier(mail)

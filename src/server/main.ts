@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { analyze, migrate } from '#database/migrate.ts'
-import { fillDemoShop } from '#demo/fill.ts'
+import { makeWelcomeKey } from '#shop/beginning/welcome-keys.ts'
 import { listUnreadable } from '#shop/settings/connections/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
 import { type Config, reachBeyondThisMachine, readConfig, SettingError } from './config.ts'
 import { keepFromOthers, keepSecret } from './data-dir.ts'
+import { prepareDemo, watchDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { createHostCheck } from './known-hosts.ts'
@@ -19,12 +20,14 @@ import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
 import { createOutbox } from './outbox.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
+import { guessShopUrl, listOwnAddresses, listTrustedOrigins } from './own-addresses.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from './pages.ts'
 import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { endWhenSilent, requestTimes } from './request-limits.ts'
 import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
 import { createStaticFiles } from './static-files.ts'
+import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
 const SHUTDOWN_MS = 10_000
 const isDevelopment = process.argv.includes('--dev')
@@ -36,20 +39,23 @@ function say(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function start(config: Config): Promise<void> {
-  const log = createLogger(config.logLevel)
+async function start(given: Config): Promise<void> {
+  const log = createLogger(given.logLevel)
   const onError = (error: unknown) =>
     log.error({ err: error }, 'something failed in the background')
 
-  const warning = await keepFromOthers(config.dataDir)
+  const warning = await keepFromOthers(given.dataDir)
   if (warning) say(warning)
-  const database = await openDatabase(config, onError)
+  const database = await openDatabase(given, onError)
   if (!database) {
     throw new SettingError(
-      `DATA_DIR is "${config.dataDir}", where another server is running already.`,
+      `DATA_DIR is "${given.dataDir}", where another server is running already.`,
     )
   }
   const applied = await migrate(database.background)
+  const demo = await watchDemo(database, given.isDemo, onError)
+  // Once emptied, a demo is a shop like any other.
+  const config = { ...given, isDemo: demo.isOn() }
 
   // Requests that come before the shop is ready wait for it.
   const ready = Promise.withResolvers<RequestListener>()
@@ -65,7 +71,7 @@ async function start(config: Config): Promise<void> {
     server.listen(config.port, config.host, listening)
   })
   const { port } = server.address() as AddressInfo
-  const shopUrl = config.shopUrl ?? `http://${config.host}:${port}`
+  const shopUrl = config.shopUrl ?? guessShopUrl(config.host, port)
 
   const secret = config.secret ?? (await keepSecret(config.dataDir, 'secret'))
   const readShopName = async (): Promise<string> => (await readSettings(assembled.shop)).shop.name
@@ -85,12 +91,16 @@ async function start(config: Config): Promise<void> {
     ...config,
     database,
     shopUrl,
-    trustedOrigins: trustedOrigins(shopUrl, port),
+    trustedOrigins: listTrustedOrigins(shopUrl, config.host, port),
     secret,
     sslcommerz: config.sslcommerz ?? sandbox?.store,
     onError,
   })
   const { shop } = assembled
+  async function lookForEndOfDemo(): Promise<void> {
+    await demo.look()
+    if (!demo.isOn() && sandbox) shop.paymentGateway = undefined
+  }
   // Another server may be filling the same shop: nobody looks at a turning wheel yet.
   const opening = { ...shop, db: database.background }
   await assembled.startWork()
@@ -98,7 +108,7 @@ async function start(config: Config): Promise<void> {
   let accounts: PrintedAccount[] = []
   let isFilled = false
   if (config.isDemo) {
-    isFilled = await fillDemoShop(opening)
+    isFilled = await prepareDemo(opening)
     accounts = await prepareDemoAccounts(opening, config, assembled.setSignIn)
   } else {
     await prepareFirstAdmin(opening, config, assembled.setSignIn)
@@ -121,6 +131,7 @@ async function start(config: Config): Promise<void> {
     pagePatterns: development ? { all: [], ofAnyId: [] } : await readPagePatterns(),
     trustedProxies: config.trustedProxies,
     sandbox: sandbox?.app,
+    isDemo: demo.isOn,
     outbox: showsOutbox(config)
       ? createOutbox({
           folder: join(config.dataDir, 'outbox'),
@@ -131,7 +142,11 @@ async function start(config: Config): Promise<void> {
   })
   // Its connection must be there before all are in use.
   await database.isReady()
-  await database.listen('catalogue_changed', forget)
+  await database.listen('catalogue_changed', (notice) => {
+    forget(notice)
+    // Said of everything at once, as when a demo has been emptied, or when something was missed.
+    if (!notice) void lookForEndOfDemo()
+  })
 
   const isKnown = createHostCheck(new URL(shopUrl).origin, [])
   const answers = createReadyAnswers({
@@ -149,7 +164,8 @@ async function start(config: Config): Promise<void> {
       `  The credentials of ${name} were kept under another SHOP_SECRET: please give them anew in the settings, or start with the secret of before.`,
     )
   }
-  tellOwner(await readShopName(), { shopUrl, accounts, config })
+  const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
+  tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey })
 
   const stop = async () => {
     say('\nFinishing what is under way …')
@@ -168,13 +184,6 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 }
 
-/** On one machine the same server goes by several names. */
-function trustedOrigins(shopUrl: string, port: number): string[] {
-  const names = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}:${port}`)
-  const { origin } = new URL(shopUrl)
-  return names.includes(origin) ? names : [origin]
-}
-
 /** In another shop, what customers are sent is for them alone. */
 function showsOutbox({ isDemo, mailServer }: Config): boolean {
   return isDemo && !mailServer
@@ -184,9 +193,13 @@ interface Opening {
   shopUrl: string
   accounts: PrintedAccount[]
   config: Config
+  port: number
+  /** Of a shop that has no administrator yet. */
+  welcomeKey: string | undefined
 }
 
-function tellOwner(shopName: string, { shopUrl, accounts, config }: Opening): void {
+function tellOwner(shopName: string, opening: Opening): void {
+  const { shopUrl, accounts, config, welcomeKey } = opening
   say()
   say(`  ${shopName} is open at ${shopUrl}`)
   say(`  Dashboard: ${shopUrl}/dashboard   API: ${shopUrl}/api/docs`)
@@ -206,6 +219,19 @@ function tellOwner(shopName: string, { shopUrl, accounts, config }: Opening): vo
     say('  The embedded database may lose the last moments in a power cut; see docs/operating.md.')
   }
   say('  Stop with Ctrl-C.')
+  say()
+  if (welcomeKey) sayWelcome(opening, welcomeKey)
+}
+
+function sayWelcome({ shopUrl, config, port }: Opening, key: string): void {
+  for (const line of describeWelcome(welcomeUrl(shopUrl, key), process.stdout.isTTY)) {
+    say(`  ${line}`)
+  }
+  if (!config.shopUrl && listOwnAddresses(config.host).length === 0) {
+    say(
+      `  To open it with a telephone in the same network, start with HOST=0.0.0.0 (port ${port}).`,
+    )
+  }
   say()
 }
 

@@ -1,6 +1,11 @@
 import { removeExpiredSignIns } from '#adapters/better-auth-expired.ts'
 import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss-queue.ts'
-import { removeOldSandboxRecords } from '#sandbox/remove-old-sandbox-records.ts'
+import {
+  removeAllSandboxRecords,
+  removeOldSandboxRecords,
+} from '#sandbox/remove-old-sandbox-records.ts'
+import { EMPTY_DEMO_QUEUE } from '#shop/beginning/contract.ts'
+import { removeDemo } from '#shop/beginning/remove-demo.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
@@ -96,6 +101,18 @@ const queued = {
     atOnce: 10,
     everySeconds: 1,
     verb: (context, job) => followRefund(context, (job as RefundJob).refundId),
+  },
+  [EMPTY_DEMO_QUEUE]: {
+    what: 'Takes away what the demo brought',
+    limitSeconds: 60 * 60,
+    heartbeatSeconds: 30,
+    retries: FOR_AN_HOUR,
+    atOnce: 1,
+    everySeconds: 1,
+    verb: async (context) => {
+      await removeDemo(context)
+      await removeAllSandboxRecords(context)
+    },
   },
   // It fails only with its server: what cannot be imported is told by the import.
   [IMPORT_QUEUE]: {

@@ -1,4 +1,5 @@
 import type { AuditTables } from './audit/tables.ts'
+import type { BeginningTables } from './beginning/tables.ts'
 import type { CartTables } from './cart/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { CheckoutTables } from './checkout/tables.ts'
@@ -18,7 +19,8 @@ import type { WorkTables } from './work/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
 export interface Tables
-  extends CheckoutTables,
+  extends BeginningTables,
+    CheckoutTables,
     CustomerTables,
     OrderTables,
     PaymentTables,

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'connection_changed',
   'connection_removed',
   'connection_tried',
+  'shop_begun',
+  'demo_emptied',
   'two_factor_set',
   'two_factor_removed',
   'two_factor_reset',

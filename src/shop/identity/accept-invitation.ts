@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
-import { readSettings } from '../settings/queries.ts'
 import { type Person, requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { appointAdmin } from './appoint-admin.ts'
-import { type AcceptInvitation, type OpenInvitation, passwordMessages } from './contract.ts'
-import { findPasswordFault } from './rules.ts'
+import type { AcceptInvitation, OpenInvitation } from './contract.ts'
+import { hashAdminPassword } from './hash-admin-password.ts'
 
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
@@ -90,18 +89,7 @@ interface Chosen extends Pick<AcceptInvitation, 'name' | 'password'> {
 
 async function hashGiven(context: Context, { email, name, password }: Chosen): Promise<string> {
   if (name !== undefined && password !== undefined) {
-    const { accounts } = context
-    const fault = findPasswordFault({
-      password,
-      email,
-      name,
-      shopName: (await readSettings(context)).shop.name,
-      isAdministrator: true,
-      isCommon: accounts.isCommonPassword,
-    })
-    if (fault === undefined) return accounts.hashPassword(password)
-    const message = passwordMessages[fault]
-    throw new ShopError('invalid', message, { fields: { password: message } })
+    return hashAdminPassword(context, { email, name, password })
   }
   throw new ShopError('invalid', 'Please choose a name and a password.', {
     fields: {

@@ -118,6 +118,11 @@ export const NewAdmin = z
   .object({ name: requiredLine('Name is required', 100), ...newPassword })
   .refine(isRepeated, notRepeated)
 
+/** The form of whoever makes the shop their own. */
+export const FirstAdmin = z
+  .object({ name: requiredLine('Name is required', 100), email: Email, ...newPassword })
+  .refine(isRepeated, notRepeated)
+
 export const AcceptInvitation = InvitationToken.extend({
   name: NewAdmin.shape.name.optional(),
   password: newPassword.password.optional(),

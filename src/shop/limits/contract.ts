@@ -11,6 +11,7 @@ export type LimitKind =
   | 'upload'
   | 'search'
   | 'order_link'
+  | 'welcome_link'
   | 'mail_to_unproven'
   | 'mail_try'
   | 'password_mail'

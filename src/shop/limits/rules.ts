@@ -20,6 +20,8 @@ export const limits: Record<LimitKind, Limit> = {
   search: { most: 300, withinMs: MINUTE_MS },
   /** Links of order mails that do not work, opened from one network. */
   order_link: { most: 300, withinMs: HOUR_MS },
+  /** Keys of the console’s link, right and wrong ones, from one network. */
+  welcome_link: { most: 60, withinMs: HOUR_MS },
   mail_to_unproven: { most: 6, withinMs: DAY_MS },
   /** Of one mail, for longer than the queue tries it. */
   mail_try: { most: 1, withinMs: 2 * DAY_MS },

@@ -69,6 +69,7 @@ const names: Record<MailJob['kind'], string> = {
 const queueNames: Partial<Record<string, string>> = {
   refunds: 'Refund at the payment gateway',
   product_imports: 'Import of products',
+  empty_demo: 'Emptying the demo',
 }
 
 /** What was given up may be of a kind that only an older version knew. */

@@ -143,6 +143,11 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: `Tried ${connectionWords(subject)}`,
     more: details.works === true ? 'It works' : 'It does not work',
   }),
+  shop_begun: () => ({ what: 'Began the shop', more: '' }),
+  demo_emptied: ({ details }) => ({
+    what: 'Emptied the demo',
+    more: `${numberIn(details, 'products') ?? 0} products, ${numberIn(details, 'orders') ?? 0} orders`,
+  }),
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
   two_factor_set: () => ({ what: 'Set up two-step sign-in', more: '' }),
   two_factor_removed: () => ({ what: 'Switched off two-step sign-in', more: '' }),

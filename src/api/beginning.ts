@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Beginning, DemoCounts, EmptyDemo, PutAway } from '#shop/beginning/contract.ts'
+import { countDemo } from '#shop/beginning/count-demo.ts'
+import { emptyDemo } from '#shop/beginning/empty-demo.ts'
+import { putAway } from '#shop/beginning/put-away.ts'
+import { readBeginning } from '#shop/beginning/queries.ts'
+import { describeCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+export const beginningApi = new Hono<ApiEnv>()
+  .get(
+    '/beginning',
+    describeCall(
+      'Beginning',
+      'How the shop stands with its demo, and what it still misses',
+      Beginning,
+      [401, 403],
+    ),
+    async (c) => c.json(success(await readBeginning(c.var.shop))),
+  )
+  .put(
+    '/beginning/put-away',
+    describeCall(
+      'Beginning',
+      'Put away a line of what the shop misses, or back',
+      Beginning,
+      [400, 401, 403],
+    ),
+    parse('json', PutAway),
+    async (c) => {
+      await putAway(c.var.shop, c.req.valid('json'))
+      return c.json(success(await readBeginning(c.var.shop)))
+    },
+  )
+  .get(
+    '/beginning/demo',
+    describeCall('Beginning', 'Count what would go with the demo', DemoCounts, [401, 403]),
+    async (c) => c.json(success(await countDemo(c.var.shop))),
+  )
+  .post(
+    '/beginning/demo/emptying',
+    describeCall(
+      'Beginning',
+      'Empty the demo: its accounts are out at once, its things go in pieces',
+      z.null(),
+      [400, 401, 403, 409],
+    ),
+    parse('json', EmptyDemo),
+    async (c) => {
+      await emptyDemo(c.var.shop, c.req.valid('json'))
+      return c.json(success(null, 'The demo is being emptied'))
+    },
+  )

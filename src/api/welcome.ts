@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { FoundWelcome, NewOwner, OwnerEmail, WelcomeKey } from '#shop/beginning/contract.ts'
+import { makeOwner } from '#shop/beginning/make-owner.ts'
+import { findWelcome } from '#shop/beginning/welcome-keys.ts'
+import { describeCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+// The key travels in the body, because addresses are written down in many places.
+export const welcomeApi = new Hono<ApiEnv>()
+  .post(
+    '/welcome/find',
+    describeCall(
+      'Beginning',
+      'Whether the link of the console still works',
+      FoundWelcome,
+      [400, 429],
+    ),
+    parse('json', WelcomeKey),
+    async (c) => c.json(success(await findWelcome(c.var.shop, c.req.valid('json').key))),
+  )
+  .post(
+    '/welcome/owner',
+    describeCall(
+      'Beginning',
+      'Make the account of the owner with the link of the console',
+      OwnerEmail,
+      [400, 404, 429],
+    ),
+    parse('json', NewOwner),
+    async (c) => {
+      const owner = c.req.valid('json')
+      await makeOwner(c.var.shop, owner)
+      return c.json(success({ email: owner.email }, 'The shop is yours'))
+    },
+  )

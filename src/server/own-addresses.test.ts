@@ -1,0 +1,34 @@
+import type { networkInterfaces } from 'node:os'
+import { expect, it } from 'vitest'
+import { listOwnAddresses, listTrustedOrigins } from './own-addresses.ts'
+
+const at = (address: string, internal = false) => ({ address, internal, family: 'IPv4' }) as never
+
+const interfaces: ReturnType<typeof networkInterfaces> = {
+  lo: [at('127.0.0.1', true)],
+  tunnel: [at('100.64.0.9')],
+  wlan: [at('192.168.0.12')],
+}
+
+it('knows the addresses of the machine, those of a home first, where it listens at all of them', () => {
+  expect(listOwnAddresses('0.0.0.0', interfaces)).toEqual(['192.168.0.12', '100.64.0.9'])
+})
+
+it('knows the one address it listens at, and none that others reach at this machine alone', () => {
+  expect(listOwnAddresses('192.168.0.12', interfaces)).toEqual(['192.168.0.12'])
+  expect(listOwnAddresses('127.0.0.1', interfaces)).toEqual([])
+})
+
+it('trusts the pages of this machine, and only those of a public address that is set', () => {
+  expect(listTrustedOrigins('http://127.0.0.1:3000', '127.0.0.1', 3000)).toEqual([
+    'http://127.0.0.1:3000',
+    'http://localhost:3000',
+    'http://[::1]:3000',
+  ])
+  expect(listTrustedOrigins('http://192.168.0.12:3000', '192.168.0.12', 3000)).toContain(
+    'http://192.168.0.12:3000',
+  )
+  expect(listTrustedOrigins('https://shop.example.com', '0.0.0.0', 3000)).toEqual([
+    'https://shop.example.com',
+  ])
+})

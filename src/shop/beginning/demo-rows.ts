@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { requireShop } from '../shared/actor.ts'
+import type { Context, Database } from '../shared/context.ts'
+import type { DemoRowKind, DemoState } from './contract.ts'
+
+/** How the shop stands with its demo. */
+export async function readDemoState({ db }: Pick<Context, 'db'>): Promise<DemoState> {
+  const { demo_state } = await db
+    .selectFrom('shop_beginning')
+    .select('demo_state')
+    .executeTakeFirstOrThrow()
+  return demo_state
+}
+
+/** Whether an empty database may be filled with the demo shop, or was. */
+export function mayShowDemo(state: DemoState): boolean {
+  return state === 'none' || state === 'shown'
+}
+
+/** By what names it for good; see `DemoRows`. */
+export interface MarkedDemo {
+  products: readonly string[]
+  categories: readonly string[]
+  images: readonly string[]
+}
+
+/**
+ * Notes what the demo brought, products and categories by their public ids, so that it can be taken away again.
+ * In the transaction that brings it. @throws ShopError forbidden
+ */
+export async function markDemo(context: Context, brought: MarkedDemo): Promise<void> {
+  requireShop(context)
+  const { db } = context
+  await sql`
+    insert into demo_rows (kind, id)
+    select 'product', uid::text from products where id = any(${brought.products}::text[])
+    union all
+    select 'category', uid::text from categories where id = any(${brought.categories}::text[])
+    union all
+    select 'image', hash from images where hash = any(${brought.images}::text[])
+    on conflict do nothing`.execute(db)
+  await sql`update shop_beginning set demo_state = 'shown' where demo_state = 'none'`.execute(db)
+}
+
+/** The same, of what is known by its key alone. @throws ShopError forbidden */
+export async function markDemoRows(
+  context: Context,
+  kind: Extract<DemoRowKind, 'voucher' | 'person'>,
+  ids: readonly string[],
+): Promise<void> {
+  requireShop(context)
+  if (ids.length === 0) return
+  await context.db
+    .insertInto('demo_rows')
+    .values(ids.map((id) => ({ kind, id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isOfDemo(db: Database, kind: DemoRowKind, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('demo_rows')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** As rows of `id`, for a statement about those that are the demo's. */
+export function idsOfDemo(kind: DemoRowKind) {
+  return sql<{ id: string }>`select demo_rows.id from demo_rows where demo_rows.kind = ${kind}`
+}

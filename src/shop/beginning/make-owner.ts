@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../audit/record-audit.ts'
+import { appointAdmin, hasAdmin } from '../identity/appoint-admin.ts'
+import { hashAdminPassword } from '../identity/hash-admin-password.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { NewOwner } from './contract.ts'
+import { countTry, isOpenKey } from './welcome-keys.ts'
+
+/**
+ * Makes the first administrator of whoever holds the link that the console printed; with them it and all
+ * others work no longer. Whoever has the machine vouches for the e-mail.
+ * @throws ShopError invalid, not_found when the link works no longer or never did, too_many
+ */
+export async function makeOwner(context: Context, { key, ...owner }: NewOwner): Promise<void> {
+  await countTry(context)
+  if (!(await isOpenKey(context.db, key))) throw noSuchLink()
+  const passwordHash = await hashAdminPassword(context, owner)
+  const person = { kind: 'person', email: owner.email, name: owner.name, role: undefined } as const
+  await inTransaction({ ...context, actor: person }, async (transaction) => {
+    const { db } = transaction
+    // Of two who open it at once, one is the owner.
+    await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
+    if ((await hasAdmin(transaction)) || !(await isOpenKey(db, key))) throw noSuchLink()
+    await appointOwner(transaction, owner, passwordHash)
+    await db.deleteFrom('welcome_keys').execute()
+    await recordAudit(transaction, 'shop_begun', owner.email)
+  })
+}
+
+/** The account with this password, whoever had one before, and the role. Within the caller's transaction. */
+export async function appointOwner(
+  transaction: Context,
+  { email, name }: Pick<NewOwner, 'email' | 'name'>,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.accounts.makeProven(transaction.db, { email, name, passwordHash })
+  await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, { email, name })
+}
+
+function noSuchLink(): ShopError {
+  return new ShopError('not_found', 'This link has been used, or is not complete.')
+}

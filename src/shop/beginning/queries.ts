@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { readConnection } from '../settings/connections/queries.ts'
+import { readSettings } from '../settings/queries.ts'
+import { defaultSettings } from '../settings/rules.ts'
+import type { ShopSettings } from '../settings/shop/contract.ts'
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { type Beginning, MISSING_THINGS, type MissingThing } from './contract.ts'
+import { idsOfDemo, isOfDemo, readDemoState } from './demo-rows.ts'
+
+/** How the shop stands on its way to being somebody's own. @throws ShopError unauthenticated, forbidden */
+export async function readBeginning(context: Context): Promise<Beginning> {
+  requireRight(context, 'manageSettings')
+  const { db, actor } = context
+  const { put_away } = await db
+    .selectFrom('shop_beginning')
+    .select('put_away')
+    .executeTakeFirstOrThrow()
+  return {
+    demo: await readDemoState(context),
+    needsOwner: actor.kind === 'person' && (await isOfDemo(db, 'person', actor.email)),
+    missing: await listMissing(context),
+    putAway: MISSING_THINGS.filter((thing) => put_away.includes(thing)),
+  }
+}
+
+/** Whether the owner has some of each. */
+type Found = Record<'delivery' | 'terms' | 'category' | 'product' | 'administrators', boolean>
+
+async function listMissing(context: Context): Promise<MissingThing[]> {
+  const { db, mailer } = context
+  const { rows } = await sql<Found>`
+    select
+      exists (select from settings where name = 'delivery') as delivery,
+      exists (select from pages where id = 'terms') as terms,
+      exists (select from categories where uid::text not in (${idsOfDemo('category')})) as category,
+      exists (select from products where uid::text not in (${idsOfDemo('product')})) as product,
+      (select count(*) from (select from users where role = 'admin'
+        and email not in (${idsOfDemo('person')}) limit 2) as admins) > 1
+      or exists (select from auth_two_factors) as administrators`.execute(db)
+  const found = rows[0]
+  const { shop, look } = await readSettings(context)
+  const has: Record<MissingThing, boolean> = {
+    contact: isOwnContact(shop),
+    logo: look.logo !== '',
+    delivery: found?.delivery ?? true,
+    terms: found?.terms ?? true,
+    category: found?.category ?? true,
+    product: found?.product ?? true,
+    mail:
+      mailer.forgetKept === undefined ||
+      (await readConnection(context, 'mailServer')).state !== 'none',
+    administrators: found?.administrators ?? true,
+  }
+  return MISSING_THINGS.filter((thing) => !has[thing])
+}
+
+function isOwnContact({ phone, email, address }: ShopSettings): boolean {
+  const defaults = defaultSettings.shop
+  return phone !== defaults.phone && email !== defaults.email && address !== defaults.address
+}

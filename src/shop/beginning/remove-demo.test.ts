@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shopDefaults } from '#brand/shop.ts'
+import { fillDemoShop } from '#demo/fill.ts'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { addCategory } from '#shop/catalogue/categories/add-category.ts'
+import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { sendMessage } from '#shop/contact/send-message.ts'
+import type { Context } from '#shop/shared/context.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  stockOf,
+  unexplainedStock,
+  unexplainedVouchers,
+  withVoucher,
+  wrongFigures,
+  wrongListings,
+  wrongMoney,
+} from '#test/shop.ts'
+import { EMPTY_DEMO_QUEUE } from './contract.ts'
+import { countDemo } from './count-demo.ts'
+import { markDemoRows, readDemoState } from './demo-rows.ts'
+import { emptyDemo } from './empty-demo.ts'
+import { putAway } from './put-away.ts'
+import { readBeginning } from './queries.ts'
+import { removeDemo } from './remove-demo.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const DEMO_ADMIN = 'admin@suto.test'
+const DEMO_SHOPPER = 'rahim@suto.test'
+const OWNER = 'sumi@nakshi.test'
+const demoAdmin = test.as(DEMO_ADMIN, 'admin')
+const rahim = test.as(DEMO_SHOPPER)
+const sumi = test.as(OWNER, 'admin')
+const owner = { email: OWNER, name: 'Sumi Akter', password: 'seven yellow saris' }
+
+async function signUp(email: string, role: 'user' | 'admin'): Promise<void> {
+  await sql`insert into auth_users (id, email, name, email_verified)
+    values (${`account of ${email}`}, ${email}, 'Somebody', true)`.execute(shop.db)
+  await shop.db.insertInto('users').values({ email, name: 'Somebody', role }).execute()
+}
+
+async function buy(context: Context, productId: string, price: number, code?: string) {
+  const input = orderFor([{ productId, size: 'M', quantity: 1, price }])
+  await addToCart(context, { productId, size: 'M', quantity: 1 })
+  const order = code ? withVoucher(input, code, 100) : input
+  return placeOrder(context, order)
+}
+
+const mine = { price: 900, pieces: 100 }
+
+beforeAll(async () => {
+  await fillDemoShop(shop)
+  await signUp(DEMO_ADMIN, 'admin')
+  await signUp(DEMO_SHOPPER, 'user')
+  await signUp('karim@people.test', 'user')
+  await markDemoRows(shop, 'person', [DEMO_ADMIN, DEMO_SHOPPER])
+  const { items } = await listProducts(shop)
+  const demoProduct = items.find(({ sizes }) =>
+    sizes.some((each) => each.size === 'M' && (each.stock ?? 0) > 3),
+  )
+  if (!demoProduct) throw new Error('No demo product in size M')
+  await addCategory(demoAdmin, {
+    id: 'saris',
+    name: 'Saris',
+    description: 'Saris of handloom cotton',
+    image: '',
+    color: 'from-blue-500 to-blue-600',
+  })
+  for (const [id, category] of [
+    ['jamdani-sari', 'saris'],
+    ['plain-shirt', 'shirts'],
+  ] as const) {
+    await addProduct(demoAdmin, {
+      id,
+      name: id,
+      description: 'Woven in Rupganj.',
+      price: mine.price,
+      category,
+      featured: false,
+      inStock: true,
+      images: [],
+      sizes: [{ size: 'M', stock: mine.pieces }],
+    })
+  }
+  await makeVoucher(shop, { code: 'EID' })
+  for (let count = 0; count < 20; count++) {
+    const code = count % 2 ? 'EID' : undefined
+    await buy(rahim, 'jamdani-sari', mine.price, code)
+  }
+  const karim = test.as('karim@people.test')
+  await buy(karim, 'jamdani-sari', mine.price, 'EID')
+  await buy(karim, demoProduct.id, demoProduct.price)
+  await sendMessage(rahim, {
+    name: 'Rahim',
+    email: DEMO_SHOPPER,
+    subject: 'A size',
+    message: 'Is it large?',
+  } as never)
+})
+
+describe('a demo', () => {
+  it('is counted before it goes', async () => {
+    expect(await countDemo(demoAdmin)).toMatchObject({
+      gone: { products: 42, categories: 5, orders: 20, people: 2, messages: 1, payments: 20 },
+      kept: { products: 2, categories: 1, sharedCategories: 1, orders: 2, vouchers: 1 },
+    })
+  })
+
+  it('goes for nobody who does not type what the shop is called', async () => {
+    await expect(emptyDemo(demoAdmin, { shopName: 'suto', owner })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { shopName: expect.any(String) } },
+    })
+  })
+
+  it('does not go as long as only its own administrator would be left', async () => {
+    const { name: shopName } = shopDefaults
+    await expect(emptyDemo(demoAdmin, { shopName })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(
+      emptyDemo(demoAdmin, { shopName, owner: { ...owner, email: DEMO_ADMIN } }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    await expect(
+      emptyDemo(demoAdmin, { shopName, owner: { ...owner, password: 'password12' } }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    expect(await readDemoState(shop)).toBe('shown')
+    expect((await readBeginning(demoAdmin)).needsOwner).toBe(true)
+  })
+
+  it('shuts its people out at once', async () => {
+    await emptyDemo(demoAdmin, { shopName: shopDefaults.name, owner })
+    expect(test.jobs).toContainEqual({ queue: EMPTY_DEMO_QUEUE, job: {} })
+    const admins = await shop.db
+      .selectFrom('users')
+      .where('role', '=', 'admin')
+      .select('email')
+      .execute()
+    expect(admins).toEqual([{ email: OWNER }])
+    await expect(emptyDemo(sumi, { shopName: shopDefaults.name })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('goes wholly, whatever is done twice, and leaves what is the owner’s', async () => {
+    await removeDemo(shop)
+    await removeDemo(shop)
+    expect(await readDemoState(shop)).toBe('over')
+    const { items } = await listProducts(shop)
+    expect(items.map(({ id }) => id).toSorted()).toEqual(['jamdani-sari', 'plain-shirt'])
+    const categories = await listCategories(shop)
+    expect(categories.map(({ id }) => id).toSorted()).toEqual(['saris', 'shirts'])
+    const people = await shop.db.selectFrom('users').select('email').orderBy('email').execute()
+    expect(people.map(({ email }) => email)).toEqual(['karim@people.test', OWNER])
+    const orders = await shop.db.selectFrom('orders').select('user_email').execute()
+    expect(orders.map((order) => order.user_email)).toEqual([
+      'karim@people.test',
+      'karim@people.test',
+    ])
+    const voucher = await shop.db.selectFrom('vouchers').select(['code', 'use_count']).execute()
+    expect(voucher).toEqual([{ code: 'EID', use_count: 1 }])
+    expect(await stockOf(shop, 'jamdani-sari')).toBe(mine.pieces - 1)
+  })
+
+  it('leaves no trace in figures, search, pictures, messages and the trail', async () => {
+    expect(await wrongFigures(shop)).toEqual([])
+    expect(await wrongMoney(shop)).toEqual([])
+    expect(await unexplainedStock(shop)).toEqual([])
+    expect(await unexplainedVouchers(shop)).toEqual([])
+    expect(await wrongListings(shop)).toEqual([])
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(entry)::text as text from audit_entries as entry
+      union all select to_jsonb(message)::text from contact_messages as message
+      union all select to_jsonb(line)::text from cart_lines as line
+      union all select to_jsonb(account)::text from auth_users as account
+      union all select word from search_vocabulary`.execute(shop.db)
+    const text = rows.map((row) => row.text).join('\n')
+    expect(text).not.toMatch(/suto\.test|panjabi|denim/i)
+    expect(text).toContain('demo_emptied')
+    const { rows: figures } = await sql<{ orders: number }>`
+      select sum(order_count)::int as orders from order_day_figures where dimension = 'status'`.execute(
+      shop.db,
+    )
+    expect(figures).toEqual([{ orders: 2 }])
+    const pictures = await shop.db.selectFrom('images').select('hash').execute()
+    const shown = await sql<{ hash: string }>`
+      select distinct image_hash as hash from image_references`.execute(shop.db)
+    expect(pictures.length).toBe(shown.rows.length)
+  })
+
+  it('keeps the trail from all other changes', async () => {
+    await expect(sql`delete from audit_entries`.execute(shop.db)).rejects.toThrow('never changed')
+  })
+})
+
+describe('what a shop misses', () => {
+  it('is listed until it is there, and can be put away', async () => {
+    const { demo, needsOwner, missing } = await readBeginning(sumi)
+    expect({ demo, needsOwner }).toEqual({ demo: 'over', needsOwner: false })
+    expect(missing).toEqual(['contact', 'administrators'])
+    await putAway(sumi, { thing: 'contact', isPutAway: true })
+    expect((await readBeginning(sumi)).putAway).toEqual(['contact'])
+    await putAway(sumi, { thing: 'contact', isPutAway: false })
+    expect((await readBeginning(sumi)).putAway).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { eraseCategories, eraseSomeProducts, learnWordsAnew } from '../catalogue/erase-catalogue.ts'
+import { eraseSomeSales } from '../checkout/erase-sales.ts'
+import { eraseMessages } from '../contact/erase-messages.ts'
+import { eraseImages } from '../images/remove-images.ts'
+import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
+import { countOrdersAnew } from '../orders/erase-orders.ts'
+import { eraseVouchers } from '../pricing/erase-voucher-uses.ts'
+import { erasePeople } from '../privacy/erase-people.ts'
+import { requireShop } from '../shared/actor.ts'
+import { BATCH_SIZE } from '../shared/batches.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import type { DemoRowKind } from './contract.ts'
+import { idsOfDemo, readDemoState } from './demo-rows.ts'
+
+/** An order has a dozen rows, each with its figures. */
+const MOST_ORDERS = 100
+
+/**
+ * Work of the queue: takes away what the demo brought and what its people did, in pieces. Whatever is cut short
+ * goes on from there when it is done again. @throws ShopError forbidden
+ */
+export async function removeDemo(context: Context): Promise<void> {
+  requireShop(context)
+  if ((await readDemoState(context)) !== 'emptying') return
+  const people = idsOfDemo('person')
+  await untilNone(context, ({ db }) => eraseSomeSales(db, people, MOST_ORDERS))
+  await inTransaction(context, ({ db }) => eraseMessages(db, people))
+  await untilNone(context, removeSomePeople)
+  await untilNone(context, removeSomeProducts)
+  const vouchers = await listIds(context, 'voucher')
+  await inTransaction(context, async ({ db }) => {
+    await eraseCategories(db, idsOfDemo('category'))
+    await eraseVouchers(db, vouchers)
+    await learnWordsAnew(db)
+    await countOrdersAnew(db)
+  })
+  await eraseImages(context, await listIds(context, 'image'))
+  await context.mailer.forgetKept?.()
+  // Those that tell of the owner's orders are told by their pages as well.
+  await context.jobs.forget(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE])
+  await inTransaction(context, async ({ db }) => {
+    await db.updateTable('shop_beginning').set({ demo_state: 'over' }).execute()
+    // What is left, as a category with the owner's products in it, is the owner's from now on.
+    await db.deleteFrom('demo_rows').execute()
+    // Every server forgets all it keeps, and looks at the state anew.
+    await sql`select pg_notify('catalogue_changed', '')`.execute(db)
+  })
+}
+
+async function untilNone(
+  context: Context,
+  removeSome: (transaction: Context) => Promise<number>,
+): Promise<void> {
+  while ((await inTransaction(context, removeSome)) > 0);
+}
+
+async function removeSomePeople({ db }: Context): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from demo_rows where kind = 'person' and (
+      exists (select from users where email = demo_rows.id)
+      or exists (select from auth_users where email = demo_rows.id))
+    limit ${BATCH_SIZE}`.execute(db)
+  await erasePeople(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}
+
+async function removeSomeProducts({ db }: Context): Promise<number> {
+  const ids = await eraseSomeProducts(db, idsOfDemo('product'), BATCH_SIZE)
+  // A cart would say of each that it is gone.
+  await sql`delete from cart_lines where product_id = any(${ids}::text[])`.execute(db)
+  return ids.length
+}
+
+async function listIds({ db }: Context, kind: DemoRowKind): Promise<string[]> {
+  const rows = await db.selectFrom('demo_rows').where('kind', '=', kind).select('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,24 @@
+import type { DemoRowKind, DemoState } from './contract.ts'
+
+interface ShopBeginning {
+  is_only: boolean
+  demo_state: DemoState
+  put_away: string[]
+}
+
+interface DemoRows {
+  kind: DemoRowKind
+  /** Of a product or a category its `uid`, of a picture its hash, of a voucher its code, of a person the e-mail. */
+  id: string
+}
+
+interface WelcomeKeys {
+  key_hash: string
+  made_at: Date
+}
+
+export interface BeginningTables {
+  shop_beginning: ShopBeginning
+  demo_rows: DemoRows
+  welcome_keys: WelcomeKeys
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hasAdmin } from '../identity/appoint-admin.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import { requireShop } from '../shared/actor.ts'
+import type { Context, Database } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
+import type { FoundWelcome } from './contract.ts'
+
+/** Of several servers and starts, so that a link printed by one of them is not made useless by the next. */
+const MOST_KEYS = 10
+
+function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/**
+ * A key for `/welcome`, for a shop that has no administrator yet; undefined for any other. Only its hash is
+ * kept, so it is told once. @throws ShopError forbidden
+ */
+export async function makeWelcomeKey(context: Context): Promise<string | undefined> {
+  requireShop(context)
+  const { db, clock } = context
+  if (await hasAdmin(context)) return undefined
+  const key = randomBytes(16).toString('base64url')
+  await db
+    .insertInto('welcome_keys')
+    .values({ key_hash: hashOfKey(key), made_at: clock.now() })
+    .execute()
+  const newest = db
+    .selectFrom('welcome_keys')
+    .orderBy('made_at', 'desc')
+    .select('key_hash')
+    .limit(MOST_KEYS)
+  await db.deleteFrom('welcome_keys').where('key_hash', 'not in', newest).execute()
+  return key
+}
+
+/** For whoever has the link. @throws ShopError too_many */
+export async function findWelcome(context: Context, key: string): Promise<FoundWelcome> {
+  await countTry(context)
+  if (await isOpenKey(context.db, key)) return { state: 'open' }
+  return { state: (await hasAdmin(context)) ? 'used' : 'unknown' }
+}
+
+export async function countTry(context: Context): Promise<void> {
+  await requireWithinLimit(
+    context,
+    'welcome_link',
+    networkOf(context.address ?? ''),
+    (wait) => `This was tried very often from your network. Please try again in ${wait}.`,
+  )
+}
+
+export async function isOpenKey(db: Database, key: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('welcome_keys')
+    .where('key_hash', '=', hashOfKey(key))
+    .select('key_hash')
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { eraseTrail } from '../audit/erase-trail.ts'
+import type { Database } from '../shared/context.ts'
+
+/** Rows that name, in `id`, products or categories by their `uid`. */
+type Uids = ReturnType<typeof sql<{ id: string }>>
+
+/**
+ * Takes away some of these products, with their stock and its history, within the caller's transaction. Orders
+ * keep their copies. Returns their public ids.
+ */
+export async function eraseSomeProducts(db: Database, uids: Uids, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from products where id in (
+      select products.id from products where uid::text in (${uids}) limit ${most})
+    returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await eraseTrail(db, { subjects: ids })
+  return ids
+}
+
+/** Those that hold no product any more, within the caller's transaction. */
+export async function eraseCategories(db: Database, uids: Uids): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from categories where uid::text in (${uids})
+      and not exists (select from products where category_id = categories.id)
+    returning id`.execute(db)
+  await eraseTrail(db, { subjects: rows.map(({ id }) => id) })
+}
+
+/** The words that searches are corrected to, learnt from what is there; within the caller's transaction. */
+export async function learnWordsAnew(db: Database): Promise<void> {
+  await sql`delete from search_vocabulary`.execute(db)
+  await sql`insert into search_vocabulary select distinct unnest(search_words) from products
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../shared/context.ts'
+
+/** What orders or checkouts of these ids have to do with. */
+export interface Traces {
+  orders: readonly string[]
+  checkouts: readonly string[]
+}
+
+/**
+ * As if these orders and checkouts had never been: what they have taken is on the shelf again, and no movement
+ * tells of them. Within the caller's transaction.
+ */
+export async function eraseMovements(db: Database, { orders, checkouts }: Traces): Promise<void> {
+  await sql`
+    with erased as (
+      delete from stock_movements
+      where order_id = any(${orders}::text[]) or checkout_id = any(${checkouts}::uuid[])
+      returning product_id, size, quantity
+    ), given_back as (
+      select product_id, size, -sum(quantity) as pieces from erased group by 1, 2
+    )
+    update product_sizes set stock = stock + pieces
+    from given_back
+    where product_sizes.product_id = given_back.product_id and product_sizes.size = given_back.size
+      and pieces <> 0 and stock is not null`.execute(db)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { eraseTrail } from '../audit/erase-trail.ts'
+import type { Database } from '../shared/context.ts'
+
+/**
+ * As if these orders had never been, within the caller's transaction, which has erased before what names them:
+ * stock, voucher uses, payments and checkouts. Figures follow by themselves.
+ */
+export async function eraseOrders(db: Database, orders: readonly string[]): Promise<void> {
+  if (orders.length === 0) return
+  await sql`delete from returns where order_id = any(${orders}::text[])`.execute(db)
+  await sql`delete from courier_settlements using consignments
+    where consignment_id = consignments.id and order_id = any(${orders}::text[])`.execute(db)
+  await sql`delete from consignments where order_id = any(${orders}::text[])`.execute(db)
+  await sql`delete from order_mails_underway where order_id = any(${orders}::text[])`.execute(db)
+  await sql`delete from orders where id = any(${orders}::text[])`.execute(db)
+  await eraseTrail(db, { subjects: orders })
+}
+
+/** Figures of orders and of customers, counted from what there is. */
+export async function countOrdersAnew(db: Database): Promise<void> {
+  // Nobody may sell meanwhile.
+  await sql`lock table orders in share row exclusive mode`.execute(db)
+  await sql`call count_all_days_anew()`.execute(db)
+  await sql`call count_all_sales_anew()`.execute(db)
+  await sql`call count_all_people_anew()`.execute(db)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Traces } from '../catalogue/erase-movements.ts'
+import type { Database } from '../shared/context.ts'
+
+/** As if these orders and checkouts had used no voucher, within the caller's transaction. */
+export async function eraseVoucherUses(db: Database, { orders, checkouts }: Traces): Promise<void> {
+  await sql`
+    with erased as (
+      delete from voucher_uses
+      where order_id = any(${orders}::text[]) or checkout_id = any(${checkouts}::uuid[])
+      returning voucher_code
+    ), counts as (
+      select voucher_code, count(*)::int as uses from erased group by 1
+    )
+    update vouchers set use_count = use_count - uses from counts where code = voucher_code`.execute(
+    db,
+  )
+}
+
+/** Takes away those that no order has used. */
+export async function eraseVouchers(db: Database, codes: readonly string[]): Promise<void> {
+  await sql`
+    delete from vouchers where code = any(${codes}::text[])
+      and not exists (select from voucher_uses where voucher_code = code)`.execute(db)
+}
