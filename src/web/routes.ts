@@ -19,6 +19,7 @@ export default [
     route('forgot-password', 'account/forgot-password/page.tsx'),
     route('reset-password', 'account/reset-password/page.tsx'),
     route('accept-invitation', 'account/accept-invitation/page.tsx'),
+    route('welcome', 'account/welcome/page.tsx'),
     route('profile', 'account/profile-redirect/page.tsx'),
     route('user-profile', 'account/profile/page.tsx'),
     route('update-profile', 'account/update-profile/page.tsx'),

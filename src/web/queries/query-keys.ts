@@ -25,6 +25,11 @@ export const queryKeys = {
   user: (email: string) => ['user', email] as const,
   invitation: (token: string) => ['invitation', token] as const,
   invitations: ['invitations'],
+  beginning: {
+    all: ['beginning'],
+    demo: ['beginning', 'demo'],
+    link: (key: string) => ['welcome', key] as const,
+  },
   users: {
     all: users,
     lists: [...users, 'list'],

@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { client, dataOf, fieldsOf, isNotFound } from '#api/client.ts'
-import { signIn } from '#api/identity-client.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, NewAdmin } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { useForgetPerson } from '#web/queries/session.ts'
-import { pathWithNext } from '#web/session/login-path.ts'
-import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
+import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { acceptFailure } from './accept-failure.ts'
@@ -18,9 +14,7 @@ import type { InvitationProps } from './known-person.tsx'
 
 /** For somebody whose e-mail nobody has proven before: the link proves it, and a password is chosen. */
 export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
-  const navigate = useNavigate()
-  const forgetPerson = useForgetPerson()
-  const goOn = useAfterSignIn()
+  const enterAs = useEnterAs()
   const form = useForm({
     resolver: zodResolver(NewAdmin),
     defaultValues: { name: '', password: '', confirmPassword: '' },
@@ -28,17 +22,6 @@ export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
   })
   const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
-
-  async function enter(password: string) {
-    try {
-      await signIn({ email, password, rememberMe: false })
-      forgetPerson()
-      await goOn()
-      await navigate('/dashboard', { replace: true })
-    } catch {
-      await navigate(pathWithNext('/login', '/dashboard'), { replace: true })
-    }
-  }
 
   const submit = handleSubmit(async ({ name, password }) => {
     try {
@@ -51,7 +34,7 @@ export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
       return
     }
     toast.success('Welcome! You are an administrator now.')
-    await enter(password)
+    await enterAs({ email, password }, '/dashboard')
   })
 
   return (

@@ -7,6 +7,7 @@ import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { useWayBack } from '#web/forms/use-way-back.ts'
 import { useAddCategory } from '#web/queries/categories.ts'
 import {
   type CategoryInput,
@@ -20,6 +21,7 @@ import { FormColumns } from '../category-form/form-columns.tsx'
 import { DescriptionField, NameField } from '../category-form/name-fields.tsx'
 import { SubmitBar } from '../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../form-page/success-banner.tsx'
+import { useWelcomePath } from '../form-page/use-welcome-path.ts'
 import { BannerField } from './banner-field.tsx'
 import { GeneratedId } from './generated-id.tsx'
 
@@ -47,6 +49,8 @@ export function AddCategoryForm() {
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   const draft = useFormDraft('new-category', form)
   const { reset } = form
+  const welcome = useWelcomePath()
+  useWayBack(welcome ?? '/', RESET_AFTER_MS, welcome !== undefined && stage !== 'filling')
 
   useEffect(() => {
     if (stage !== 'added') return

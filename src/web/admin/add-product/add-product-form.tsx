@@ -15,6 +15,7 @@ import type { ImageListWords } from '#web/upload/image-words.ts'
 import { pathToTab } from '../dashboard/path-to-tab.ts'
 import { SubmitBar } from '../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../form-page/success-banner.tsx'
+import { useWelcomePath } from '../form-page/use-welcome-path.ts'
 import { NEW_PRODUCT_FALLBACK } from '../product-form/categories.ts'
 import { ProductFields } from '../product-form/product-fields.tsx'
 import type { ProductForm } from '../product-form/product-input.ts'
@@ -54,7 +55,7 @@ export function AddProductForm({ copied }: { copied?: Product }) {
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   const draft = useFormDraft(copied ? `copy of product ${copied._id}` : 'new-product', form)
-  useWayBack(pathToTab('products'), SUCCESS_MS, isAdded && !isDirty)
+  useWayBack(useWelcomePath() ?? pathToTab('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const send = form.handleSubmit(async (product) => {
     clearFailure()

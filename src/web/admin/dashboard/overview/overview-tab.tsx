@@ -6,6 +6,8 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { overviewQuery, type ReportDays } from '#web/queries/reports.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { BeginOwnShop } from '../beginning/begin-own-shop.tsx'
+import { MissingList } from '../beginning/missing-list.tsx'
 import { FailedMails } from '../failed-work.tsx'
 import { Figure, Figures } from '../figures.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
@@ -31,7 +33,9 @@ function OverviewOf({ days }: { days: ReportDays }) {
     <>
       <TabHeading title="Overview" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
+        <BeginOwnShop />
         <FailedMails />
+        <MissingList />
         <LoadFailure title="Error loading figures:" query={overview} />
         <Cards />
         {data && <Waiting waiting={data.waiting} />}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { MissingThing } from '#shop/beginning/contract.ts'
+import { beginningQuery } from '#web/queries/beginning.ts'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NameStep } from './name-step.tsx'
+
+interface Step {
+  thing: MissingThing
+  title: string
+  lead: string
+  action: { to: string; words: string } | 'form'
+}
+
+const steps: readonly Step[] = [
+  {
+    thing: 'contact',
+    title: 'Name and contact',
+    lead: 'What the shop is called and how customers reach it.',
+    action: 'form',
+  },
+  {
+    thing: 'logo',
+    title: 'Logo',
+    lead: 'From your camera or a file.',
+    action: { to: '/dashboard?tab=settings&group=look', words: 'Add my logo' },
+  },
+  {
+    thing: 'delivery',
+    title: 'Delivery charges',
+    lead: 'What customers pay for delivery.',
+    action: { to: '/dashboard?tab=settings&group=delivery', words: 'See the charges' },
+  },
+  {
+    thing: 'category',
+    title: 'First category',
+    lead: 'Such as Shirts or Saris; visitors begin with it.',
+    action: { to: '/add-category?from=welcome', words: 'Add a category' },
+  },
+  {
+    thing: 'product',
+    title: 'First product',
+    lead: 'With a photo from your camera, its price, sizes and stock.',
+    action: { to: '/add-products?from=welcome', words: 'Add a product' },
+  },
+]
+
+/** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
+export function FirstSteps() {
+  const { data, error, refetch } = useQuery(beginningQuery)
+  return (
+    <div className="page-width max-w-2xl py-10 sm:py-16">
+      <h1 className="text-3xl">Make the shop yours</h1>
+      <p className="mt-2 text-quiet">
+        Take the steps in any order, now or later. Your dashboard keeps the list of what is left.
+      </p>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
+        {data ? (
+          <StepList missing={data.missing} />
+        ) : error ? (
+          <RetryOrLogIn
+            error={error}
+            message="We could not find out how far the shop is"
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="h-80" />
+        )}
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <ButtonLink to="/dashboard" look="outline">
+            To the dashboard
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            See the shop
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function StepList({ missing }: { missing: readonly MissingThing[] }) {
+  const { refetch } = useQuery(beginningQuery)
+  const [left, setLeft] = useState<MissingThing[]>([])
+  const open = steps.find(({ thing }) => missing.includes(thing) && !left.includes(thing))
+  const isAllDone = steps.every(({ thing }) => !missing.includes(thing))
+  return (
+    <>
+      {isAllDone && (
+        <p role="status" className="border-l-2 border-good bg-wash px-4 py-3">
+          That was all: the shop is yours, and open.
+        </p>
+      )}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <StepOf title="Your account" state="Done" />
+        {steps.map((step) => {
+          const { thing, title, lead, action } = step
+          const isDone = !missing.includes(thing)
+          if (step !== open) {
+            return (
+              <StepOf key={thing} title={title} state={isDone ? 'Done' : 'For later'}>
+                {!isDone && (
+                  <Button
+                    look="outline"
+                    size="touch"
+                    className="mt-3"
+                    onClick={() => setLeft(left.filter((each) => each !== thing))}
+                  >
+                    Do it now<span className="sr-only">: {title}</span>
+                  </Button>
+                )}
+              </StepOf>
+            )
+          }
+          return (
+            <StepOf key={thing} title={title} state="Now">
+              <p className="mt-1 mb-4 text-quiet">{lead}</p>
+              {action === 'form' ? (
+                <NameStep onDone={() => void refetch()} />
+              ) : (
+                <ButtonLink to={action.to} className="w-full">
+                  {action.words}
+                </ButtonLink>
+              )}
+              <Button
+                look="quiet"
+                className="mt-3 w-full"
+                onClick={() => setLeft([...left, thing])}
+              >
+                Later<span className="sr-only">: {title}</span>
+              </Button>
+            </StepOf>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+interface StepOfProps {
+  title: string
+  state: 'Done' | 'Now' | 'For later'
+  children?: ReactNode
+}
+
+function StepOf({ title, state, children }: StepOfProps) {
+  return (
+    <li
+      aria-current={state === 'Now' ? 'step' : undefined}
+      className="border border-line px-4 py-4 aria-[current]:border-ink"
+    >
+      <h2 className="flex items-baseline justify-between gap-4 text-lg">
+        {title}
+        <span className={`font-sans text-sm ${state === 'Done' ? 'text-good' : 'text-quiet'}`}>
+          {state}
+        </span>
+      </h2>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import { fieldsOf, messageOf } from '#api/client.ts'
+import type { KeptGroup } from '#shop/settings/contract.ts'
+import { SHOP_LENGTHS, ShopSettings } from '#shop/settings/shop/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** What the shop is called and how it is reached; the rest of it stands under Settings. */
+export function NameStep({ onDone }: { onDone: () => void }) {
+  const settings = useQuery(settingsQuery)
+  if (settings.data) return <NameForm kept={settings.data.shop} onDone={onDone} />
+  if (settings.isPending) return <RowsSkeleton count={5} className="h-16" what="the settings" />
+  return <LoadFailure title="Error loading the settings:" query={settings} />
+}
+
+function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () => void }) {
+  const { mutateAsync: save } = useChangeSettings<ShopSettings>('shop')
+  const { revalidate } = useRevalidator()
+  const { values } = kept
+  const form = useForm<ShopSettings>({
+    resolver: zodResolver(ShopSettings),
+    // What a demo says of itself is nobody's answer.
+    defaultValues:
+      kept.version === 0
+        ? { ...values, name: '', nameBangla: '', phone: '', email: '', address: '' }
+        : values,
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await save({ values: input, shownVersion: kept.version })
+    } catch (error) {
+      const words = Object.values(fieldsOf(error))[0] ?? messageOf(error)
+      form.setError('root', { message: words ?? 'This could not be saved. Please try again.' })
+      return
+    }
+    toast.success('Saved')
+    await revalidate()
+    onDone()
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={errors.root?.message} />
+      <TextField
+        label="Name of the shop"
+        required
+        autoComplete="organization"
+        hint={`At most ${SHOP_LENGTHS.name} characters`}
+        {...bindField(form, 'name')}
+      />
+      <TextField
+        label="Name in Bangla"
+        lang="bn"
+        autoComplete="off"
+        hint="May stay empty"
+        {...bindField(form, 'nameBangla')}
+      />
+      <TextField
+        label="Telephone"
+        type="tel"
+        required
+        autoComplete="tel"
+        {...bindField(form, 'phone')}
+      />
+      <TextField
+        label="E-mail of the shop"
+        type="email"
+        required
+        autoComplete="off"
+        hint="Customers write to it, and mails come from it"
+        {...bindField(form, 'email')}
+      />
+      <TextField
+        label="Address"
+        required
+        autoComplete="street-address"
+        {...bindField(form, 'address')}
+      />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving…' : 'Save and go on'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { client, dataOf, fieldsOf, isNotFound, messageOf } from '#api/client.ts'
+import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useEnterAs } from '#web/session/use-enter-as.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+
+interface OwnerFormProps {
+  /** Of the link. */
+  linkKey: string
+  onSpent: () => void
+}
+
+/** The first account of the shop; whoever has made it is signed in. */
+export function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
+  const enterAs = useEnterAs()
+  const form = useForm({
+    resolver: zodResolver(FirstAdmin),
+    defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ name, email, password }) => {
+    try {
+      await dataOf(client.welcome.owner.$post({ json: { key: linkKey, name, email, password } }))
+    } catch (error) {
+      if (isNotFound(error)) return onSpent()
+      if (!showFieldErrors(form.setError, ['name', 'email', 'password'], fieldsOf(error))) {
+        form.setError('root', {
+          message: messageOf(error) ?? 'Your account could not be made. Please try again.',
+        })
+      }
+      return
+    }
+    toast.success('The shop is yours')
+    await enterAs({ email, password }, '/welcome')
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={errors.root?.message} />
+      <TextField label="Full name" autoComplete="name" required {...bindField(form, 'name')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        {...bindField(form, 'email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${MIN_ADMIN_PASSWORD_LENGTH} characters, and none that others guess`}
+        {...bindField(form, 'password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...bindField(form, 'confirmPassword')}
+      />
+      <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Making your account…' : 'Make my account'}
+      </Button>
+    </form>
+  )
+}

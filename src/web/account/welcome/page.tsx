@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefused } from '#api/client.ts'
+import { welcomeQuery } from '#web/queries/beginning.ts'
+import { useAccount } from '#web/queries/session.ts'
+import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { describePage } from '../describe-page.ts'
+import { EntryFrame } from '../entry/entry-frame.tsx'
+import { NoticePage } from '../notice-page.tsx'
+import type { Route } from './+types/page'
+import { FirstSteps } from './first-steps.tsx'
+import { OwnerForm } from './owner-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, 'Welcome', 'The first steps of a shop of your own.')
+}
+
+export default function Page() {
+  const account = useAccount()
+  return account ? <FirstSteps /> : <ByLink />
+}
+
+/** Whoever has the link of the console makes the first account. */
+function ByLink() {
+  const isHydrated = useHydrated()
+  const linkKey = useBrowserQuery().get('key') ?? ''
+  const [isSpent, setIsSpent] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...welcomeQuery(linkKey),
+    enabled: linkKey !== '' && !isSpent,
+  })
+  const isDead = isSpent || isRefused(error) || (data && data.state !== 'open')
+  if (isHydrated && (linkKey === '' || isDead)) {
+    return <DeadLink isUsed={isSpent || data?.state === 'used'} />
+  }
+  return (
+    <EntryFrame heading="Begin your shop" lead="First an account for you, the owner.">
+      {error ? (
+        <RetryOrLogIn
+          error={error}
+          message="We could not look at your link"
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <OwnerForm linkKey={linkKey} onSpent={() => setIsSpent(true)} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </EntryFrame>
+  )
+}
+
+function DeadLink({ isUsed }: { isUsed: boolean }) {
+  return (
+    <NoticePage
+      kicker="Welcome"
+      heading={isUsed ? 'This shop has its owner' : 'This link is not complete'}
+      actions={
+        <>
+          <ButtonLink to="/login?next=%2Fwelcome">Log in</ButtonLink>
+          <ButtonLink to="/" look="outline">
+            To the shop
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {isUsed
+          ? 'Somebody has used the link already: it works once. If that was you, log in and go on where you were. Otherwise ask whoever runs the shop for an invitation.'
+          : 'Open the link exactly as the console of the shop prints it, or point your camera at the code beneath it. At each start it prints a new one, until somebody has used it.'}
+      </p>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { fieldsOf, messageOf } from '#api/client.ts'
+import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { demoCountsQuery, useEmptyDemo } from '#web/queries/beginning.ts'
+import { useEnterAs } from '#web/session/use-enter-as.ts'
+import { useShop } from '#web/settings/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { countedWords } from './counted-words.ts'
+
+const WithOwner = z.object({
+  shopName: z.string().min(1, 'Please type the name'),
+  owner: FirstAdmin,
+})
+const WithoutOwner = WithOwner.omit({ owner: true })
+type Input = z.input<typeof WithOwner>
+
+const noOwner = { name: '', email: '', password: '', confirmPassword: '' }
+
+interface EmptyDemoFormProps {
+  /** Whether whoever asks is of the demo, and needs an account of their own. */
+  needsOwner: boolean
+  onKeep: () => void
+}
+
+/** Says exactly what goes, and wants it typed. */
+export function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
+  const shop = useShop()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const enterAs = useEnterAs()
+  const { mutateAsync: emptyDemo } = useEmptyDemo()
+  const form = useForm<Input>({
+    resolver: zodResolver(needsOwner ? WithOwner : (WithoutOwner as unknown as typeof WithOwner)),
+    defaultValues: { shopName: '', owner: noOwner },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ shopName, owner }) => {
+    const { name, email, password } = owner ?? noOwner
+    try {
+      await emptyDemo({ shopName, ...(needsOwner && { owner: { name, email, password } }) })
+    } catch (error) {
+      const words = Object.values(fieldsOf(error))[0] ?? messageOf(error)
+      form.setError('root', {
+        message: words ?? 'The demo could not be emptied. Please try again.',
+      })
+      return
+    }
+    toast.success('The shop is yours')
+    if (needsOwner) return enterAs({ email, password }, '/welcome')
+    await queryClient.invalidateQueries()
+    await navigate('/welcome')
+  })
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid max-h-[85dvh] gap-5 overflow-y-auto p-6 max-sm:max-h-dvh"
+    >
+      <h2 className="text-xl">Begin my own shop</h2>
+      <WhatGoes />
+      {needsOwner && <OwnerFields form={form} />}
+      <TextField
+        label={`Type “${shop.name}” to say that you mean it`}
+        autoComplete="off"
+        required
+        {...bindField(form, 'shopName')}
+      />
+      <FormAlert message={errors.root?.message} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onKeep}>
+          Keep the demo
+        </Button>
+        <Button type="submit" look="danger" disabled={isSubmitting}>
+          {isSubmitting ? 'Emptying…' : 'Empty the demo'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WhatGoes() {
+  const counts = useQuery(demoCountsQuery)
+  if (counts.isError) return <LoadFailure title="Error counting the demo:" query={counts} />
+  if (!counts.data) return <p>Counting what the demo brought…</p>
+  const { gone, kept } = countedWords(counts.data)
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="font-medium">This goes for good:</p>
+        <ul className="list-disc pl-5">
+          {gone.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <p className="font-medium">This stays:</p>
+        <ul className="list-disc pl-5">
+          {kept.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-quiet">
+        Orders that stay keep the names of what was bought. Card payments of the demo moved no
+        money, and there are no more of them.
+      </p>
+    </div>
+  )
+}
+
+function OwnerFields({ form }: { form: ReturnType<typeof useForm<Input>> }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-5">
+      <legend className="float-left font-display text-base">Your own account</legend>
+      <p className="clear-both text-sm text-quiet">
+        The account you are using is of the demo and goes with it.
+      </p>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        required
+        {...bindField(form, 'owner.name')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        {...bindField(form, 'owner.email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${MIN_ADMIN_PASSWORD_LENGTH} characters`}
+        {...bindField(form, 'owner.password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...bindField(form, 'owner.confirmPassword')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { beginningQuery, usePutAway } from '#web/queries/beginning.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { missingWords } from './missing-words.ts'
+
+/** What the shop still misses, until it is there or nobody wants to hear of it. A demo misses nothing. */
+export function MissingList() {
+  const { data } = useQuery(beginningQuery)
+  const { mutate: putAway, isPending } = usePutAway()
+  if (!data || data.demo === 'shown' || data.demo === 'emptying') return null
+  const things = data.missing.filter((thing) => !data.putAway.includes(thing))
+  if (things.length === 0) return null
+  return (
+    <section aria-labelledby="still-missing" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="still-missing" className="text-lg">
+        Still missing in your shop
+      </h2>
+      <ul className="border-b border-line">
+        {things.map((thing) => {
+          const { what, why, to } = missingWords[thing]
+          return (
+            <li
+              key={thing}
+              className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2"
+            >
+              <div className="min-w-0 flex-1 basis-64">
+                <Link
+                  to={to}
+                  className="inline-block py-1 font-medium underline underline-offset-4"
+                >
+                  {what}
+                </Link>
+                <p className="text-sm text-quiet">{why}</p>
+              </div>
+              <TextButton
+                look="quiet"
+                disabled={isPending}
+                onClick={() => putAway({ thing, isPutAway: true })}
+              >
+                Put away<span className="sr-only">: {what}</span>
+              </TextButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MissingThing } from '#shop/beginning/contract.ts'
+
+interface MissingWords {
+  what: string
+  why: string
+  to: string
+}
+
+const settings = (group: string) => `/dashboard?tab=settings&group=${group}`
+
+/** What the shop misses, why it matters, and where it is seen to. */
+export const missingWords: Record<MissingThing, MissingWords> = {
+  contact: {
+    what: 'Give your own telephone, e-mail and address',
+    why: 'Customers still read those of the demo, and call nobody.',
+    to: settings('shop'),
+  },
+  logo: {
+    what: 'Add your logo',
+    why: 'It is what people know you by, on every page and when they share one.',
+    to: settings('look'),
+  },
+  delivery: {
+    what: 'Look over the delivery charges',
+    why: 'Every order is charged what stands there, whether it covers your courier or not.',
+    to: settings('delivery'),
+  },
+  terms: {
+    what: 'Look over your terms',
+    why: 'Whoever orders agrees to them, so they should say what you do.',
+    to: settings('terms'),
+  },
+  category: {
+    what: 'Add the first category',
+    why: 'Products stand in one, and visitors begin with it.',
+    to: '/add-category',
+  },
+  product: {
+    what: 'Add the first product',
+    why: 'There is nothing of yours to buy yet.',
+    to: '/add-products',
+  },
+  mail: {
+    what: 'Set a mail server',
+    why: 'No customer gets a mail: confirmations and links for new passwords are only written down.',
+    to: '/dashboard?tab=work',
+  },
+  administrators: {
+    what: 'Set up two-step sign-in with recovery codes, or invite a second administrator',
+    why: 'Should you lose your password, nobody could let you in again.',
+    to: '/update-profile#two-step-sign-in',
+  },
+}
