@@ -18,6 +18,7 @@ const publicScreens = [
   '/reset-password',
   '/accept-invitation',
   '/order-link',
+  '/welcome',
   '/payment/success',
   '/payment/success?tran_id=PLACED',
   '/payment/success?tran_id=PENDING',

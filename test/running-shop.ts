@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export interface RunningShop {
   url: string
   process: ChildProcess
+  /** All that the console has shown so far. */
+  output: () => string
 }
 
 export const shopper = { email: 'rahim@suto.test', password: 'shopper of the test' }
@@ -48,7 +50,7 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
     child.stderr.on('data', read)
     child.once('exit', () => failed(new Error(`The shop did not open: ${output}`)))
   })
-  return { url, process: child }
+  return { url, process: child, output: () => output }
 }
 
 export async function endShop(shop: RunningShop, signal: NodeJS.Signals): Promise<number | null> {

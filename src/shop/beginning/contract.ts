@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { AcceptInvitation, NewInvitation } from '../identity/contract.ts'
 import { boundedText } from '../shared/text.ts'
 
-export const DEMO_ROW_KINDS = ['product', 'category', 'image', 'voucher', 'person'] as const
-export type DemoRowKind = (typeof DEMO_ROW_KINDS)[number]
+export type DemoRowKind = 'product' | 'category' | 'image' | 'voucher' | 'person'
 
 /** `none`: the shop never was a demo. `over`: it was one, and becomes none again. */
-export const DEMO_STATES = ['none', 'shown', 'emptying', 'over'] as const
-export type DemoState = (typeof DEMO_STATES)[number]
+const DemoState = z.enum(['none', 'shown', 'emptying', 'over'])
+export type DemoState = z.infer<typeof DemoState>
 
 const key = z.string('There is no link').min(1, 'There is no link').max(100)
 
@@ -89,7 +88,7 @@ export type MissingThing = z.infer<typeof MissingThing>
 
 export const Beginning = z
   .object({
-    demo: z.enum(DEMO_STATES),
+    demo: DemoState,
     needsOwner: z.boolean().meta({
       description: 'Whether whoever asks is the demo’s own administrator, who goes with it',
     }),

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endShop, type RunningShop, startShop } from '#test/running-shop.ts'
+import { choosePictures, picture } from './catalogue.ts'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const sumi = { name: 'Sumi Akter', email: 'sumi@nakshi.test', password: 'seven yellow saris' }
+
+/** A shop of its own in an empty folder, which goes afterwards. */
+async function withShop(
+  settings: Record<string, string>,
+  visit: (shop: RunningShop) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-welcome-'))
+  const shop = await startShop({ ...settings, DATA_DIR: join(folder, 'data') })
+  try {
+    await visit(shop)
+  } finally {
+    await endShop(shop, 'SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function linkOf({ output }: RunningShop): Promise<string> {
+  const find = () => /http\S+\/welcome\?key=\S+/.exec(output())?.[0] ?? ''
+  await expect.poll(find).not.toBe('')
+  return find()
+}
+
+test('from an empty folder to a shop with its first product, on a telephone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await withShop({ DEMO: 'off', ADMIN_PASSWORD: '', SHOPPER_PASSWORD: '' }, async (shop) => {
+    const steps: string[] = []
+    const press = async (name: string) => {
+      steps.push(name)
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    const follow = async (name: string) => {
+      steps.push(name)
+      await page.getByRole('link', { name, exact: true }).click()
+    }
+    const link = await linkOf(shop)
+
+    await page.goto(link)
+    await page.getByLabel('Full name').fill(sumi.name)
+    await page.getByLabel('E-mail').fill(sumi.email)
+    await page.getByLabel('Password', { exact: true }).fill(sumi.password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(sumi.password)
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/welcome-account.png', fullPage: true })
+    await press('Make my account')
+
+    await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
+    await page.reload()
+    await page.getByLabel('Name of the shop').fill('Nakshi')
+    await page.getByLabel('Name in Bangla').fill('নকশি')
+    await page.getByLabel('Telephone').fill('01712-111111')
+    await page.getByLabel('E-mail of the shop').fill('hello@nakshi.test')
+    await page.getByLabel('Address').fill('Zindabazar 4, Sylhet')
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/welcome-steps.png', fullPage: true })
+    await press('Save and go on')
+    const add = page.getByRole('link', { name: 'Add a category' })
+    const later = page.getByRole('button', { name: /^Later/ })
+    await expect(add.or(page.getByText('What customers pay for delivery.'))).toBeVisible()
+    while (!(await add.isVisible())) await later.click()
+    await follow('Add a category')
+
+    const category = page.getByRole('form', { name: 'Add category' })
+    await category.getByLabel('Category name').fill('Saris')
+    await category.getByLabel('Description').fill('Saris of handloom cotton')
+    await category.getByRole('radio', { name: 'Indigo' }).check()
+    await choosePictures(category, [await picture('#553377', 1600, 900)])
+    await expect(category.getByRole('button', { name: 'Add Category' })).toBeVisible()
+    await press('Add Category')
+    await expect(page).toHaveURL(/\/welcome$/)
+
+    const addProduct = page.getByRole('link', { name: 'Add a product' })
+    await expect(page.getByRole('listitem').filter({ hasText: 'First category' })).toContainText(
+      'Done',
+    )
+    while (!(await addProduct.isVisible())) await later.click()
+    await follow('Add a product')
+    const product = page.getByRole('form', { name: 'Add product' })
+    await product.getByLabel('Product name').fill('Jamdani sari')
+    await product.getByLabel('Price in taka').fill('4500')
+    await product.getByLabel('Category').selectOption({ label: 'Saris' })
+    await product.getByLabel('Description').fill('Woven in Rupganj.')
+    await choosePictures(product, [await picture('#884422')])
+    await expect(product.getByText('1 of 5 images')).toBeVisible()
+    await press('Add Product')
+    await expect(page).toHaveURL(/\/welcome$/)
+    await expect(page.getByRole('listitem').filter({ hasText: 'First product' })).toContainText(
+      'Done',
+    )
+
+    await page.goto(`${shop.url}/products`)
+    await expect(page).toHaveTitle(/Nakshi/)
+    await expect(page.getByRole('link', { name: /Jamdani sari/ }).first()).toBeVisible()
+    await page.screenshot({ path: 'test-results/welcome-shop.png' })
+    // Seven buttons and links are all that it takes.
+    expect(steps.length).toBeLessThanOrEqual(7)
+
+    await page.goto(`${shop.url}/dashboard`)
+    const missing = page.getByRole('region', { name: 'Still missing in your shop' })
+    await expect(missing.getByRole('link', { name: 'Set a mail server' })).toBeVisible()
+    await missing.getByRole('button', { name: 'Put away: Set a mail server' }).click()
+    await expect(missing.getByRole('link', { name: 'Set a mail server' })).toBeHidden()
+    await page.screenshot({ path: 'test-results/welcome-missing.png' })
+
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(link)
+    await expect(stranger.getByRole('heading', { name: 'This shop has its owner' })).toBeVisible()
+    await stranger.context().close()
+  })
+})
+
+test('the demo is emptied, and its owner is somebody real', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const settings = { ADMIN_PASSWORD: owner.password, NODE_ENV: 'test' }
+  await withShop(settings, async (shop) => {
+    await page.goto(shop.url)
+    await signIn(page, owner)
+    await page.goto(`${shop.url}/dashboard`)
+    await page.getByRole('button', { name: 'Begin my own shop' }).click()
+    const question = page.getByRole('dialog', { name: 'Begin my own shop' })
+    await expect(question.getByText('42 products', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/welcome-question.png' })
+    await question.getByLabel('Full name').fill(sumi.name)
+    await question.getByLabel('E-mail').fill(sumi.email)
+    await question.getByLabel('Password', { exact: true }).fill(sumi.password)
+    await question.getByLabel('Confirm password', { exact: true }).fill(sumi.password)
+    await question.getByLabel(/^Type “Suto”/).fill('Suto')
+    await question.getByRole('button', { name: 'Empty the demo' }).click()
+    await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
+
+    const isOver = async () =>
+      (await (await page.request.get(`${shop.url}/api/beginning`)).json()).data.demo
+    await expect.poll(isOver, { timeout: 60_000 }).toBe('over')
+    const stranger = await (await browser.newContext()).newPage()
+    const words = async (path: string) => (await stranger.request.get(shop.url + path)).text()
+    expect(await words('/products')).not.toContain('Everyday Chinos')
+    expect(await words('/sitemap.xml')).not.toContain('chinos')
+    expect(await words('/api/products?q=chinos')).not.toContain('chinos')
+    expect((await stranger.request.get(`${shop.url}/dev/outbox`)).status()).toBe(404)
+    const refused = await stranger.request.post(`${shop.url}/api/auth/sign-in/email`, {
+      data: owner,
+      headers: { Origin: shop.url },
+    })
+    expect(refused.ok()).toBe(false)
+    await stranger.context().close()
+  })
+})
