@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MissingThing } from '#shop/beginning/contract.ts'
+import { SETTINGS_GROUPS } from '#shop/settings/contract.ts'
 import { beginningQuery } from '#web/queries/beginning.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -8,13 +9,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NameStep } from './name-step.tsx'
 
 interface Step {
+  /** Of settings, without which there is no such step. */
+  group?: string
   thing: MissingThing
   title: string
   lead: string
   action: { to: string; words: string } | 'form'
 }
 
-const steps: readonly Step[] = [
+const known: readonly string[] = SETTINGS_GROUPS
+
+const allSteps: readonly Step[] = [
   {
     thing: 'contact',
     title: 'Name and contact',
@@ -23,12 +28,14 @@ const steps: readonly Step[] = [
   },
   {
     thing: 'logo',
+    group: 'look',
     title: 'Logo',
     lead: 'From your camera or a file.',
     action: { to: '/dashboard?tab=settings&group=look', words: 'Add my logo' },
   },
   {
     thing: 'delivery',
+    group: 'delivery',
     title: 'Delivery charges',
     lead: 'What customers pay for delivery.',
     action: { to: '/dashboard?tab=settings&group=delivery', words: 'See the charges' },
@@ -46,6 +53,8 @@ const steps: readonly Step[] = [
     action: { to: '/add-products?from=welcome', words: 'Add a product' },
   },
 ]
+
+const steps = allSteps.filter(({ group }) => group === undefined || known.includes(group))
 
 /** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
 export function FirstSteps() {
@@ -84,11 +93,14 @@ export function FirstSteps() {
 function StepList({ missing }: { missing: readonly MissingThing[] }) {
   const { refetch } = useQuery(beginningQuery)
   const [left, setLeft] = useState<MissingThing[]>([])
-  const open = steps.find(({ thing }) => missing.includes(thing) && !left.includes(thing))
-  const isAllDone = steps.every(({ thing }) => !missing.includes(thing))
+  const [chosen, setChosen] = useState<MissingThing>()
+  const undone = steps.filter(({ thing }) => missing.includes(thing))
+  const open =
+    undone.find(({ thing }) => thing === chosen) ??
+    undone.find(({ thing }) => !left.includes(thing))
   return (
     <>
-      {isAllDone && (
+      {undone.length === 0 && (
         <p role="status" className="border-l-2 border-good bg-wash px-4 py-3">
           That was all: the shop is yours, and open.
         </p>
@@ -106,7 +118,7 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
                     look="outline"
                     size="touch"
                     className="mt-3"
-                    onClick={() => setLeft(left.filter((each) => each !== thing))}
+                    onClick={() => setChosen(thing)}
                   >
                     Do it now<span className="sr-only">: {title}</span>
                   </Button>
@@ -127,7 +139,10 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
               <Button
                 look="quiet"
                 className="mt-3 w-full"
-                onClick={() => setLeft([...left, thing])}
+                onClick={() => {
+                  setLeft([...left, thing])
+                  setChosen(undefined)
+                }}
               >
                 Later<span className="sr-only">: {title}</span>
               </Button>
