@@ -28,7 +28,7 @@ export const missingWords: Record<MissingThing, MissingWords> = {
   terms: {
     what: 'Look over your terms',
     why: 'Whoever orders agrees to them, so they should say what you do.',
-    to: settings('terms'),
+    to: '/dashboard?tab=pages',
   },
   category: {
     what: 'Add the first category',
@@ -43,7 +43,7 @@ export const missingWords: Record<MissingThing, MissingWords> = {
   mail: {
     what: 'Set a mail server',
     why: 'No customer gets a mail: confirmations and links for new passwords are only written down.',
-    to: '/dashboard?tab=work',
+    to: settings('mail'),
   },
   administrators: {
     what: 'Set up two-step sign-in with recovery codes, or invite a second administrator',
