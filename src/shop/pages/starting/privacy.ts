@@ -23,4 +23,4 @@ One cookie keeps you signed in. Your browser also remembers your cart and what y
 
 ## What is yours
 
-On the page *Update Profile* you can change what we know of you and delete your account. Ask us, and we give you a copy of all of it. Orders stay in our books for as long as the law asks, without more than they need. [Write to us](/contact) if anything is wrong.`
+On the page *Update Profile* you can change what we know of you and delete your account. You can download all of it there, too. Orders stay in our books for as long as the law asks, without more than they need. [Write to us](/contact) if anything is wrong.`
