@@ -19,6 +19,7 @@ export interface GroupChange<Group extends SettingsGroup> {
 /**
  * Saves a whole group of settings, and tells the trail what has changed in it. Every server knows of it when
  * the notice has come round.
+ * @param options.needsPictures false for what was made in another shop, whose pictures may not be here
  * @throws ShopError unauthenticated, forbidden, invalid for a picture that is not here and when nothing is
  *   left to pay with, conflict with `data.settings` when there is something to change and the group is not as
  *   it was shown
@@ -27,6 +28,7 @@ export async function changeSettings<Group extends SettingsGroup>(
   context: Context,
   group: Group,
   { values, shownVersion }: GroupChange<Group>,
+  { needsPictures = true }: { needsPictures?: boolean } = {},
 ): Promise<KeptGroup<Settings[Group]>> {
   requireRight(context, 'manageSettings')
   const saved = await inTransaction(context, async (transaction) => {
@@ -42,7 +44,7 @@ export async function changeSettings<Group extends SettingsGroup>(
       )
     }
     // They stay until this is written, and then for as long as it says so.
-    for (const { field, url } of listPictures(values, 'values')) {
+    for (const { field, url } of needsPictures ? listPictures(values, 'values') : []) {
       await requireImages(transaction, [url], field)
     }
     await writeGroup(transaction, group, { values, version: before.version + 1 })

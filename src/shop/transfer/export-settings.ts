@@ -5,7 +5,7 @@ import { findGroup } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { PageInFile, SettingsFile } from './contract.ts'
-import { FILE_FORMAT, FILE_VERSION, SECRET_FIELDS } from './rules.ts'
+import { FILE_FORMAT, FILE_VERSION, STAYING_FIELDS } from './rules.ts'
 
 /** All settings and pages as they hold now. @throws ShopError unauthenticated, forbidden */
 export async function exportSettings(context: Context): Promise<SettingsFile> {
@@ -26,6 +26,6 @@ export async function exportSettings(context: Context): Promise<SettingsFile> {
 
 /** @returns the values of a group that may leave the shop */
 export function withoutSecrets(group: SettingsGroup, values: object): Record<string, unknown> {
-  const secrets: readonly string[] = SECRET_FIELDS[group]
+  const secrets: readonly string[] = STAYING_FIELDS[group]
   return Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)))
 }

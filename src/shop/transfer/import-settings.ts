@@ -21,7 +21,7 @@ import type {
 } from './contract.ts'
 import { type ImportedGroup, readGroups } from './read-groups.ts'
 
-/** A page of another shop may name pictures that did not come along. */
+/** What was made in another shop may name pictures that did not come along. */
 const FROM_ELSEWHERE = { needsPictures: false }
 
 /**
@@ -101,7 +101,7 @@ async function changeGroup(
 ): Promise<FieldChange[]> {
   const fields = listFields(kept.values as object, values)
   const change = { values: values as Settings[SettingsGroup], shownVersion: kept.version }
-  if (fields.length > 0) await changeSettings(context, group, change)
+  if (fields.length > 0) await changeSettings(context, group, change, FROM_ELSEWHERE)
   return fields
 }
 

@@ -7,7 +7,7 @@ export const FILE_VERSION = 1
  * What never leaves the shop with an export, and stays as it is in an import. A group that nobody has thought
  * about is not exported: the compiler asks for its line.
  */
-export const SECRET_FIELDS: {
+export const STAYING_FIELDS: {
   [Group in keyof Settings]: readonly (keyof Settings[Group])[]
 } = {
   shop: [],
@@ -17,7 +17,8 @@ export const SECRET_FIELDS: {
   sizes: [],
   delivery: [],
   orders: [],
-  look: [],
+  // All that is made from a logo is made where it was uploaded.
+  look: ['logo'],
   payments: [],
   mail: [],
   reports: [],

@@ -8,6 +8,7 @@ import { getPage, listPages } from '../pages/queries.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { SETTINGS_GROUPS } from '../settings/contract.ts'
 import { listSettings } from '../settings/queries.ts'
+import { defaultSettings } from '../settings/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { SettingsFile } from './contract.ts'
 import { exportSettings } from './export-settings.ts'
@@ -107,6 +108,26 @@ describe('a file of settings and pages', () => {
     expect(plan.missingPictures).toEqual([`/images/${'c'.repeat(32)}`])
     await importSettings(tareq, { file: withGifts, confirmed: plan.fingerprint })
     expect((await listPages(tareq)).map(({ slug }) => slug)).toContain('gifts')
+  })
+
+  it('brings settings whose pictures did not come along, and no logo', async () => {
+    const picture = `/images/${'d'.repeat(32)}-1080.jpg`
+    const slide = { picture, heading: 'Eid', words: '', link: '', linkWords: '' }
+    const file = await exported()
+    const elsewhere = {
+      ...file,
+      settings: {
+        ...file.settings,
+        home: { ...defaultSettings.home, slides: [slide] },
+        look: { ...defaultSettings.look, logo: picture },
+      },
+    }
+    const plan = await importSettings(tareq, { file: elsewhere })
+    expect(plan.missingPictures).toEqual([`/images/${'d'.repeat(32)}`])
+    await importSettings(tareq, { file: elsewhere, confirmed: plan.fingerprint })
+    const { home, look } = await listSettings(tareq)
+    expect(home.values.slides).toEqual([slide])
+    expect(look.values.logo).toBe('')
   })
 
   it('is not imported when the shop has changed since it was looked over', async () => {
