@@ -6,7 +6,12 @@ const html = (text: string) => render(text, () => undefined).html.trim()
 
 describe('the text of a page', () => {
   it('has its headings beneath the title', () => {
-    expect(html('# One\n\n## Two\n\n###### Six')).toBe('<h2>One</h2>\n<h3>Two</h3>\n<h6>Six</h6>')
+    expect(html('# One\n\n## Two\n\n# Three')).toBe('<h2>One</h2>\n<h3>Two</h3>\n<h2>Three</h2>')
+  })
+
+  it('leaves no level of headings out, whichever were typed', () => {
+    const typed = '### One\n\n###### Two\n\n#### Three\n\n## Four'
+    expect(html(typed)).toBe('<h2>One</h2>\n<h3>Two</h3>\n<h3>Three</h3>\n<h2>Four</h2>')
   })
 
   it('is summed up by its first paragraph, without marks', () => {

@@ -27,8 +27,7 @@ export function createMarkdownRenderer(): TextRenderer {
       const isTooWide = countCells(parsed) > MOST_CELLS
       const markdown = isTooWide ? withoutTables : withTables
       const tokens = isTooWide ? markdown.parse(text, environment) : parsed
-      for (const token of tokens)
-        if (token.type.startsWith('heading_')) token.tag = lowered(token.tag)
+      orderHeadings(tokens)
       const html = markdown.renderer.render(tokens, markdown.options, environment)
       return {
         html: sanitize(html, { ...whatMayStay, transformTags: transformsWith(sizeOf) }),
@@ -57,9 +56,18 @@ function firstWords(tokens: Tokens): string {
   return (first?.children ?? []).map(wordsOf).join('').trim()
 }
 
-function lowered(tag: string): string {
-  const level = Number(tag.slice(1)) + FIRST_HEADING - 1
-  return `h${Math.min(level, LAST_HEADING)}`
+/** By how they stand beneath each other, whichever signs were typed: none leaves a level out. */
+function orderHeadings(tokens: Tokens): void {
+  const above: string[] = []
+  for (const token of tokens) {
+    if (token.type === 'heading_open') {
+      while (above.length > 0 && (above.at(-1) ?? '') >= token.tag) above.pop()
+      above.push(token.tag)
+    }
+    if (token.type.startsWith('heading_')) {
+      token.tag = `h${Math.min(FIRST_HEADING + above.length - 1, LAST_HEADING)}`
+    }
+  }
 }
 
 function wordsOf({ type, content }: { type: string; content: string }): string {
