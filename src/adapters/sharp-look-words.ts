@@ -13,7 +13,8 @@ const files = [
 ]
 
 /** Neither font has pictures for letters. */
-const EMOJI = /\p{Extended_Pictographic}(?:[\u200d\ufe0f\p{EMod}]|\p{Extended_Pictographic})*/gu
+const EMOJI =
+  /\p{Extended_Pictographic}(?:[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]|\p{Extended_Pictographic})*/gu
 
 /** Where fonts can be unpacked, and by what. */
 export interface FontFiles {

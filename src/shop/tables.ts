@@ -8,6 +8,7 @@ import type { CustomerTables } from './customers/tables.ts'
 import type { IdentityTables } from './identity/tables.ts'
 import type { ImageTables } from './images/tables.ts'
 import type { LimitTables } from './limits/tables.ts'
+import type { LookTables } from './look/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
 import type { PageTables } from './pages/tables.ts'
@@ -31,6 +32,7 @@ export interface Tables
     ContactTables,
     PageTables,
     ImageTables,
+    LookTables,
     IdentityTables,
     LimitTables,
     WorkTables,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
+import { endAdministration } from '../identity/end-administration.ts'
 import { hashAdminPassword } from '../identity/hash-admin-password.ts'
-import { lockUnlessLastAdmin } from '../identity/lock-user.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -73,8 +73,7 @@ async function shutOutDemoPeople(transaction: Context): Promise<void> {
     select email from users join demo_rows on kind = 'person' and demo_rows.id = email
     where role = 'admin' order by email`.execute(db)
   for (const { email } of rows) {
-    await lockUnlessLastAdmin(transaction, email)
-    await db.updateTable('users').set({ role: 'user' }).where('email', '=', email).execute()
+    await endAdministration(transaction, email)
   }
   await sql`delete from auth_accounts using auth_users, demo_rows
     where auth_accounts.user_id = auth_users.id and kind = 'person'

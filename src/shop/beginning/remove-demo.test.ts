@@ -203,7 +203,7 @@ describe('what a shop misses', () => {
   it('is listed until it is there, and can be put away', async () => {
     const { demo, needsOwner, missing } = await readBeginning(sumi)
     expect({ demo, needsOwner }).toEqual({ demo: 'over', needsOwner: false })
-    expect(missing).toEqual(['contact', 'administrators'])
+    expect(missing).toEqual(['contact', 'logo', 'delivery', 'terms', 'administrators'])
     await putAway(sumi, { thing: 'contact', isPutAway: true })
     expect((await readBeginning(sumi)).putAway).toEqual(['contact'])
     await putAway(sumi, { thing: 'contact', isPutAway: false })

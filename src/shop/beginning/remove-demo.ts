@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseFromCarts } from '../cart/erase-lines.ts'
 import { eraseCategories, eraseSomeProducts, learnWordsAnew } from '../catalogue/erase-catalogue.ts'
 import { eraseSomeSales } from '../checkout/erase-sales.ts'
 import { eraseMessages } from '../contact/erase-messages.ts'
@@ -6,12 +7,12 @@ import { eraseImages } from '../images/remove-images.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { countOrdersAnew } from '../orders/erase-orders.ts'
 import { eraseVouchers } from '../pricing/erase-voucher-uses.ts'
-import { erasePeople } from '../privacy/erase-people.ts'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { DemoRowKind } from './contract.ts'
 import { idsOfDemo, readDemoState } from './demo-rows.ts'
+import { erasePeople } from './erase-people.ts'
 
 /** An order has a dozen rows, each with its figures. */
 const MOST_ORDERS = 100
@@ -70,8 +71,7 @@ async function removeSomePeople({ db }: Context): Promise<number> {
 
 async function removeSomeProducts({ db }: Context): Promise<number> {
   const ids = await eraseSomeProducts(db, idsOfDemo('product'), BATCH_SIZE)
-  // A cart would say of each that it is gone.
-  await sql`delete from cart_lines where product_id = any(${ids}::text[])`.execute(db)
+  await eraseFromCarts(db, ids)
   return ids.length
 }
 

@@ -1,4 +1,5 @@
-import type { Context } from '../shared/context.ts'
+import { sql } from 'kysely'
+import type { Context, Database } from '../shared/context.ts'
 
 /**
  * Removes a person's record and account, and so ends their sessions, within the caller's transaction. What
@@ -7,4 +8,10 @@ import type { Context } from '../shared/context.ts'
 export async function removeAccount({ db, accounts }: Context, email: string): Promise<void> {
   await db.deleteFrom('users').where('email', '=', email).execute()
   await accounts.remove(db, email)
+}
+
+/** The same for people of a demo, by their e-mails. */
+export async function eraseAccounts(db: Database, emails: readonly string[]): Promise<void> {
+  await sql`delete from users where email = any(${emails}::text[])`.execute(db)
+  await sql`delete from auth_users where email = any(${emails}::text[])`.execute(db)
 }

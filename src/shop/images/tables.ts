@@ -30,12 +30,6 @@ interface UploadKeys {
   ended_at: Date | null
 }
 
-/** The pictures that were made from a logo. */
-interface LookPictures {
-  version: string
-  unused_since: Date | null
-}
-
 /** A view over all modules that show pictures. */
 interface ImageReferences {
   image_hash: string
@@ -46,5 +40,4 @@ export interface ImageTables {
   image_uploads: ImageUploads
   upload_keys: UploadKeys
   image_references: ImageReferences
-  look_pictures: LookPictures
 }
