@@ -66,10 +66,8 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     await expectAccessible(page)
     await page.screenshot({ path: 'test-results/welcome-steps.png', fullPage: true })
     await press('Save and go on')
-    const add = page.getByRole('link', { name: 'Add a category' })
-    const later = page.getByRole('button', { name: /^Later/ })
-    await expect(add.or(page.getByText('What customers pay for delivery.'))).toBeVisible()
-    while (!(await add.isVisible())) await later.click()
+    await press('Later : Logo')
+    await press('Later : Delivery charges')
     await follow('Add a category')
 
     const category = page.getByRole('form', { name: 'Add category' })
@@ -85,7 +83,10 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     await expect(page.getByRole('listitem').filter({ hasText: 'First category' })).toContainText(
       'Done',
     )
-    while (!(await addProduct.isVisible())) await later.click()
+    // What waits is asked for again, whoever comes back to the page.
+    await press('Later : Logo')
+    await press('Later : Delivery charges')
+    await expect(addProduct).toBeVisible()
     await follow('Add a product')
     const product = page.getByRole('form', { name: 'Add product' })
     await product.getByLabel('Product name').fill('Jamdani sari')
@@ -104,8 +105,8 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     await expect(page).toHaveTitle(/Nakshi/)
     await expect(page.getByRole('link', { name: /Jamdani sari/ }).first()).toBeVisible()
     await page.screenshot({ path: 'test-results/welcome-shop.png' })
-    // Seven buttons and links are all that it takes.
-    expect(steps.length).toBeLessThanOrEqual(7)
+    // Six buttons and links are all that it takes, and four to leave two steps for later twice.
+    expect(steps.length).toBeLessThanOrEqual(10)
 
     await page.goto(`${shop.url}/dashboard`)
     const missing = page.getByRole('region', { name: 'Still missing in your shop' })

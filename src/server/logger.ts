@@ -1,7 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from 'pino'
-
-const BATCH_BYTES = 8 * 1024
-const LATEST_MS = 200
+import { type Logger, pino } from 'pino'
 
 /** What may be an e-mail and holds none of the signs that stand around one. */
 const WORD = /[^\s<>"'`(),;:=/\\]+/g
@@ -20,7 +17,7 @@ function holdsEmail(word: string): boolean {
  * database quotes in its details may be somebody's e-mail.
  */
 export function createLogger(level: string): Logger {
-  const options: LoggerOptions = {
+  return pino({
     level,
     base: null,
     serializers: {
@@ -36,12 +33,7 @@ export function createLogger(level: string): Logger {
             }
           : { message: withoutEmails(String(error)) },
     },
-  }
-  // One write for the lines of many requests; what is left is written when the process ends.
-  return pino(
-    options,
-    pino.destination({ sync: false, minLength: BATCH_BYTES, periodicFlush: LATEST_MS }),
-  )
+  })
 }
 
 /** Whether a request is too common to be told of. */

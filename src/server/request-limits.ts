@@ -15,10 +15,17 @@ const SILENCE_MS = 20_000
 const PASSING_MS = 30_000
 const PASSING_BYTES = 16 * 1024 * 1024
 
+/**
+ * Longer than a proxy in front keeps a connection that rests, which is a minute as a rule: a request that comes
+ * as the connection is being closed is lost.
+ */
+const RESTING_MS = 65_000
+
 /** How long Node.js lets a client take to send a request; it looks every few seconds. */
 export const requestTimes = {
   headersTimeout: HEAD_MS,
   requestTimeout: REQUEST_MS,
+  keepAliveTimeout: RESTING_MS,
   connectionsCheckingInterval: 5_000,
 } satisfies ServerOptions
 

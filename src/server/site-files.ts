@@ -20,6 +20,7 @@ const PRIVATE_PATHS = [
   '/stock',
   '/add-category',
   '/update-category/',
+  '/welcome',
   '/login',
   '/signup',
   '/forgot-password',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MissingThing } from '#shop/beginning/contract.ts'
-import { SETTINGS_GROUPS } from '#shop/settings/contract.ts'
 import { beginningQuery } from '#web/queries/beginning.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -9,17 +8,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NameStep } from './name-step.tsx'
 
 interface Step {
-  /** Of settings, without which there is no such step. */
-  group?: string
   thing: MissingThing
   title: string
   lead: string
   action: { to: string; words: string } | 'form'
 }
 
-const known: readonly string[] = SETTINGS_GROUPS
-
-const allSteps: readonly Step[] = [
+const steps: readonly Step[] = [
   {
     thing: 'contact',
     title: 'Name and contact',
@@ -28,14 +23,12 @@ const allSteps: readonly Step[] = [
   },
   {
     thing: 'logo',
-    group: 'look',
     title: 'Logo',
     lead: 'From your camera or a file.',
     action: { to: '/dashboard?tab=settings&group=look', words: 'Add my logo' },
   },
   {
     thing: 'delivery',
-    group: 'delivery',
     title: 'Delivery charges',
     lead: 'What customers pay for delivery.',
     action: { to: '/dashboard?tab=settings&group=delivery', words: 'See the charges' },
@@ -53,8 +46,6 @@ const allSteps: readonly Step[] = [
     action: { to: '/add-products?from=welcome', words: 'Add a product' },
   },
 ]
-
-const steps = allSteps.filter(({ group }) => group === undefined || known.includes(group))
 
 /** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
 export function FirstSteps() {
