@@ -119,6 +119,8 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     await stranger.goto(link)
     await expect(stranger.getByRole('heading', { name: 'This shop has its owner' })).toBeVisible()
     await stranger.context().close()
+    // A page that is still open would ask a shop that has closed.
+    await page.goto('about:blank')
   })
 })
 
@@ -160,5 +162,7 @@ test('the demo is emptied, and its owner is somebody real', async ({ page, brows
     })
     expect(refused.ok()).toBe(false)
     await stranger.context().close()
+    // A page that is still open would ask a shop that has closed.
+    await page.goto('about:blank')
   })
 })
