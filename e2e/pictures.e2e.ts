@@ -269,7 +269,9 @@ test('text with a picture, pasted where one types, stays text', async ({ page })
 test('an upload is cancelled', async ({ page }) => {
   await openProfile(page)
   await holdUploads(page)
+  const asked = page.waitForRequest(UPLOADS)
   await choose(page, await makePicture())
+  await asked
   const given = page.waitForEvent('requestfailed')
   await field(page).getByRole('button', { name: 'Cancel' }).click()
   await given
