@@ -57,7 +57,9 @@ export function Menu({ name, items, describedBy, disabled, className = '', ref }
   function openByKey(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    event.currentTarget.click()
+    // An open menu takes the focus a moment later than it opens; until then keys come here.
+    if (list.current?.matches(':popover-open')) focusItem(() => 0)
+    else event.currentTarget.click()
   }
 
   return (
