@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { DemoCounts } from './contract.ts'
-import { idsOfDemo } from './demo-rows.ts'
+import { idsOfDemo, isDemoRow } from './demo-rows.ts'
 
 type Row = Record<`gone_${keyof DemoCounts['gone']}` | `kept_${keyof DemoCounts['kept']}`, number>
 
@@ -10,13 +10,15 @@ type Row = Record<`gone_${keyof DemoCounts['gone']}` | `kept_${keyof DemoCounts[
 export async function countDemo(context: Context): Promise<DemoCounts> {
   requireRight(context, 'manageSettings')
   const people = idsOfDemo('person')
+  const isDemoProduct = isDemoRow('product', sql`products.uid::text`)
+  const isDemoCategory = isDemoRow('category', sql`categories.uid::text`)
   const isShared = sql`exists (select from products where category_id = categories.id
-    and products.uid::text not in (${idsOfDemo('product')}))`
+    and not ${isDemoProduct})`
   const { rows } = await sql<Row>`
     select
-      (select count(*) from products where uid::text in (${idsOfDemo('product')}))::int as gone_products,
+      (select count(*) from products where ${isDemoProduct})::int as gone_products,
       (select count(*) from categories
-        where uid::text in (${idsOfDemo('category')}) and not ${isShared})::int as gone_categories,
+        where ${isDemoCategory} and not ${isShared})::int as gone_categories,
       (select count(*) from orders where user_email in (${people}))::int as gone_orders,
       (select count(*) from users where email in (${people}))::int as gone_people,
       (select count(*) from vouchers where code in (${idsOfDemo('voucher')}))::int as gone_vouchers,
@@ -25,14 +27,14 @@ export async function countDemo(context: Context): Promise<DemoCounts> {
         where user_email in (${people}))::int as gone_payments,
       (select count(*) from images where hash in (${idsOfDemo('image')}))::int as gone_pictures,
       (select count(*) from audit_entries where actor in (${people}))::int as gone_entries,
-      (select count(*) from products where uid::text not in (${idsOfDemo('product')}))::int as kept_products,
+      (select count(*) from products where not ${isDemoProduct})::int as kept_products,
       (select count(*) from categories
-        where uid::text not in (${idsOfDemo('category')}))::int as "kept_categories",
+        where not ${isDemoCategory})::int as "kept_categories",
       (select count(*) from categories
-        where uid::text in (${idsOfDemo('category')}) and ${isShared})::int as "kept_sharedCategories",
+        where ${isDemoCategory} and ${isShared})::int as "kept_sharedCategories",
       (select count(*) from orders
-        where deleted_at is null and user_email not in (${people}))::int as kept_orders,
-      (select count(*) from vouchers where code not in (${idsOfDemo('voucher')}))::int as kept_vouchers`.execute(
+        where deleted_at is null and not ${isDemoRow('person', sql`user_email`)})::int as kept_orders,
+      (select count(*) from vouchers where not ${isDemoRow('voucher', sql`code`)})::int as kept_vouchers`.execute(
     context.db,
   )
   const row = rows[0]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
 import type { Context, Database } from '../shared/context.ts'
 import type { DemoRowKind, DemoState } from './contract.ts'
@@ -70,4 +70,14 @@ export async function isOfDemo(db: Database, kind: DemoRowKind, id: string): Pro
 /** As rows of `id`, for a statement about those that are the demo's. */
 export function idsOfDemo(kind: DemoRowKind) {
   return sql<{ id: string }>`select demo_rows.id from demo_rows where demo_rows.kind = ${kind}`
+}
+
+/**
+ * The condition that a row is the demo's. Negated it is an anti-join, which `not in` is not: that looks through
+ * all of the demo for every row as soon as the demo is too large for the memory of a statement.
+ * @param id how the row is named in SQL, such as `products.uid::text`
+ */
+export function isDemoRow(kind: DemoRowKind, id: RawBuilder<string>) {
+  return sql<boolean>`exists (
+    select from demo_rows where demo_rows.kind = ${kind} and demo_rows.id = ${id})`
 }

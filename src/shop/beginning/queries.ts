@@ -6,7 +6,7 @@ import type { ShopSettings } from '../settings/shop/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { type Beginning, MISSING_THINGS, type MissingThing } from './contract.ts'
-import { idsOfDemo, isOfDemo, readDemoState } from './demo-rows.ts'
+import { isDemoRow, isOfDemo, readDemoState } from './demo-rows.ts'
 
 /** How the shop stands on its way to being somebody's own. @throws ShopError unauthenticated, forbidden */
 export async function readBeginning(context: Context): Promise<Beginning> {
@@ -33,10 +33,10 @@ async function listMissing(context: Context): Promise<MissingThing[]> {
     select
       exists (select from settings where name = 'delivery') as delivery,
       exists (select from pages where id = 'terms') as terms,
-      exists (select from categories where uid::text not in (${idsOfDemo('category')})) as category,
-      exists (select from products where uid::text not in (${idsOfDemo('product')})) as product,
+      exists (select from categories where not ${isDemoRow('category', sql`uid::text`)}) as category,
+      exists (select from products where not ${isDemoRow('product', sql`uid::text`)}) as product,
       (select count(*) from (select from users where role = 'admin'
-        and email not in (${idsOfDemo('person')}) limit 2) as admins) > 1
+        and not ${isDemoRow('person', sql`email`)} limit 2) as admins) > 1
       or exists (select from auth_two_factors) as administrators`.execute(db)
   const found = rows[0]
   const { shop, look } = await readSettings(context)
