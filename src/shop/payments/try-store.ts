@@ -8,12 +8,18 @@ import { ShopError } from '../shared/shop-error.ts'
 
 /**
  * Asks the gateway whether it knows the store that is kept.
- * @throws ShopError unauthenticated, forbidden, conflict when none is kept that can be read, too_many
+ * @throws ShopError unauthenticated, forbidden, conflict when none can be read, too_many
  */
 export async function tryStore(context: Context): Promise<Trial> {
   requireRight(context, 'manageSettings')
   const { email } = requirePerson(context)
   const found = await readConnection(context, 'sslcommerz')
+  if (found.state === 'unreadable') {
+    throw new ShopError(
+      'conflict',
+      'The credentials cannot be read any more: please give them anew.',
+    )
+  }
   if (found.state !== 'kept') {
     throw new ShopError('conflict', 'There are no credentials to try: please give them first.')
   }
