@@ -29,6 +29,9 @@ const RETRY_MS = 5000
 /** Browsers and caches in front ask each time, and mostly hear that nothing has changed. */
 const CACHE_CONTROL = 'public, no-cache'
 
+/** The data of a page that a browser fetched because somebody seems about to open it is used without asking again. */
+const PREFETCHED = 'private, max-age=5'
+
 /** Says, while it reads, from what its answer is made. What is refused, it says in its own way. */
 type Render = (
   request: Request,
@@ -147,7 +150,7 @@ export function createPageCache(
       }
       const answer = await read(publicRequest.url, publicRequest)
       const shelf = shelfOf(publicRequest.url)
-      const reply = replyWith(answer, request, answer.status < 500 ? CACHE_CONTROL : 'no-store')
+      const reply = replyWith(answer, request, cacheControlOf(answer, request))
       return rememberReply(reply, {
         answer,
         isCurrent: () => {
@@ -167,6 +170,12 @@ export function createPageCache(
       }
     },
   }
+}
+
+function cacheControlOf({ status }: CachedResponse, { headers, url }: Request): string {
+  if (status >= 500) return 'no-store'
+  const isAhead = headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith(DATA)
+  return isAhead ? PREFETCHED : CACHE_CONTROL
 }
 
 /** What is said for some days appears and goes with them, so a page is of the day on which it was begun. */

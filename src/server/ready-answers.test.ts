@@ -55,6 +55,13 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 
 const CALL = '/api/products/panjabi'
 
+it('is not given, nor learnt from, where somebody fetches ahead', async () => {
+  const path = `${CALL}?ahead`
+  const ahead = { 'Sec-Purpose': 'prefetch' }
+  for (const headers of [ahead, {}, ahead]) await get(path, headers)
+  expect(wentOn).toEqual([path, path, path])
+})
+
 describe.each<[string, Record<string, string>]>([
   ['as it is', {}],
   ['in brotli', { 'Accept-Encoding': 'gzip, br' }],

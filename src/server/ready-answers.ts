@@ -122,7 +122,8 @@ function keyOf({ method, url = '', headers }: Asked): string | undefined {
     url.startsWith('/') &&
     !url.startsWith('//') &&
     headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined
+    headers['transfer-encoding'] === undefined &&
+    headers['sec-purpose'] === undefined
   if (!isPlain) return undefined
   // Administrators are told more by the same calls.
   const isPersonal = headers.cookie !== undefined || headers.authorization !== undefined
