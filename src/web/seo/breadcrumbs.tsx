@@ -15,14 +15,18 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, path }, index) => (
           <li
             key={path}
-            // The heading right beneath says it again; a phone has no room for both.
-            className="flex min-h-11 min-w-0 items-center gap-2 max-md:last:sr-only"
+            // A phone has room for the way back; the heading right beneath says where one is.
+            className="flex min-h-11 min-w-0 items-center gap-2 max-md:last:sr-only max-md:not-last:not-nth-last-2:hidden"
           >
-            {index > 0 && <span aria-hidden="true">/</span>}
+            {index > 0 && (
+              <span aria-hidden="true">
+                <span className="md:hidden">←</span>
+                <span className="max-md:hidden">/</span>
+              </span>
+            )}
             {index < crumbs.length - 1 ? (
               <Link
                 to={path}
-                prefetch="intent"
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
               >
                 {name}

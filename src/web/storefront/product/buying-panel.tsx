@@ -38,10 +38,11 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
   return (
     <form
       onSubmit={submit}
-      className="flex flex-col self-start md:sticky md:top-[calc(var(--navbar)+1.5rem)]"
+      // On a phone its buttons stay at the lower edge from the pictures on, not only within the form.
+      className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
-      <h1 className="text-2xl md:text-3xl">{product.name}</h1>
-      <p className="tabular mt-2 text-lg md:mt-3">{formatTaka(product.price)}</p>
+      <h1 className="mt-3 text-xl md:mt-0 md:text-3xl">{product.name}</h1>
+      <p className="tabular mt-1 text-lg md:mt-3">{formatTaka(product.price)}</p>
       <SizeChoices sizes={product.sizes} chosen={sizeName} onChoose={setSizeName}>
         {sizeName !== 'One size' && <SizeGuide guides={product.sizeGuides} />}
       </SizeChoices>

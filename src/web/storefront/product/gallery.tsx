@@ -3,6 +3,7 @@ import type { Picture as PictureShape } from '#shop/catalogue/contract.ts'
 import { ZoomIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHoverCycle } from '../product-card/use-hover-cycle.ts'
+import { GALLERY_SIZES } from './gallery-sizes.ts'
 import { Zoom } from './zoom.tsx'
 
 interface GalleryProps {
@@ -10,7 +11,9 @@ interface GalleryProps {
   pictures: readonly PictureShape[]
 }
 
-const SIZES = '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, 100vw'
+/** How high a picture may be on a phone so that name, price and buttons are seen with it. */
+const PHONE_HEIGHT =
+  'max-md:max-h-[max(14rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-15.25rem))]'
 
 /**
  * The pictures lie side by side in a strip that fingers can swipe and that works without scripts.
@@ -57,7 +60,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onScroll={noteScroll}
-          className="seen-by-moving flex aspect-[4/5] snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none]"
+          className={`seen-by-moving flex aspect-[4/5] w-full snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none] ${PHONE_HEIGHT}`}
         >
           {(count > 0 ? pictures : [null]).map((picture, index) => (
             <div
@@ -67,9 +70,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
               <Picture
                 picture={picture}
                 alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
-                sizes={SIZES}
+                sizes={GALLERY_SIZES}
                 isFirstSeen={index === 0}
-                className="size-full object-cover"
+                className="size-full object-cover max-md:mx-auto max-md:w-auto max-md:max-w-full"
               />
             </div>
           ))}

@@ -37,7 +37,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <div className="page-width pt-2 md:pt-4">
           <ProductBreadcrumbs product={product} category={category} />
         </div>
-        <div className="page-width mt-1 grid gap-x-12 gap-y-6 md:mt-2 md:grid-cols-[1.35fr_1fr] lg:gap-x-20">
+        <div className="page-width mt-1 flex flex-col gap-x-12 md:mt-2 md:grid md:grid-cols-[1.35fr_1fr] lg:gap-x-20">
           <Gallery key={product.id} name={product.name} pictures={product.pictures} />
           <BuyingPanel key={`${product.id} panel`} product={product} />
         </div>
