@@ -20,6 +20,7 @@ import { answerHeld } from './start/answer-held.ts'
 import { pageIsUsable } from './start/at-rest.ts'
 import { latePart } from './start/late-part.ts'
 import { StartOfPage } from './start/page-start.tsx'
+import { Prefetch } from './start/prefetch.tsx'
 import { LatePart } from './start/show-late-part.tsx'
 
 /** What is said before it has come is shown when it has. */
@@ -91,6 +92,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <Prefetch />
       <LatePart part={toasts} props={{}} />
     </QueryClientProvider>
   )

@@ -1,5 +1,4 @@
-/** Not known to TypeScript, nor to every browser. */
-type SparingNavigator = Navigator & { connection?: { saveData?: boolean } }
+import { savesData } from './saves-data.ts'
 
 let tellUsable = () => {}
 const usable = new Promise<void>((resolve) => {
@@ -14,7 +13,7 @@ export function pageIsUsable(): void {
 /** Does something when the page can be used and has nothing else to do; never for who saves data. */
 export function whenAtRest(act: () => void): void {
   void usable.then(() => {
-    if ((navigator as SparingNavigator).connection?.saveData) return
+    if (savesData()) return
     if ('requestIdleCallback' in window) window.requestIdleCallback(act)
     else setTimeout(act, 1000)
   })

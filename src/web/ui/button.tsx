@@ -53,7 +53,6 @@ export function ButtonLink({
   return (
     <Link
       className={classesOf({ ...(look && { look }), ...(size && { size }) }, className)}
-      prefetch="intent"
       {...rest}
     />
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { preload } from 'react-dom'
 import { hashOfUrl, type ImageFormat, variantUrl, widthsOf } from '#shop/images/rules.ts'
 
 interface PictureSource {
@@ -24,6 +25,18 @@ function srcSet({ url, width }: PictureSource, format: ImageFormat): string {
   return widthsOf(width)
     .map((each) => `${variantUrl(url, each, format)} ${Math.min(each, width)}w`)
     .join(', ')
+}
+
+/** Asks for a picture that the next page shows first, before anything of that page is here. */
+export function fetchAhead(picture: PictureSource | null | undefined, sizes: string): void {
+  if (!picture || hashOfUrl(picture.url) === undefined) return
+  preload(picture.url, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSet(picture, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  })
 }
 
 /** A picture may have failed before the page came alive, when nobody was listening yet. */

@@ -21,7 +21,6 @@ export function OrderActions({ order }: { order: Order }) {
           to={invoicePath(order.orderId)}
           reloadDocument
           download
-          prefetch="none"
           look="outline"
           size="sm"
           className="min-h-11"

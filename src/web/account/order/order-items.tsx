@@ -20,7 +20,6 @@ function ItemRow({ item }: { item: Item }) {
           <TextLink
             look="plain"
             to={`/products/${encodeURIComponent(item.productId)}`}
-            prefetch="intent"
             className="-mt-2.5 font-medium wrap-anywhere print:mt-0 print:min-h-0"
           >
             {item.name}

@@ -62,7 +62,6 @@ function Settings({ account }: { account: Account }) {
         <ButtonLink
           to={personalDataPath(account.email)}
           reloadDocument
-          prefetch="none"
           look="outline"
           className="max-sm:w-full"
         >

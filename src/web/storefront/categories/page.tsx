@@ -74,7 +74,6 @@ function CategoryCard({
       <p className="mt-2 max-w-prose text-quiet">{category.description}</p>
       <Link
         to={`/category/${category.id}`}
-        prefetch="intent"
         className="mt-3 inline-flex min-h-11 items-center gap-2 underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
         Explore Collection<span className="sr-only">: {category.name}</span>

@@ -37,7 +37,7 @@ export default function Page() {
             <p className="mt-2 text-quiet">
               Sizes, delivery, returns and washing are what most people want to know.
             </p>
-            <Link to="/faq" prefetch="intent" className={LINK}>
+            <Link to="/faq" className={LINK}>
               FAQ
             </Link>
           </div>

@@ -74,7 +74,7 @@ function Words({ words, link }: { words: string; link: string }) {
   if (link === '') return words
   const look = 'underline underline-offset-4'
   return link.startsWith('/') ? (
-    <Link to={link} prefetch="intent" className={look}>
+    <Link to={link} className={look}>
       {words}
     </Link>
   ) : (

@@ -52,7 +52,6 @@ function StripContent({ categories }: { categories: StripCategory[] | undefined 
         <li key={category.id} className="flex">
           <NavLink
             to={`/category/${category.id}`}
-            prefetch="intent"
             className="flex items-center whitespace-nowrap border-b border-transparent text-quiet -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
           >
             {category.name}

@@ -32,7 +32,7 @@ export function Footer() {
           <ul className="mt-2 grid grid-cols-2 gap-x-6 md:grid-cols-1">
             {quickLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} prefetch="intent" className={FOOTER_LINK}>
+                <Link to={to} className={FOOTER_LINK}>
                   {label}
                 </Link>
               </li>
@@ -74,7 +74,7 @@ export function Footer() {
               <ul className="flex flex-wrap gap-x-5">
                 {pages.map(({ slug, title }) => (
                   <li key={slug}>
-                    <Link to={pathOfPage(slug)} prefetch="intent" className={FOOTER_LINK}>
+                    <Link to={pathOfPage(slug)} className={FOOTER_LINK}>
                       {title}
                     </Link>
                   </li>

@@ -44,7 +44,6 @@ export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
                 <NavLink
                   to={to}
                   end={to === '/'}
-                  prefetch="intent"
                   className="py-3 underline-offset-8 hover:underline aria-[current=page]:underline"
                 >
                   {label}

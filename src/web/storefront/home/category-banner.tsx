@@ -18,7 +18,7 @@ export function CategoryBanner({ categories }: CategoryBannerProps) {
           <h2 id="categories-heading" className="text-3xl">
             Shop By Category
           </h2>
-          <TextLink look="plain" to="/categories" prefetch="intent" className="group">
+          <TextLink look="plain" to="/categories" className="group">
             See all categories
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
           </TextLink>
@@ -28,7 +28,6 @@ export function CategoryBanner({ categories }: CategoryBannerProps) {
             <li key={category.id} className="border-b border-paper/25">
               <Link
                 to={`/category/${category.id}`}
-                prefetch="intent"
                 className="group flex min-h-14 items-baseline justify-between gap-6 py-3"
               >
                 <span className="font-display text-xl transition-transform group-hover:translate-x-2">

@@ -15,7 +15,7 @@ export function FeaturedCollection({ products }: { products: readonly ProductCar
           Featured Collection
         </h2>
         {products.length > 0 && (
-          <TextLink look="plain" to="/new-arrivals" prefetch="intent" className="group">
+          <TextLink look="plain" to="/new-arrivals" className="group">
             View All Featured Items
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
           </TextLink>

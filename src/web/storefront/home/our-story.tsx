@@ -26,7 +26,7 @@ export function OurStory({ story }: { story: StoryContent }) {
               {paragraph}
             </p>
           ))}
-          <TextLink look="plain" to="/about" prefetch="intent" className="group">
+          <TextLink look="plain" to="/about" className="group">
             Read the whole story
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
           </TextLink>

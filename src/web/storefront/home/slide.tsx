@@ -67,7 +67,7 @@ const LINK =
 
 function SlideLink({ to, children }: { to: string; children: ReactNode }) {
   return to.startsWith('/') ? (
-    <Link to={to} prefetch="intent" className={LINK}>
+    <Link to={to} className={LINK}>
       {children}
     </Link>
   ) : (

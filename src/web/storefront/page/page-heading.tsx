@@ -6,7 +6,6 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      prefetch="intent"
       className="group inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink"
     >
       <ArrowLeftIcon className="transition-transform group-hover:-translate-x-1" />

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { formatTaka } from '#shop/shared/money.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { fetchAhead, Picture } from '#web/ui/picture.tsx'
+import { GALLERY_SIZES } from '../product/gallery-sizes.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 import { useHoverCycle } from './use-hover-cycle.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -21,9 +22,15 @@ export function ProductCard({
   isFirstSeen = false,
   headingLevel: Heading = 'h2',
 }: ProductCardProps) {
+  const fetchPicture = () => fetchAhead(product.pictures[0], GALLERY_SIZES)
   return (
     <article className="group relative flex flex-col">
-      <CardPictures product={product} sizes={sizes} isFirstSeen={isFirstSeen} />
+      <CardPictures
+        product={product}
+        sizes={sizes}
+        isFirstSeen={isFirstSeen}
+        onFollow={fetchPicture}
+      />
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
         <Heading className="font-sans text-base leading-snug font-medium tracking-normal">
           {product.name}
@@ -33,7 +40,7 @@ export function ProductCard({
       <p className="mt-1 text-sm text-quiet">{product.description}</p>
       <Link
         to={`/products/${product.id}`}
-        prefetch="intent"
+        onClick={fetchPicture}
         className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
         View Details<span className="sr-only">: {product.name}</span>
@@ -46,7 +53,10 @@ function CardPictures({
   product,
   sizes,
   isFirstSeen,
-}: Required<Pick<ProductCardProps, 'product' | 'sizes' | 'isFirstSeen'>>) {
+  onFollow,
+}: Required<Pick<ProductCardProps, 'product' | 'sizes' | 'isFirstSeen'>> & {
+  onFollow: () => void
+}) {
   const { name, pictures, isSoldOut } = product
   const [current, setCurrent] = useState(0)
   const [isTouched, setIsTouched] = useState(false)
@@ -74,6 +84,7 @@ function CardPictures({
     >
       <Link
         to={`/products/${product.id}`}
+        onClick={onFollow}
         tabIndex={-1}
         aria-hidden="true"
         className={`block h-full ${isFirstSeen ? '' : 'seen-later'}`}

@@ -15,7 +15,7 @@ export function SeenBefore({ currentId }: { currentId: string }) {
       <ul className="mt-6 grid grid-cols-3 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-6">
         {products.map(({ id, name, price, pictures }) => (
           <li key={id}>
-            <Link to={`/products/${id}`} prefetch="intent" className="group block text-sm">
+            <Link to={`/products/${id}`} className="group block text-sm">
               <Picture
                 picture={pictures[0] ?? null}
                 alt=""

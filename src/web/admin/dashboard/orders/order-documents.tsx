@@ -25,7 +25,6 @@ export function OrderDocuments({ orders }: { orders: readonly Order[] }) {
                 to={documentsPath(kind, orderIds)}
                 reloadDocument
                 download
-                prefetch="none"
                 look="outline"
                 size="sm"
               >

@@ -34,7 +34,7 @@ export function ProductsTab() {
     <>
       <TabHeading title="Products">
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-          <ButtonLink to={EXPORT_PATH} reloadDocument prefetch="none" look="quiet" size="sm">
+          <ButtonLink to={EXPORT_PATH} reloadDocument look="quiet" size="sm">
             Export
           </ButtonLink>
           <ButtonLink to="/import-products" look="quiet" size="sm">

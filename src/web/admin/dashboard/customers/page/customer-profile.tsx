@@ -47,13 +47,7 @@ export function CustomerProfile({ user }: { user: User }) {
         <Button look="outline" size="sm" onClick={() => ask('role')}>
           {roleChangeWords(user)}
         </Button>
-        <ButtonLink
-          to={personalDataPath(user.email)}
-          reloadDocument
-          prefetch="none"
-          look="outline"
-          size="sm"
-        >
+        <ButtonLink to={personalDataPath(user.email)} reloadDocument look="outline" size="sm">
           Download data
         </ButtonLink>
         <Button look="outline" size="sm" onClick={() => ask('delete')}>
