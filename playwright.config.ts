@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     // Waiting for what fades and slides takes a fifth of the time; journeys about it ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // Pages would come through it, where a journey could not hold them back; one journey asks for it.
+    serviceWorkers: 'block',
     // Recording takes time on every journey; one that failed is run again with --trace=on.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -9,6 +9,7 @@ interface Account {
 
 /** The recording of a journey looks into files that a page could not show as pictures. */
 const RECORDING = /^Connecting to 'blob:/
+const NO_WORKER = /^Service Worker registration blocked by Playwright/
 
 /**
  * Fails a journey in which the browser complains, except about what the journey provokes, and any in
@@ -34,7 +35,8 @@ export const test = base.extend<{ provoked: RegExp[]; violations: string[] }>({
   page: async ({ page, provoked }, use) => {
     const complaints: string[] = []
     const note = (text: string) => {
-      if (![...provoked, RECORDING].some((expected) => expected.test(text))) complaints.push(text)
+      if (![...provoked, RECORDING, NO_WORKER].some((expected) => expected.test(text)))
+        complaints.push(text)
     }
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(message.text())

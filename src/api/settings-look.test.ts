@@ -107,6 +107,8 @@ describe('the pictures of a logo', () => {
     }
     const favicon = await test.request(`${await folder()}/favicon.ico`)
     expect(favicon.headers.get('content-type')).toBe('image/x-icon')
+    const atTheRoot = await test.request('/favicon.ico')
+    expect(atTheRoot.headers.get('location')).toBe(`${await folder()}/favicon.ico`)
   })
 
   it('have other addresses when the shop has another name, and are made when they are asked for', async () => {

@@ -120,3 +120,26 @@ describe('the manifest', () => {
     expect(manifest).toMatchObject({ short_name: 'Suto', start_url: '/' })
   })
 })
+
+describe('the icon at the root', () => {
+  it('is one that the shop has', async () => {
+    const answer = await test.request('/favicon.ico')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/icon-192.png')
+  })
+})
+
+describe('the worker in the browser', () => {
+  it('may ask the shop alone, and says its name', async () => {
+    const answer = await test.request('/service-worker.js')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'",
+    )
+    expect(await answer.text()).toContain('No connection – Suto')
+  })
+
+  it('keeps nothing', async () => {
+    expect(await textOf('/service-worker.js')).not.toMatch(/caches|indexedDB|cache\.put/)
+  })
+})

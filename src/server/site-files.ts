@@ -7,6 +7,7 @@ import type { Settings } from '#shop/settings/contract.ts'
 import { accentOf, palettes } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { offlineWorker, WORKER_PATH } from './offline-worker.ts'
 import { createSitemap } from './sitemap.ts'
 
 /** Pages that belong to somebody, and calls: nothing for a search engine. */
@@ -53,7 +54,8 @@ interface SiteFilesOptions {
   origin: string
 }
 
-const SITE_FILE = /^\/(?:robots\.txt|manifest\.webmanifest|sitemap(?:-\d+)?\.xml)$/
+const SITE_FILE =
+  /^\/(?:robots\.txt|favicon\.ico|service-worker\.js|manifest\.webmanifest|sitemap(?:-\d+)?\.xml)$/
 
 /** By its path; there may be fewer parts of the sitemap. */
 export function isSiteFile(path: string): boolean {
@@ -82,6 +84,8 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
       const settings = await readSettings({ ...shop, onRead })
       return new Response(manifest(settings), { headers: MANIFEST })
     }
+    if (path === '/favicon.ico') return leadToIcon(await readSettings({ ...shop, onRead }))
+    if (path === WORKER_PATH) return offlineWorker(await readSettings({ ...shop, onRead }))
     onRead(ADDRESSES)
     onRead(PAGES_SOURCE)
     return sitemap(path)
@@ -98,6 +102,13 @@ function robots(origin: string, isListed: boolean): string {
     ? `Sitemap: ${origin}/sitemap.xml`
     : '# This shop asks not to be listed: every answer says noindex.'
   return ['User-agent: *', ...refusals, '', sitemap, ''].join('\n')
+}
+
+/** For what asks for it there without having read a page. */
+function leadToIcon(settings: Settings): Response {
+  const version = lookVersion(settings)
+  const path = version === undefined ? '/icon-192.png' : `${lookFolder(version)}/favicon.ico`
+  return new Response(null, { status: 302, headers: { Location: path } })
 }
 
 function manifest(settings: Settings): string {

@@ -19,6 +19,7 @@ import { shopOf } from './settings/shop.ts'
 import { answerHeld } from './start/answer-held.ts'
 import { pageIsUsable } from './start/at-rest.ts'
 import { latePart } from './start/late-part.ts'
+import { prepareOfflinePage } from './start/offline-page.ts'
 import { StartOfPage } from './start/page-start.tsx'
 import { Prefetch } from './start/prefetch.tsx'
 import { LatePart } from './start/show-late-part.tsx'
@@ -89,6 +90,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Root() {
   useEffect(() => void answerHeld().then(pageIsUsable), [])
+  useEffect(prepareOfflinePage, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

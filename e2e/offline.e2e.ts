@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+test.use({ serviceWorkers: 'allow', provoked: [/Failed to load resource/] })
+
+/** Until the worker answers for the pages that are opened next. */
+async function untilWorkerIsReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+test('without a connection a page says so, and comes when there is one again', async ({ page }) => {
+  await page.goto('/')
+  await untilWorkerIsReady(page)
+  await page.context().setOffline(true)
+  await page.goto('/products/sand-everyday-chinos')
+  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible()
+  await expect(page).toHaveTitle('No connection – Suto')
+  // Nothing of the shop was kept that could be old by now.
+  await expect(page.getByText('৳')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Everyday Sand Chinos' })).toBeVisible()
+})
+
+test('what comes through the worker is what the shop says now, and nothing is kept', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await untilWorkerIsReady(page)
+  const answer = await page.goto('/products/sand-everyday-chinos')
+  expect(answer?.fromServiceWorker()).toBe(true)
+  expect(await answer?.headerValue('content-security-policy')).toContain("default-src 'none'")
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { html } from 'hono/html'
+import type { Settings } from '#shop/settings/contract.ts'
+import { palettes } from '#shop/settings/look/rules.ts'
+
+/** It may ask this shop, and nobody else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** The page has no script, and nothing to fetch. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+export const WORKER_PATH = '/service-worker.js'
+
+/**
+ * The script that answers in the browser when the shop cannot be reached. It keeps nothing, neither page
+ * nor price: what it says then is in its own text, so whatever the owner changes makes it another one,
+ * which takes the place of the old one at once. Who wants it gone has it answer
+ * `self.registration.unregister()` instead.
+ */
+export function offlineWorker({ shop: { name }, look }: Settings): Response {
+  const { paper, ink } = palettes[look.palette]
+  const page = String(html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>No connection – ${name}</title>
+    <style>
+      body { background: ${paper}; color: ${ink}; font: 1rem/1.65 system-ui, sans-serif; margin: 20vh auto 0; max-width: 32rem; padding: 0 1rem; }
+      a { color: inherit; display: inline-block; padding: 0.75rem 0; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <p>${name}</p>
+      <h1>You are not connected</h1>
+      <p>This page could not be fetched. What is in your cart stays there.</p>
+      <a href="">Try again</a>
+    </main>
+  </body>
+</html>`)
+  const script = `(${answerOffline})(${JSON.stringify(page)}, ${JSON.stringify(PAGE_POLICY)})\n`
+  return new Response(script, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Security-Policy': WORKER_POLICY,
+    },
+  })
+}
+
+/** What a service worker is made of that this one needs; the types of the browser's pages leave it out. */
+interface Worker {
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void
+  skipWaiting(): Promise<void>
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+
+interface WorkerEvent {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  waitUntil(work: Promise<unknown>): void
+  respondWith(answer: Promise<Response>): void
+}
+
+/** Runs in the browser, as text: it knows nothing but what it is given. */
+function answerOffline(page: string, policy: string): void {
+  const worker = globalThis as unknown as Worker
+
+  async function answer({ request, preloadResponse }: WorkerEvent): Promise<Response> {
+    try {
+      return (await preloadResponse) ?? (await fetch(request))
+    } catch {
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+      }
+      return new Response(page, { status: 503, headers })
+    }
+  }
+
+  worker.addEventListener('install', () => void worker.skipWaiting())
+  worker.addEventListener('activate', (event) => {
+    // Then pages are asked for while the worker starts.
+    event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve())
+  })
+  worker.addEventListener('fetch', (event) => {
+    const { mode, method, url } = event.request
+    const isPage =
+      mode === 'navigate' && method === 'GET' && !new URL(url).pathname.startsWith('/api/')
+    if (isPage) event.respondWith(answer(event))
+  })
+}
