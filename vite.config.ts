@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkFileNames, codeSplitting } from './vite.chunks.ts'
+import { routerWithoutUnused } from './vite.router.ts'
 
 /** The toasts' styles are in `app.css`: the pages' policy lets no script write a style sheet. */
 const toastsWithoutStyles: Plugin = {
@@ -18,7 +19,7 @@ const toastsWithoutStyles: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), toastsWithoutStyles],
+  plugins: [tailwindcss(), reactRouter(), toastsWithoutStyles, routerWithoutUnused],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
     // Without it zod tries whether it may make code from text: the pages' policy says no, and reports it.

@@ -13,6 +13,7 @@ const buildSources = [
   'public',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.router.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',

@@ -9,7 +9,7 @@ afterAll(test.close)
 beforeAll(() => stockProduct(test.shop, { id: 'panjabi', stock: 10 }))
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
-const BUDGET = { page: 22.5, styles: 15.5, fonts: 40.5, scripts: 131, scriptFiles: 7 }
+const BUDGET = { page: 22.5, styles: 15.5, fonts: 40.5, scripts: 128.7, scriptFiles: 7 }
 
 const kilobytes = (bytes: number) => bytes / 1000
 
