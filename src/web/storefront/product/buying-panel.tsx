@@ -83,6 +83,11 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
           {doing === 'pre-order' ? 'Processing...' : 'Pre-Order Now'}
         </Button>
       </div>
+      <noscript>
+        <p className="mt-5 border border-line-strong p-4">
+          Allow scripts for this shop to buy here. Everything can be read without them.
+        </p>
+      </noscript>
       <p className="mt-8 max-w-prose whitespace-pre-line md:border-t md:border-line md:pt-6">
         {product.description}
       </p>
