@@ -1,4 +1,7 @@
-import { type Logger, pino } from 'pino'
+import { type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
+import { standardOutput } from './standard-output.ts'
+
+const WARNING = 40
 
 /** What may be an e-mail and holds none of the signs that stand around one. */
 const WORD = /[^\s<>"'`(),;:=/\\]+/g
@@ -17,9 +20,10 @@ function holdsEmail(word: string): boolean {
  * database quotes in its details may be somebody's e-mail.
  */
 export function createLogger(level: string): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: null,
+    hooks: { logMethod: writeWarningsAtOnce },
     serializers: {
       err: (error: unknown) =>
         error instanceof Error
@@ -33,7 +37,19 @@ export function createLogger(level: string): Logger {
             }
           : { message: withoutEmails(String(error)) },
     },
-  })
+  }
+  return pino(options, standardOutput)
+}
+
+/** Requests are told of in batches; what somebody should see is out, whatever becomes of the process. */
+function writeWarningsAtOnce(
+  this: Logger,
+  words: Parameters<LogFn>,
+  log: LogFn,
+  level: number,
+): void {
+  log.apply(this, words)
+  if (level >= WARNING) standardOutput.flush()
 }
 
 /** Whether a request is too common to be told of. */

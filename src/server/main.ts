@@ -26,6 +26,7 @@ import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { endWhenSilent, requestTimes } from './request-limits.ts'
 import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
+import { standardOutput } from './standard-output.ts'
 import { createStaticFiles } from './static-files.ts'
 import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
@@ -36,7 +37,8 @@ const isDevelopment = process.argv.includes('--dev')
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 function say(line = ''): void {
-  process.stdout.write(`${line}\n`)
+  standardOutput.write(`${line}\n`)
+  standardOutput.flush()
 }
 
 async function start(given: Config): Promise<void> {

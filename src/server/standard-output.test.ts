@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const loggerFile = fileURLToPath(new URL('./logger.ts', import.meta.url))
+
+const running = new Set<ChildProcess>()
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
+
+/** A process of its own that logs, and can tell us something by `process.send`. */
+function runProgram(script: string) {
+  const words = `import { createLogger } from ${JSON.stringify(loggerFile)}
+    const log = createLogger('info')
+    ${script}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', words], {
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  })
+  running.add(child)
+  if (!child.stdout) throw new Error('There is no output.')
+  return { child, output: child.stdout, ended: once(child, 'close') }
+}
+
+type Line = { n?: number; lines?: number; msg: string }
+
+async function readAll(output: NodeJS.ReadableStream): Promise<Line[]> {
+  const lines: Line[] = []
+  for await (const line of createInterface({ input: output })) lines.push(JSON.parse(line))
+  return lines
+}
+
+const logMany = (lines: number) =>
+  `for (let n = 0; n < ${lines}; n += 1) log.info({ n, filler: 'x'.repeat(200) }, 'request')`
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+describe('lines of the log, which are written in batches', () => {
+  it.each([
+    ['comes to its end', '', 0],
+    ['is told to end', 'process.exit(3)', 3],
+    ['fails', `throw new Error('unforeseen')`, 1],
+  ])('are all there, in order, when the program %s', async (_, end, code) => {
+    const { output, ended } = runProgram(`${logMany(2000)}; ${end}`)
+    const lines = await readAll(output)
+    expect(lines.map(({ n }) => n)).toEqual(numbers(2000))
+    expect(await ended).toEqual([code, null])
+  })
+
+  it('come soon, without an end and without a full batch', async () => {
+    const { output } = runProgram(`log.info('only one'); setInterval(() => undefined, 1000)`)
+    const [line] = await once(output, 'data')
+    expect(String(line)).toContain('only one')
+  })
+
+  it('are there up to a warning when the program is killed right after', async () => {
+    const { output, ended } = runProgram(
+      `${logMany(3)}; log.warn('the last words'); process.kill(process.pid, 'SIGKILL')`,
+    )
+    const lines = await readAll(output)
+    expect(lines.map(({ msg }) => msg)).toEqual(['request', 'request', 'request', 'the last words'])
+    expect(await ended).toEqual([null, 'SIGKILL'])
+  })
+})
+
+describe('lines that nobody reads', () => {
+  const LINES = 50_000
+
+  it('stop nothing and are left out, which is counted once somebody reads', async () => {
+    const { child, output } = runProgram(`
+      ${logMany(LINES)}
+      process.send('logged')
+      process.on('message', () => { log.info('after'); process.disconnect() })`)
+    expect(await once(child, 'message')).toEqual(['logged', undefined])
+    const reading = readAll(output)
+    child.send('go on')
+    const lines = await reading
+    const requests = lines.filter(({ msg }) => msg === 'request')
+    const leftOut = lines.reduce((sum, { lines: count = 0 }) => sum + count, 0)
+    expect(leftOut).toBeGreaterThan(0)
+    expect(requests.length + leftOut).toBe(LINES)
+    expect(requests.map(({ n }) => n)).toEqual(numbers(requests.length))
+  })
+
+  it('take no more memory the more there are', async () => {
+    const { child } = runProgram(`
+      const held = () => { globalThis.gc(); return process.memoryUsage().heapUsed }
+      (await import('node:v8')).setFlagsFromString('--expose-gc')
+      globalThis.gc = (await import('node:vm')).runInNewContext('gc')
+      ${logMany(10_000)}
+      const before = held()
+      ${logMany(LINES)}
+      process.send(held() - before)`)
+    const [grown] = await once(child, 'message')
+    expect(grown).toBeLessThan(2 * 1024 * 1024)
+  })
+
+  it.each([
+    ['are read no more', false],
+    ['can be read no more', true],
+  ])('let the program end when they %s', async (_, isClosed) => {
+    const { child, output, ended } = runProgram(`
+      process.once('message', () => { ${logMany(LINES)}; process.exit(0) })
+      process.send('started')`)
+    await once(child, 'message')
+    if (isClosed) output.destroy()
+    child.send('log')
+    await once(child, 'exit')
+    expect(child.exitCode).toBe(0)
+    output.resume()
+    await ended
+  })
+})
