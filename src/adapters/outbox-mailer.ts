@@ -1,13 +1,13 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Mailer, WriteMail } from '#shop/mail/contract.ts'
 
 /** Puts mails into a folder as `.eml` files, which every mail program opens. */
 export function createOutboxMailer(folder: string, write: WriteMail): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const message = await write(mail)
       const { message: eml } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true })

@@ -4,13 +4,12 @@ import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
 import { createPdfWriter } from '#adapters/pdf-writer.ts'
 import { unpackWoff } from '#adapters/pdf-writer-woff.ts'
 import { createS3ImageStore } from '#adapters/s3-image-store.ts'
-import { sharpPreparer, sharpResizer } from '#adapters/sharp-images.ts'
-import { createLookPainter } from '#adapters/sharp-look.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
 import { trySslcommerzStore } from '#adapters/sslcommerz-gateway-trial.ts'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
 import type { Images } from '#shop/images/contract.ts'
+import type { LookPainter } from '#shop/images/look/contract.ts'
 import type { Gateways, PaymentGateway } from '#shop/payments/contract.ts'
 import type { Store } from '#shop/settings/connections/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
@@ -27,11 +26,30 @@ export function openImages({
 }: Pick<Config, 'dataDir' | 'bucket' | 'imgbb'>): Images {
   return {
     store: bucket ? createS3ImageStore(bucket) : createDiskImageStore(join(dataDir, 'images')),
-    preparer: sharpPreparer,
-    resizer: sharpResizer,
-    painter: createLookPainter({ folder: join(dataDir, 'fonts'), unpack: unpackWoff }),
+    preparer: { prepare: async (sent) => (await pictures()).sharpPreparer.prepare(sent) },
+    resizer: { resize: async (...asked) => (await pictures()).sharpResizer.resize(...asked) },
+    painter: openPainter(join(dataDir, 'fonts')),
     host: imgbb && createImgbbImageHost(imgbb.key, imgbb.uploadUrl),
     incomingFolder: join(dataDir, 'incoming'),
+  }
+}
+
+/** Loaded with the first picture: the library takes memory, and a part of each start. */
+function pictures() {
+  return import('#adapters/sharp-images.ts')
+}
+
+function openPainter(folder: string): LookPainter {
+  let painter: Promise<LookPainter> | undefined
+  const open = async () => {
+    const { createLookPainter } = await import('#adapters/sharp-look.ts')
+    return createLookPainter({ folder, unpack: unpackWoff })
+  }
+  return {
+    paint: async (sent, drawing) => {
+      painter ??= open()
+      return (await painter).paint(sent, drawing)
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { createMailWriter } from '#adapters/html-mail.ts'
 import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
-import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
-import { createSmtpTrier } from '#adapters/smtp-mailer-trial.ts'
+import type { MailServer } from '#adapters/smtp-mailer.ts'
 import type { Mailer, MailTrier, WriteMail } from '#shop/mail/contract.ts'
 import type { MailAccount } from '#shop/settings/connections/contract.ts'
 import { readConnection } from '#shop/settings/connections/queries.ts'
@@ -33,38 +32,45 @@ export function openMail(
     const { shop, mail, look } = await readSettings(reading)
     return { ...shop, ...mail, accent: accentOf(look) }
   })
-  const fixed: Way = mailServer
-    ? { mailer: createSmtpMailer(mailServer, write), trier: createSmtpTrier(mailServer.url, write) }
-    : wayToFolder(join(dataDir, 'outbox'), write)
-  let owners: (Way & { url: string }) | undefined
+  const folder = wayToFolder(join(dataDir, 'outbox'), write)
+  let server: { url: string; way: Promise<Way> } | undefined
+
+  function wayToServer(account: MailServer): Promise<Way> {
+    if (server?.url !== account.url) server = { url: account.url, way: openWay(account, write) }
+    return server.way
+  }
 
   async function find(): Promise<Way> {
-    if (mailServer) return fixed
+    if (mailServer) return wayToServer(mailServer)
     const found = await readConnection(reading, 'mailServer')
-    if (found.state === 'none') return fixed
+    if (found.state === 'none') return folder
     if (found.state === 'unreadable') {
       throw new Error(
         'The password of the mail server was kept under another SHOP_SECRET: please give it anew in the settings.',
       )
     }
-    const url = addressOf(found.content)
-    if (owners?.url !== url) {
-      const mailer = createSmtpMailer({ url, connections: CONNECTIONS }, write)
-      owners = { url, mailer, trier: createSmtpTrier(url, write) }
-    }
-    return owners
+    return wayToServer({ url: addressOf(found.content), connections: CONNECTIONS })
   }
 
   return {
     mailer: {
       send: async (mail) => (await find()).mailer.send(mail),
-      ...(fixed.mailer.forgetKept && { forgetKept: fixed.mailer.forgetKept }),
+      ...(!mailServer && folder.mailer.forgetKept && { forgetKept: folder.mailer.forgetKept }),
     },
     mailTrier: async (mail) => {
       const { trier } = await find()
       return trier(mail)
     },
   }
+}
+
+/** What speaks to mail servers is loaded with the first mail. */
+async function openWay(account: MailServer, write: WriteMail): Promise<Way> {
+  const [{ createSmtpMailer }, { createSmtpTrier }] = await Promise.all([
+    import('#adapters/smtp-mailer.ts'),
+    import('#adapters/smtp-mailer-trial.ts'),
+  ])
+  return { mailer: createSmtpMailer(account, write), trier: createSmtpTrier(account.url, write) }
 }
 
 function wayToFolder(folder: string, write: WriteMail): Way {
