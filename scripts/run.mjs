@@ -67,8 +67,8 @@ export async function runQuietly(command, args, options) {
 }
 
 /** From here on this process is that program: its signals, its exit code. */
-export async function become(command, args) {
-  process.exit(await ended(start(command, args)))
+export async function become(command, args, options) {
+  process.exit(await ended(start(command, args, options)))
 }
 
 export async function saying(words, work) {

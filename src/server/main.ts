@@ -1,5 +1,6 @@
 import './given-environment.ts'
 import { createServer, type RequestListener } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -168,6 +169,8 @@ async function start(given: Config): Promise<void> {
   }
   const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
   tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey })
+  // Otherwise kept at the end, to which a server that is killed does not come.
+  flushCompileCache()
 
   const stop = async () => {
     say('\nFinishing what is under way …')
