@@ -57,16 +57,16 @@ function openPainter(folder: string): LookPainter {
 export function openDocuments(readShop: ReadShop): DocumentWriter {
   return createPdfWriter(async () => {
     const { name, address, phone, email, accent } = await readShop()
-    return { name, accent, lines: [address, `${phone}, ${email}`] }
+    const ways = [phone, email].filter((way) => way !== '').join(', ')
+    return { name, accent, lines: [address, ways].filter((line) => line !== '') }
   })
 }
 
 /** Where cards are paid, if the shop takes any. */
 export function openPaymentGateway(
   { sslcommerz }: Pick<Config, 'sslcommerz'>,
-  readShop: ReadShop,
+  readReceiptEmail: () => Promise<string>,
 ): PaymentGateway | undefined {
-  const readReceiptEmail = async () => (await readShop()).email
   return sslcommerz && createSslcommerzGateway({ ...sslcommerz, readReceiptEmail })
 }
 
@@ -80,13 +80,12 @@ export const STORE_URLS: StoreUrls = {
 }
 
 /** For the store that the owner names: a gateway keeps nothing, and is made whenever it is needed. */
-export function openGateways(readShop: ReadShop, urls: StoreUrls): Gateways {
+export function openGateways(readReceiptEmail: () => Promise<string>, urls: StoreUrls): Gateways {
   const reach = ({ place, storeId, storePassword }: Store): SslcommerzStore => ({
     storeId,
     storePassword,
     url: urls[place],
   })
-  const readReceiptEmail = async () => (await readShop()).email
   return {
     open: (store) => createSslcommerzGateway({ ...reach(store), readReceiptEmail }),
     tryStore: (store) => trySslcommerzStore(reach(store)),

@@ -9,6 +9,7 @@ import { accentOf } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { Config } from './config.ts'
+import { senderAddress } from './own-addresses.ts'
 
 /** Those that the owner's mail server gets, unless the environment says otherwise. */
 const CONNECTIONS = 6
@@ -25,12 +26,12 @@ interface Way {
  * holds is read for each mail; another way begins with the next one, while what is under way goes on.
  */
 export function openMail(
-  { mailServer, dataDir }: Pick<Config, 'mailServer' | 'dataDir'>,
+  { mailServer, dataDir, shopUrl }: Pick<Config, 'mailServer' | 'dataDir'> & { shopUrl: string },
   reading: Reading,
 ): { mailer: Mailer; mailTrier: MailTrier } {
   const write = createMailWriter(async () => {
     const { shop, mail, look } = await readSettings(reading)
-    return { ...shop, ...mail, accent: accentOf(look) }
+    return { ...shop, ...mail, email: senderAddress(shop.email, shopUrl), accent: accentOf(look) }
   })
   const folder = wayToFolder(join(dataDir, 'outbox'), write)
   let server: { url: string; way: Promise<Way> } | undefined

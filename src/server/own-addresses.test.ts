@@ -1,6 +1,6 @@
 import type { networkInterfaces } from 'node:os'
 import { expect, it } from 'vitest'
-import { listOwnAddresses, listTrustedOrigins } from './own-addresses.ts'
+import { listOwnAddresses, listTrustedOrigins, senderAddress } from './own-addresses.ts'
 
 const at = (address: string, internal = false) => ({ address, internal, family: 'IPv4' }) as never
 
@@ -31,4 +31,9 @@ it('trusts the pages of this machine, and only those of a public address that is
   expect(listTrustedOrigins('https://shop.example.com', '0.0.0.0', 3000)).toEqual([
     'https://shop.example.com',
   ])
+})
+
+it('sends mails from the address of the shop, or from one that takes none while it has none', () => {
+  expect(senderAddress('hello@suto.test', 'https://suto.test')).toBe('hello@suto.test')
+  expect(senderAddress('', 'https://www.suto.test:8443')).toBe('no-reply@www.suto.test')
 })

@@ -25,6 +25,11 @@ export function guessShopUrl(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** Whom mails are from: the e-mail of the shop, or an address that takes no answers while it has none. */
+export function senderAddress(email: string, shopUrl: string): string {
+  return email === '' ? `no-reply@${new URL(shopUrl).hostname}` : email
+}
+
 /** On one machine the same server goes by several names. */
 export function listTrustedOrigins(shopUrl: string, host: string, port: number): string[] {
   const names = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`)

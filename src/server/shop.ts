@@ -23,6 +23,7 @@ import {
 import type { Config } from './config.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
 import { openMail } from './mail.ts'
+import { senderAddress } from './own-addresses.ts'
 import { startWork } from './work.ts'
 
 interface ShopOptions
@@ -51,6 +52,7 @@ export function assembleShop(options: ShopOptions) {
     const { shop: said, look } = await readSettings({ db: database.db, settings })
     return { ...said, accent: accentOf(look) }
   }
+  const readReceiptEmail = async () => senderAddress((await readShop()).email, shopUrl)
   const shop: Context = {
     db: database.db,
     actor: { kind: 'shop' },
@@ -61,8 +63,8 @@ export function assembleShop(options: ShopOptions) {
     documents: openDocuments(readShop),
     images: openImages(options),
     ...openMail(options, { db: database.db, seal, settings }),
-    gateways: openGateways(readShop, options.storeUrls ?? STORE_URLS),
-    paymentGateway: openPaymentGateway(options, readShop),
+    gateways: openGateways(readReceiptEmail, options.storeUrls ?? STORE_URLS),
+    paymentGateway: openPaymentGateway(options, readReceiptEmail),
     settings,
     textRenderer: createMarkdownRenderer(),
     shopUrl,

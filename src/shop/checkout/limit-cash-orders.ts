@@ -6,6 +6,7 @@ import {
   hasReceivedOrder,
 } from '../orders/open-cash-orders.ts'
 import { readSettings } from '../settings/queries.ts'
+import { callOrWrite } from '../settings/shop/rules.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
@@ -81,6 +82,6 @@ export async function limitCashPieces(
 }
 
 async function tooMany(context: Context, reason: string): Promise<ShopError> {
-  const { phone } = (await readSettings(context)).shop
-  return new ShopError('too_many', `${reason} Please call us to order more: ${phone}.`)
+  const { shop } = await readSettings(context)
+  return new ShopError('too_many', `${reason} To order more, please ${callOrWrite(shop)}.`)
 }

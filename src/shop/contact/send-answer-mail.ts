@@ -4,7 +4,7 @@ import type { Context } from '../shared/context.ts'
 import { answerMail } from './answer-mail.ts'
 import { findMessage } from './queries.ts'
 
-/** Work of the mail queue. Whoever wrote the message writes back to the shop. */
+/** Work of the mail queue. Whoever wrote the message writes back to the shop, where it has an address. */
 export async function sendAnswerMail(
   context: Context,
   { messageId, answerId }: AnswerMailJob,
@@ -17,7 +17,7 @@ export async function sendAnswerMail(
   await context.mailer.send({
     id: jobId,
     to: message.email,
-    replyTo: { name: shop.name, address: shop.email },
+    ...(shop.email !== '' && { replyTo: { name: shop.name, address: shop.email } }),
     content: answerMail(message, answer.text),
   })
 }

@@ -4,7 +4,10 @@ import type { Context } from '../shared/context.ts'
 import { messageMail } from './message-mail.ts'
 import { findMessage } from './queries.ts'
 
-/** Work of the mail queue. An answer to the mail goes to whoever wrote the message. */
+/**
+ * Work of the mail queue. An answer to the mail goes to whoever wrote the message. A shop without an address
+ * reads it in the dashboard alone.
+ */
 export async function sendMessageMail(
   context: Context,
   { messageId }: ContactMailJob,
@@ -14,6 +17,7 @@ export async function sendMessageMail(
   if (!message) return
   const { name, email } = message
   const { shop } = await readSettings(context)
+  if (shop.email === '') return
   await context.mailer.send({
     id: jobId,
     to: shop.email,

@@ -72,8 +72,9 @@ async function refuseTooMany(context: Context, network: string): Promise<void> {
     .executeTakeFirstOrThrow()
   if (messages < MOST_MESSAGES) return
   const { phone } = (await readSettings(context)).shop
+  const orCall = phone === '' ? '' : `, or call us at ${phone}`
   throw new ShopError(
     'too_many',
-    `Several messages have come from your network in a short time. Please wait ten minutes, or call us: ${phone}.`,
+    `Several messages have come from your network in a short time. Please wait ten minutes${orCall}.`,
   )
 }

@@ -1,8 +1,9 @@
 import type { MailContent } from '../mail/contract.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
+import { callOrWrite } from '../settings/shop/rules.ts'
 
-/** How the shop is called, and where it answers the telephone. */
-type Sender = Pick<ShopSettings, 'name' | 'phone'>
+/** How the shop is called, and how it is reached. */
+type Sender = Pick<ShopSettings, 'name' | 'phone' | 'email'>
 
 /** Names nobody either: whoever reads the mailbox knows who asked them. */
 export function invitationMail(link: string, shop: Sender): MailContent {
@@ -22,7 +23,7 @@ export function invitationMail(link: string, shop: Sender): MailContent {
       },
       {
         kind: 'paragraph',
-        text: `If you do not know what this is about, leave it, and nothing happens. If it keeps happening, call us: ${shop.phone}.`,
+        text: `If you do not know what this is about, leave it, and nothing happens. If it keeps happening, ${callOrWrite(shop)}.`,
       },
     ],
   }
@@ -47,7 +48,7 @@ export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailCont
       { kind: 'button', label: 'Look around the shop', url: `${shopUrl}/products` },
       {
         kind: 'paragraph',
-        text: `If you did not sign up, somebody gave your address by mistake. You need do nothing; to have the account removed, call us: ${shop.phone}.`,
+        text: `If you did not sign up, somebody gave your address by mistake. You need do nothing; to have the account removed, ${callOrWrite(shop)}.`,
       },
     ],
   }
@@ -71,7 +72,7 @@ export function passwordResetMail(link: string, shop: Sender): MailContent {
       },
       {
         kind: 'paragraph',
-        text: `If you did not ask for it, leave it: your password stays as it is. If it keeps happening, call us: ${shop.phone}.`,
+        text: `If you did not ask for it, leave it: your password stays as it is. If it keeps happening, ${callOrWrite(shop)}.`,
       },
     ],
   }

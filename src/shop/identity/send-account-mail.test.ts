@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeShop } from '#test/describe-shop.ts'
 import { openTestShop } from '#test/shop.ts'
 import type { Mail } from '../mail/contract.ts'
 import { passwordResetMail } from './account-mails.ts'
@@ -15,11 +16,12 @@ const job = {
   expiresAt: '2026-11-21T05:00:00.000Z',
 } as const
 
-const suto = { name: 'Suto', phone: '01712-000000' }
+const suto = { name: 'Suto', phone: '01712-000000', email: 'hello@suto.test' }
 const mails: Mail[] = []
 const context = { ...test.shop, mailer: { send: async (mail: Mail) => void mails.push(mail) } }
 
 beforeAll(async () => {
+  await describeShop(test.shop, suto)
   await sql`insert into auth_users (id, name, email)
     values ('of-rahim', 'Rahim', 'rahim@suto.test')`.execute(test.shop.db)
 })
@@ -60,4 +62,13 @@ it('says in the mail what the link does, how long it works, and what to do if it
   expect(words).toContain('once, for one hour')
   expect(words).toContain('If you did not ask for it')
   expect(words).toContain('01712-000000')
+})
+
+it('says to write where the shop has no telephone', () => {
+  const wordsOf = (shop: typeof suto) =>
+    JSON.stringify(passwordResetMail('https://shop.test', shop))
+  expect(wordsOf({ ...suto, phone: '' })).toContain('write to us at hello@suto.test.')
+  expect(wordsOf({ ...suto, phone: '', email: '' })).toContain(
+    'write to us on the contact page of the shop.',
+  )
 })

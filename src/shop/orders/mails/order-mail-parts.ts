@@ -1,12 +1,13 @@
 import type { MailBlock } from '../../mail/contract.ts'
 import type { ShopSettings } from '../../settings/shop/contract.ts'
+import { callOrWrite } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 
 /** Whom a mail about an order goes to. */
 export interface OrderMailReader {
   shopUrl: string
-  shop: Pick<ShopSettings, 'name' | 'phone'>
+  shop: Pick<ShopSettings, 'name' | 'phone' | 'email'>
   /** Shows the order without logging in. */
   orderLink: string
   /** Whether the e-mail was shown to be theirs: nobody else is sent what a stranger typed. */
@@ -50,7 +51,7 @@ export function cashWords({ paymentMethodCode, paymentStatus, totalAmount }: Ord
 /** The last of every mail about an order that goes on. */
 export function followBlocks({ shop, orderLink, isProven }: OrderMailReader): MailBlock[] {
   return [
-    ...(isProven ? [] : [notYoursParagraph(shop.phone)]),
+    ...(isProven ? [] : [notYoursParagraph(shop)]),
     { kind: 'button', label: 'Follow your order', url: orderLink },
     paragraph(
       'The link shows this order to whoever has it, without logging in, for six weeks. You can end it on the page of the order.',
@@ -58,8 +59,8 @@ export function followBlocks({ shop, orderLink, isProven }: OrderMailReader): Ma
   ]
 }
 
-function notYoursParagraph(phone: string): MailBlock {
+function notYoursParagraph(shop: OrderMailReader['shop']): MailBlock {
   return paragraph(
-    `If you did not order this, somebody gave your address by mistake: call us at ${phone}.`,
+    `If you did not order this, somebody gave your address by mistake: ${callOrWrite(shop)}.`,
   )
 }

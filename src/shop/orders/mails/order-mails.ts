@@ -1,5 +1,6 @@
 import type { MailContent } from '../../mail/contract.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
+import { callOrWrite } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 import { boughtRows, followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
@@ -37,7 +38,7 @@ export function orderCancelledMail(order: Order, reader: OrderMailReader): MailC
     heading: 'Your order is cancelled',
     blocks: [
       paragraph(`Order ${order.orderId} will not be sent. ${describeMoney(order)}`),
-      paragraph(`If this is a mistake, call us: ${reader.shop.phone}.`),
+      paragraph(`If this is a mistake, ${callOrWrite(reader.shop)}.`),
       { kind: 'button', label: 'Look around the shop', url: `${reader.shopUrl}/products` },
     ],
   }

@@ -1,5 +1,6 @@
 import type { MailContent } from '../../mail/contract.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
+import { callOrWrite } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 import {
@@ -54,7 +55,7 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
     heading: 'Your order has arrived',
     blocks: [
       paragraph(
-        `Order ${order.orderId} was handed over.${paidWords(order)} If it was not handed to you, or something is wrong with it, call us: ${reader.shop.phone}.`,
+        `Order ${order.orderId} was handed over.${paidWords(order)} If it was not handed to you, or something is wrong with it, ${callOrWrite(reader.shop)}.`,
       ),
       boughtRows(order),
       ...followBlocks(reader),
@@ -66,11 +67,11 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
 export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): MailContent {
   return {
     subject: `We could not deliver your ${reader.shop.name} order ${order.orderId}`,
-    preview: 'Please call us, so that we find the way to you.',
+    preview: 'Please tell us when and where you can be found.',
     heading: 'We could not hand over your order',
     blocks: [
       paragraph(
-        `Somebody came with order ${order.orderId} and could not hand it over. Please call us at ${reader.shop.phone} and say when and where you can be found. Without a word from you we try again.${cashWords(order)}`,
+        `Somebody came with order ${order.orderId} and could not hand it over. Please ${callOrWrite(reader.shop)} and say when and where you can be found. Without a word from you we try again.${cashWords(order)}`,
       ),
       ...noteParagraphs(reader),
       ...followBlocks(reader),

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../mail/contract.ts'
+import { callOrWrite } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 import { followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
@@ -39,7 +40,7 @@ export function orderRefundedMail(
             },
           ]
         : []),
-      paragraph(`If it does not reach you, call us: ${reader.shop.phone}.`),
+      paragraph(`If it does not reach you, ${callOrWrite(reader.shop)}.`),
       ...followBlocks({ ...reader, note: '' }),
     ],
   }

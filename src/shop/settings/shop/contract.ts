@@ -28,6 +28,8 @@ function withPlainDigits(typed: string): string {
   return typed.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - BANGLA_ZERO))
 }
 
+const TELEPHONE = /^(?:\+?\d[\d ()-]{3,})?$/
+
 /** Every mail server takes it as a sender, and no mail program reads two addresses in it. */
 const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
@@ -56,13 +58,16 @@ export const ShopSettings = z
       /^(?:(?:18|19|20)\d\d)?$/,
       'Please give a year such as 2016, or nothing',
     ),
-    phone: requiredLine('Please give a telephone number', longest.phone)
+    phone: optionalLine(longest.phone)
       .overwrite(withPlainDigits)
-      .regex(/^\+?\d[\d ()-]{3,}$/, 'Please give a telephone number, such as 01712-000000'),
-    email: requiredLine('Please give an e-mail address', longest.email)
+      .regex(TELEPHONE, 'Please give a telephone number, such as 01712-000000, or nothing'),
+    email: optionalLine(longest.email)
       .toLowerCase()
-      .regex(SENDER, 'Please give a valid e-mail address'),
-    address: requiredLine('Please give the address of the shop', longest.address),
+      .refine(
+        (address) => address === '' || SENDER.test(address),
+        'Please give a valid e-mail address, or nothing',
+      ),
+    address: optionalLine(longest.address),
     hours: z.array(OpeningHours).max(MOST_HOURS, `At most ${MOST_HOURS} lines`),
     social: z.array(SocialLink).max(MOST_SOCIAL_LINKS, `At most ${MOST_SOCIAL_LINKS} links`),
   })

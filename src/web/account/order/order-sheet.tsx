@@ -11,12 +11,11 @@ import { Timeline } from './timeline.tsx'
 /** Whose parcel it is, on paper. */
 function Letterhead() {
   const { name, address, phone, email } = useShop()
+  const ways = [address, phone, email].filter((way) => way !== '')
   return (
     <div className="mb-6 hidden border-b border-line-strong pb-4 print:block">
       <p className="font-display text-2xl font-semibold">{name}</p>
-      <p className="text-sm">
-        {address}, {phone}, {email}
-      </p>
+      <p className="text-sm">{ways.join(', ')}</p>
     </div>
   )
 }

@@ -85,6 +85,10 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
   const { refetch } = useQuery(beginningQuery)
   const [left, setLeft] = useState<MissingThing[]>([])
   const [chosen, setChosen] = useState<MissingThing>()
+  function leave(thing: MissingThing) {
+    setLeft([...left, thing])
+    setChosen(undefined)
+  }
   const undone = steps.filter(({ thing }) => missing.includes(thing))
   const open =
     undone.find(({ thing }) => thing === chosen) ??
@@ -121,20 +125,19 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
             <StepOf key={thing} title={title} state="Now">
               <p className="mt-1 mb-4 text-quiet">{lead}</p>
               {action === 'form' ? (
-                <NameStep onDone={() => void refetch()} />
+                <NameStep
+                  onDone={() => {
+                    // What it still lacks can wait.
+                    leave(thing)
+                    void refetch()
+                  }}
+                />
               ) : (
                 <ButtonLink to={action.to} className="w-full">
                   {action.words}
                 </ButtonLink>
               )}
-              <Button
-                look="quiet"
-                className="mt-3 w-full"
-                onClick={() => {
-                  setLeft([...left, thing])
-                  setChosen(undefined)
-                }}
-              >
+              <Button look="quiet" className="mt-3 w-full" onClick={() => leave(thing)}>
                 Later<span className="sr-only">: {title}</span>
               </Button>
             </StepOf>

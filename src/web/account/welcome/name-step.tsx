@@ -70,22 +70,21 @@ function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () 
       <TextField
         label="Telephone"
         type="tel"
-        required
         autoComplete="tel"
+        hint="May stay empty"
         {...bindField(form, 'phone')}
       />
       <TextField
         label="E-mail of the shop"
         type="email"
-        required
         autoComplete="off"
-        hint="Customers write to it, and mails come from it"
+        hint="Customers write to it, and mails come from it; may stay empty"
         {...bindField(form, 'email')}
       />
       <TextField
         label="Address"
-        required
         autoComplete="street-address"
+        hint="May stay empty"
         {...bindField(form, 'address')}
       />
       <Button type="submit" disabled={isSubmitting}>

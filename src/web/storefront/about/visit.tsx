@@ -1,46 +1,57 @@
+import type { ReactNode } from 'react'
 import { telephoneLink, useShop } from '#web/settings/shop.ts'
 
-/** Where the shop is, when it is open, how it is reached. */
+const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+
+/** Where the shop is, when it is open, how it is reached, as far as it says so. */
 export function Visit() {
   const { address, phone, email, hours } = useShop()
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 wrap-anywhere sm:grid-cols-3">
-      <div className="border-t border-line pt-4">
-        <dt className="text-sm text-quiet">Come by</dt>
-        <dd className="mt-2">
-          <address className="not-italic">{address}</address>
-        </dd>
-      </div>
+      {address && (
+        <Fact name="Come by">
+          <dd className="mt-2">
+            <address className="not-italic">{address}</address>
+          </dd>
+        </Fact>
+      )}
       {hours.length > 0 && (
-        <div className="border-t border-line pt-4">
-          <dt className="text-sm text-quiet">Open</dt>
+        <Fact name="Open">
           {hours.map(({ days, time }) => (
             <dd key={`${days} ${time}`} className="mt-2 flex flex-wrap gap-x-3">
               <span className="min-w-18">{days}</span>
               <span className="tabular">{time}</span>
             </dd>
           ))}
-        </div>
+        </Fact>
       )}
-      <div className="border-t border-line pt-4">
-        <dt className="text-sm text-quiet">Call or write</dt>
-        <dd className="mt-0.5">
-          <a
-            href={telephoneLink(phone)}
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-          >
-            {phone}
-          </a>
-        </dd>
-        <dd>
-          <a
-            href={`mailto:${email}`}
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-          >
-            {email}
-          </a>
-        </dd>
-      </div>
+      {(phone || email) && (
+        <Fact name="Call or write">
+          {phone && (
+            <dd className="mt-0.5">
+              <a href={telephoneLink(phone)} className={LINK}>
+                {phone}
+              </a>
+            </dd>
+          )}
+          {email && (
+            <dd>
+              <a href={`mailto:${email}`} className={LINK}>
+                {email}
+              </a>
+            </dd>
+          )}
+        </Fact>
+      )}
     </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line pt-4">
+      <dt className="text-sm text-quiet">{name}</dt>
+      {children}
+    </div>
   )
 }

@@ -29,12 +29,17 @@ function CouldNotLoad() {
   const { phone } = useShop()
   return (
     <p>
-      We could not load this page. If you are on mobile data, look at your connection first. If it
-      keeps happening, call us at{' '}
-      <a href={telephoneLink(phone)} className="text-ink underline underline-offset-4">
-        {phone}
-      </a>
-      .
+      We could not load this page. If you are on mobile data, look at your connection first.
+      {phone && (
+        <>
+          {' '}
+          If it keeps happening, call us at{' '}
+          <a href={telephoneLink(phone)} className="text-ink underline underline-offset-4">
+            {phone}
+          </a>
+          .
+        </>
+      )}
     </p>
   )
 }

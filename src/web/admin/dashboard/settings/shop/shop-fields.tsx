@@ -69,28 +69,25 @@ export function ContactFields({ form }: FieldsProps) {
       <TextField
         label="Telephone"
         type="tel"
-        required
         autoComplete="off"
-        hint={atMost(SHOP_LENGTHS.phone, 'Digits, spaces and hyphens.')}
+        hint={atMost(SHOP_LENGTHS.phone, 'Digits, spaces and hyphens; may stay empty.')}
         {...bindField(form, 'phone')}
       />
       <TextField
         label="E-mail"
         type="email"
-        required
         autoComplete="off"
         hint={atMost(
           SHOP_LENGTHS.email,
-          'All mails come from it, so your mail server must let you use it; messages of visitors go to it.',
+          'All mails come from it, so your mail server must let you use it; messages of visitors go to it. Without it nobody can answer a mail.',
         )}
         {...bindField(form, 'email')}
       />
       <div className="sm:col-span-2">
         <TextField
           label="Address"
-          required
           autoComplete="off"
-          hint={atMost(SHOP_LENGTHS.address, 'On the contact page and on paper.')}
+          hint={atMost(SHOP_LENGTHS.address, 'On the contact page and on paper; may stay empty.')}
           {...bindField(form, 'address')}
         />
       </div>

@@ -39,7 +39,9 @@ export function ShopPreview({ form }: { form: ShopFormFields }) {
             ))}
           </ul>
           <p className="border-t border-line pt-3 text-quiet">
-            {shop.name}, {shop.address}.{shop.foundedYear && ` Since ${shop.foundedYear}.`}
+            {shop.name}
+            {shop.address && `, ${shop.address}`}.
+            {shop.foundedYear && ` Since ${shop.foundedYear}.`}
           </p>
         </div>
       </div>
