@@ -65,11 +65,12 @@ export async function findGroup<Group extends SettingsGroup>(
     .select(['value', 'version', 'changed_at', 'changed_by'])
     .executeTakeFirst()
   const { values, problem } = readGroup(group, row?.value)
+  const change = row && row.version > 0 ? row : undefined
   return {
     values,
     version: row?.version ?? 0,
-    changedAt: row?.changed_at.toISOString() ?? null,
-    changedBy: row?.changed_by ?? null,
+    changedAt: change?.changed_at.toISOString() ?? null,
+    changedBy: change?.changed_by ?? null,
     isBroken: problem !== undefined,
   }
 }

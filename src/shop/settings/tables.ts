@@ -4,7 +4,9 @@ import type { ColumnType } from 'kysely'
 interface Settings {
   name: string
   value: ColumnType<unknown, string, string>
-  /** How often the group was saved. */
+  /** What the demo brought of it; null where it has no part in it. */
+  brought: ColumnType<unknown, string | undefined, string>
+  /** How often somebody saved the group. */
   version: number
   changed_at: Date
   changed_by: string

@@ -1,0 +1,85 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+import { bringSettings, hasBroughtSettings, takeBackSettings } from './bring-settings.ts'
+import { changeSettings } from './change-settings.ts'
+import { listSettings, readSettings } from './queries.ts'
+import { defaultSettings } from './rules.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const nusrat = test.as('nusrat@suto.test', 'admin')
+
+const { shop: neutral, story: untold } = defaultSettings
+const brought = {
+  shop: { ...neutral, name: 'Suto', tagline: 'Cloth first', phone: '01712-000000' },
+  story: { ...untold, text: 'It begins with the thread.' },
+}
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('settings').execute()
+  shop.settings.forget()
+})
+
+async function bring() {
+  await bringSettings(shop, brought)
+  shop.settings.forget()
+}
+
+async function takeBack() {
+  await takeBackSettings(shop)
+  shop.settings.forget()
+}
+
+describe('settings that were brought', () => {
+  it('hold like any others, and nobody has changed them', async () => {
+    expect(await hasBroughtSettings(shop)).toBe(false)
+    await bring()
+    expect(await hasBroughtSettings(shop)).toBe(true)
+    expect(await readSettings(shop)).toEqual({ ...defaultSettings, ...brought })
+    expect((await listSettings(nusrat)).shop).toEqual({
+      values: brought.shop,
+      version: 0,
+      changedAt: null,
+      changedBy: null,
+      isBroken: false,
+    })
+  })
+
+  it('leave a group as somebody has saved it', async () => {
+    const values = { ...neutral, name: 'Nakshi', phone: brought.shop.phone }
+    await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
+    await bring()
+    expect((await listSettings(nusrat)).shop).toMatchObject({ values, version: 1 })
+    await takeBack()
+    expect((await readSettings(shop)).shop).toEqual({ ...neutral, name: 'Nakshi' })
+  })
+
+  it('brought again are as somebody has changed them since', async () => {
+    await bring()
+    const values = { ...brought.shop, name: 'Nakshi' }
+    await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
+    await bring()
+    expect((await readSettings(shop)).shop).toEqual(values)
+  })
+
+  it('that are taken back leave what somebody has changed, field by field', async () => {
+    await bring()
+    const values = { ...brought.shop, name: 'Nakshi', foundedYear: '2020' }
+    await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
+    await takeBack()
+    expect(await readSettings(shop)).toEqual({
+      ...defaultSettings,
+      shop: { ...neutral, name: 'Nakshi', foundedYear: '2020' },
+    })
+    expect((await listSettings(nusrat)).shop).toMatchObject({ version: 2, isBroken: false })
+    expect((await listSettings(nusrat)).story.version).toBe(0)
+    expect(await hasBroughtSettings(shop)).toBe(false)
+  })
+
+  it('are brought and taken back by the shop alone', async () => {
+    await expect(bringSettings(nusrat, brought)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(takeBackSettings(nusrat)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
