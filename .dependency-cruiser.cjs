@@ -137,7 +137,6 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/web/',
-          '^src/brand/',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/.+/(?:contract|rules)\\.ts$',
           '^src/shop/shared/(?:money|clock|day|phone|excerpt|rights)\\.ts$',
@@ -153,7 +152,6 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/web/',
-          '^src/brand/',
           '^src/shop/.+/(?:queries|count-products|related-products)\\.ts$',
           '^src/shop/.+/(?:contract|rules)\\.ts$',
           '^src/shop/shared/',
@@ -265,18 +263,11 @@ module.exports = {
       to: { path: '^(?:test|e2e|bench)/|\\.test\\.tsx?$' },
     },
     {
-      name: 'brand-knows-nothing',
-      severity: 'error',
-      comment: 'Words need no code.',
-      from: { path: '^src/brand/' },
-      to: { pathNot: '^src/brand/' },
-    },
-    {
       name: 'demo-knows-the-core',
       severity: 'error',
       comment: 'The demo shop is filled through the same verbs that a shop is kept with.',
       from: { path: '^demo/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/', pathNot: '^src/(?:shop|brand)/' },
+      to: { path: '^src/', pathNot: '^src/shop/' },
     },
     {
       name: 'server-is-not-needed',

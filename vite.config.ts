@@ -28,6 +28,6 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } },
     },
     // The core stays outside the server bundle, so that a process holds one copy of it.
-    ssr: { build: { rolldownOptions: { external: [/^#(shop|brand)/] } } },
+    ssr: { build: { rolldownOptions: { external: [/^#shop/] } } },
   },
 })

@@ -2,19 +2,32 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type MarkedDemo, markDemo } from '#shop/beginning/demo-rows.ts'
+import {
+  hasDemoGoods,
+  type MarkedDemo,
+  markDemo,
+  readDemoState,
+} from '#shop/beginning/demo-rows.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { type NewProduct, SIZES } from '#shop/catalogue/contract.ts'
 import { listCategories } from '#shop/catalogue/queries.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, LARGEST_WIDTH } from '#shop/images/rules.ts'
+import { bringSettings, hasBroughtSettings } from '#shop/settings/bring-settings.ts'
+import type { Settings } from '#shop/settings/contract.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { categories } from './categories.ts'
 import { type DemoProduct, products, VIEWS } from './products.ts'
+import { demoQuestions } from './questions.ts'
+import { demoShop } from './shop.ts'
+import { demoStory } from './story.ts'
 
 const pictureFolder = new URL('./pictures/', import.meta.url)
+
+/** The picture of the story, among the others. */
+const STORY = 'story'
 
 const PictureList = z.record(
   z.string(),
@@ -24,15 +37,13 @@ const PictureList = z.record(
 /** Fills an empty shop with the demo shop, wholly or not at all. Returns whether it did. */
 export async function fillDemoShop(context: Context): Promise<boolean> {
   if ((await listCategories(context)).length > 0) return false
-  const pictures = PictureList.parse(
-    JSON.parse(await readFile(new URL('pictures.json', pictureFolder), 'utf8')),
-  )
+  const pictures = await readPictureList()
   const hashes = await keepPictures(context, Object.keys(pictures))
   const urlOf = (name: string) => {
     const hash = hashes.get(name)
     return hash ? imageUrl(hash) : ''
   }
-  return inTransaction(context, async (transaction) => {
+  const isFilled = await inTransaction(context, async (transaction) => {
     // Of several servers that start at once, one fills the shop; the others find it filled.
     await sql`select pg_advisory_xact_lock(hashtextextended('demo shop', 0))`.execute(
       transaction.db,
@@ -49,9 +60,41 @@ export async function fillDemoShop(context: Context): Promise<boolean> {
       })
     }
     for (const product of products) await addDemoProduct(transaction, product, urlOf)
+    await bringSettings(transaction, wordsOf(urlOf(STORY)))
     await markDemo(transaction, listBrought([...hashes.values()]))
     return true
   })
+  context.settings.forget()
+  return isFilled
+}
+
+/** What the demo shop says, as settings like any other's. */
+function wordsOf(picture: string): Pick<Settings, 'shop' | 'story' | 'questions'> {
+  return { shop: demoShop, story: { ...demoStory, picture }, questions: demoQuestions }
+}
+
+/**
+ * Brings a demo shop its words that was filled when they were what every shop said, once. What its owner has
+ * saved since stays.
+ */
+export async function bringWordsToOldDemo(context: Context): Promise<void> {
+  const isShown = (await readDemoState(context)) === 'shown'
+  if (!isShown || !(await hasDemoGoods(context.db)) || (await hasBroughtSettings(context))) return
+  const { [STORY]: picture } = await readPictureList()
+  const hash = (await keepPictures(context, [STORY])).get(STORY)
+  if (!picture || !hash) throw new Error('The picture of the story is missing')
+  await inTransaction(context, async (transaction) => {
+    await recordImage(transaction, { hash, ...picture })
+    await bringSettings(transaction, wordsOf(imageUrl(hash)))
+    await markDemo(transaction, { products: [], categories: [], images: [hash] })
+  })
+  context.settings.forget()
+}
+
+async function readPictureList(): Promise<z.infer<typeof PictureList>> {
+  return PictureList.parse(
+    JSON.parse(await readFile(new URL('pictures.json', pictureFolder), 'utf8')),
+  )
 }
 
 /**

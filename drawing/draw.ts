@@ -1,5 +1,5 @@
 /**
- * Draws the demo shop's pictures and that of its story: `node drawing/draw.ts` draws all of them, and
+ * Draws the demo shop's pictures, that of its story among them: `node drawing/draw.ts` draws all of them, and
  * with product or category ids, or `story`, only those.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -63,14 +63,10 @@ const QUALITIES = [
 const LARGEST = 1440
 const AVIF = { effort: 3, chromaSubsampling: '4:2:0' } as const
 
-/** Of the picture of the story, which is shown where pages are shared. */
-const JPEG = { width: 1080, quality: 78 } as const
-
 interface Sheet {
-  folder: string
   /** As in `white-oxford-shirt/whole`: where it is kept, without width and ending. */
   name: string
-  /** The product or category it belongs to. */
+  /** The product or category it belongs to, or `story`. */
   owner: string
   width: number
   height: number
@@ -85,7 +81,6 @@ interface Kept {
 
 const demoFolder = fileURLToPath(new URL('../demo/pictures/', import.meta.url))
 const listFile = `${demoFolder}pictures.json`
-const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 
 const pictured = products.map(({ id, category }) => {
   const drawing = drawings[id]
@@ -93,10 +88,9 @@ const pictured = products.map(({ id, category }) => {
   return { id, category, drawing }
 })
 
-const demoSheets: Sheet[] = [
+const sheets: Sheet[] = [
   ...pictured.flatMap(({ id, drawing }, index) =>
     VIEWS.map((view) => ({
-      folder: demoFolder,
       name: `${id}/${view}`,
       owner: id,
       width: WIDTH,
@@ -105,30 +99,21 @@ const demoSheets: Sheet[] = [
     })),
   ),
   ...categories.map(({ id }) => ({
-    folder: demoFolder,
     name: `categories/${id}`,
     owner: id,
     width: 1920,
     height: 1080,
     draw: () => drawBanner(id, pictured),
   })),
+  { name: 'story', owner: 'story', width: 1920, height: 1080, draw: drawStory },
 ]
-
-const storySheet: Sheet = {
-  folder: publicFolder,
-  name: 'story',
-  owner: 'story',
-  width: 1920,
-  height: 1080,
-  draw: drawStory,
-}
 
 async function placeholderOf(picture: Sharp): Promise<string> {
   const small = await picture.resize(16).blur(0.8).webp({ quality: 20, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${small.toString('base64')}`
 }
 
-async function render({ folder, name, width, height, draw }: Sheet): Promise<Sharp> {
+async function render({ name, width, height, draw }: Sheet): Promise<Kept> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
     `width="${LARGEST}" height="${(LARGEST * height) / width}">${draw()}</svg>`
@@ -137,33 +122,21 @@ async function render({ folder, name, width, height, draw }: Sheet): Promise<Sha
     .raw()
     .toBuffer({ resolveWithObject: true })
   const picture = sharp(data, { raw: info })
-  await mkdir(dirname(folder + name), { recursive: true })
+  await mkdir(dirname(demoFolder + name), { recursive: true })
   await Promise.all(
     QUALITIES.map(([each, quality]) =>
       picture
         .clone()
         .resize(each)
         .avif({ ...AVIF, quality })
-        .toFile(`${folder}${name}-${each}.avif`),
+        .toFile(`${demoFolder}${name}-${each}.avif`),
     ),
   )
-  return picture
-}
-
-async function drawForDemo(sheet: Sheet): Promise<Kept> {
-  const picture = await render(sheet)
-  const { width, height } = await picture.metadata()
-  return { width, height, placeholder: await placeholderOf(picture.clone()) }
-}
-
-async function drawForStory(): Promise<void> {
-  const { width, quality } = JPEG
-  const picture = await render(storySheet)
-  await picture
-    .resize(width)
-    .jpeg({ quality, mozjpeg: true })
-    .toFile(`${publicFolder}${storySheet.name}-${width}.jpg`)
-  console.log(storySheet.name)
+  return {
+    width: info.width,
+    height: info.height,
+    placeholder: await placeholderOf(picture.clone()),
+  }
 }
 
 async function readList(): Promise<Record<string, Kept>> {
@@ -177,19 +150,18 @@ async function readList(): Promise<Record<string, Kept>> {
 async function drawAll(ids: readonly string[]): Promise<void> {
   const isChosen = ({ owner }: Sheet) => ids.length === 0 || ids.includes(owner)
   const drawn: Record<string, Kept> = {}
-  for (const sheet of demoSheets.filter(isChosen)) {
-    drawn[sheet.name] = await drawForDemo(sheet)
+  for (const sheet of sheets.filter(isChosen)) {
+    drawn[sheet.name] = await render(sheet)
     console.log(sheet.name)
   }
   const list = { ...(await readList()), ...drawn }
   const ordered = Object.fromEntries(
-    demoSheets.flatMap(({ name }) => {
+    sheets.flatMap(({ name }) => {
       const kept = list[name]
       return kept ? [[name, kept] as const] : []
     }),
   )
   await writeFile(listFile, `${JSON.stringify(ordered, null, 2)}\n`)
-  if (isChosen(storySheet)) await drawForStory()
 }
 
 await drawAll(process.argv.slice(2))

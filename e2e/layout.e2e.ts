@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { shopDefaults } from '../src/brand/shop.ts'
-import { storyDefaults } from '../src/brand/story.ts'
+import { demoShop } from '../demo/shop.ts'
+import { demoStory } from '../demo/story.ts'
 import { paragraphsOf } from '../src/shop/shared/excerpt.ts'
 import { expect, expectAccessible, shopper, signIn, test } from './shop.ts'
 
@@ -21,7 +21,7 @@ test('the bar at the top leads home, to the products, the story, the login and t
   await hrefOf(page, 'banner', 'Home').toHaveAttribute('href', '/')
   await hrefOf(page, 'banner', 'Products').toHaveAttribute('href', '/products')
   await hrefOf(page, 'banner', 'About').toHaveAttribute('href', '/about')
-  const logo = page.getByRole('banner').getByRole('link', { name: shopDefaults.name })
+  const logo = page.getByRole('banner').getByRole('link', { name: demoShop.name })
   await expect(logo).toHaveAttribute('href', '/')
   await hrefOf(page, 'banner', 'Login').toHaveAttribute('href', '/login?next=%2Fproducts')
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()
@@ -32,7 +32,7 @@ test('the home page is there for those who come from another page', async ({ pag
   await page.goto('/about', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopDefaults.tagline)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demoShop.tagline)
 })
 
 test('the strip leads to six categories at most', async ({ page }) => {
@@ -119,7 +119,7 @@ test('on phones the links are in a menu at the side', async ({ page }) => {
 test('the foot of the page tells of the shop, leads on, and has its e-mail', async ({ page }) => {
   await page.goto('/about')
   const foot = page.getByRole('contentinfo')
-  await expect(foot).toContainText(shopDefaults.blurb)
+  await expect(foot).toContainText(demoShop.blurb)
   await expect(foot.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
     'Our Collection',
     'Featured',
@@ -128,9 +128,9 @@ test('the foot of the page tells of the shop, leads on, and has its e-mail', asy
     'Contact',
     'Questions',
   ])
-  await hrefOf(page, 'contentinfo', shopDefaults.email).toHaveAttribute(
+  await hrefOf(page, 'contentinfo', demoShop.email).toHaveAttribute(
     'href',
-    `mailto:${shopDefaults.email}`,
+    `mailto:${demoShop.email}`,
   )
 })
 
@@ -170,14 +170,14 @@ test.describe('an address that leads nowhere', () => {
 
 test('the story of the shop is told in full, with its picture', async ({ page }) => {
   await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyDefaults.heading)
-  for (const paragraph of paragraphsOf(storyDefaults.text)) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demoStory.heading)
+  for (const paragraph of paragraphsOf(demoStory.text)) {
     await expect(page.getByText(paragraph)).toBeVisible()
   }
   await expect(page.getByRole('main').locator('img').first()).toBeVisible()
   await page.goto('/')
   const story = page.getByRole('region', { name: 'Our Story' })
-  await expect(story.getByText(paragraphsOf(storyDefaults.text)[0] ?? '')).toBeVisible()
+  await expect(story.getByText(paragraphsOf(demoStory.text)[0] ?? '')).toBeVisible()
   await expect(story.locator('img')).toHaveCount(1)
 })
 
@@ -189,14 +189,14 @@ test.describe('the contact page', () => {
       await expect(main.getByLabel(label)).toHaveAttribute('required')
     }
     await expect(main.getByLabel('Email Address')).toHaveAttribute('type', 'email')
-    await expect(main.getByText(shopDefaults.address)).toBeVisible()
+    await expect(main.getByText(demoShop.address)).toBeVisible()
     await expect(main.getByText('Mon–Sat')).toBeVisible()
     await expect(main.getByText('9:00 AM – 10:00 PM')).toBeVisible()
     await expect(main.getByText('10:00 AM – 8:00 PM')).toBeVisible()
-    await hrefOf(page, 'main', shopDefaults.phone).toHaveAttribute('href', /^tel:/)
-    await hrefOf(page, 'main', shopDefaults.email).toHaveAttribute('href', /^mailto:/)
+    await hrefOf(page, 'main', demoShop.phone).toHaveAttribute('href', /^tel:/)
+    await hrefOf(page, 'main', demoShop.email).toHaveAttribute('href', /^mailto:/)
     await hrefOf(page, 'main', 'FAQ').toHaveAttribute('href', '/faq')
-    for (const { name, url } of shopDefaults.social) {
+    for (const { name, url } of demoShop.social) {
       await hrefOf(page, 'main', name).toHaveAttribute('href', url)
     }
   })

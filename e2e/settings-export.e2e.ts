@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { shopDefaults } from '../src/brand/shop.ts'
+import { demoShop } from '../demo/shop.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
 /** Other journeys of this shop look for its own words. */
 test.afterEach(async ({ page }) => {
   const { data } = await (await page.request.get('/api/settings')).json()
   const answer = await page.request.put('/api/settings', {
-    data: { group: 'shop', values: shopDefaults, shownVersion: data.shop.version },
+    data: { group: 'shop', values: demoShop, shownVersion: data.shop.version },
     headers: { Origin: new URL(page.url()).origin },
   })
   expect(answer.ok()).toBe(true)
@@ -50,7 +50,7 @@ test.describe('a file of all settings', () => {
 
     await choose(page, JSON.stringify(file))
     const plan = page.getByRole('region', { name: 'What the file would change' })
-    await expect(plan.getByText(shopDefaults.tagline)).toBeVisible()
+    await expect(plan.getByText(demoShop.tagline)).toBeVisible()
     await expect(plan.getByText('নকশি 🧵 <b>by hand</b>')).toBeVisible()
     await expectAccessible(page)
     for (const width of [360, 768, 1440]) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { shopDefaults } from '../src/brand/shop.ts'
+import { demoShop } from '../demo/shop.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
 /** Other journeys of this shop look for its own words. */
 test.afterEach(async ({ page }) => {
   const { data } = await (await page.request.get('/api/settings')).json()
-  await saveElsewhere(page, shopDefaults, data.shop.version)
+  await saveElsewhere(page, demoShop, data.shop.version)
 })
 
 /** As another administrator would, at another screen. */
@@ -78,7 +78,7 @@ test('the longest words fit into every page', async ({ page }) => {
   await signIn(page, owner)
   const { data } = await (await page.request.get('/api/settings')).json()
   const longest = {
-    ...shopDefaults,
+    ...demoShop,
     name: 'W'.repeat(40),
     nameBangla: 'সু'.repeat(20),
     tagline: 'W'.repeat(80),
@@ -116,7 +116,7 @@ test.describe('with another administrator', () => {
     await page.goto('/dashboard?tab=settings')
     await page.getByLabel('Tagline').fill('Mine')
     const { data } = await (await page.request.get('/api/settings')).json()
-    const theirs = { ...shopDefaults, tagline: 'Theirs', address: 'Banani 11' }
+    const theirs = { ...demoShop, tagline: 'Theirs', address: 'Banani 11' }
     await saveElsewhere(page, theirs, data.shop.version)
     await save(page)
     await expect(page.getByText('Not saved yet')).toBeVisible()

@@ -46,6 +46,9 @@ test('from an empty folder to a shop with its first product, on a telephone', as
       await page.getByRole('link', { name, exact: true }).click()
     }
     const link = await linkOf(shop)
+    await page.goto(shop.url)
+    await expect(page).toHaveTitle('Welcome to our shop – My shop')
+    expect(await page.content()).not.toMatch(/suto/i)
 
     await page.goto(link)
     await page.getByLabel('Full name').fill(sumi.name)
@@ -155,6 +158,10 @@ test('the demo is emptied, and its owner is somebody real', async ({ page, brows
     expect(await words('/products')).not.toContain('Everyday Chinos')
     expect(await words('/sitemap.xml')).not.toContain('chinos')
     expect(await words('/api/products?q=chinos')).not.toContain('chinos')
+    for (const path of ['/', '/contact', '/manifest.webmanifest']) {
+      expect(await words(path)).not.toMatch(/suto/i)
+    }
+    expect((await stranger.request.get(`${shop.url}/about`)).status()).toBe(404)
     expect((await stranger.request.get(`${shop.url}/dev/outbox`)).status()).toBe(404)
     const refused = await stranger.request.post(`${shop.url}/api/auth/sign-in/email`, {
       data: owner,

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoQuestions } from '#demo/questions.ts'
+import { demoShop } from '#demo/shop.ts'
+import { demoStory } from '#demo/story.ts'
 import { clientFolder, createPageRenderer } from '#server/pages.ts'
+import { bringSettings } from '#shop/settings/bring-settings.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
-beforeAll(() => stockProduct(test.shop, { id: 'panjabi', stock: 10 }))
+beforeAll(async () => {
+  await stockProduct(test.shop, { id: 'panjabi', stock: 10 })
+  const story = { ...demoStory, picture: 'https://i.ibb.co/weaver.jpg' }
+  await bringSettings(test.shop, { shop: demoShop, story, questions: demoQuestions })
+})
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const BUDGET = { page: 22.5, styles: 15.5, fonts: 40.5, scripts: 128.7, scriptFiles: 7 }

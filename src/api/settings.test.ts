@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { shopDefaults } from '#brand/shop.ts'
+import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import { openTestApp } from '#test/app.ts'
 
 const test = await openTestApp()
@@ -28,7 +28,7 @@ async function nameAt(app: Pick<typeof test, 'request'>): Promise<string> {
 
 describe('the settings of the shop', () => {
   it('show at once in what was kept, for whoever saved them', async () => {
-    expect(await nameAt(test)).toBe('Suto')
+    expect(await nameAt(test)).toBe('My shop')
     const answer = await save({ values: nakshi, shownVersion: 0 })
     expect(await answer.json()).toMatchObject({ data: { values: nakshi, version: 1 } })
     expect(await nameAt(test)).toBe('Nakshi')
@@ -70,7 +70,7 @@ describe('the settings of the shop', () => {
     'that were saved at one server show at the other',
     async () => {
       const other = await openTestApp({ databaseUrl: test.databaseUrl })
-      expect([await nameAt(test), await nameAt(other)]).toEqual(['Suto', 'Suto'])
+      expect([await nameAt(test), await nameAt(other)]).toEqual(['My shop', 'My shop'])
       await save({ values: nakshi, shownVersion: 0 })
       await expect.poll(() => nameAt(other)).toBe('Nakshi')
       await other.close()

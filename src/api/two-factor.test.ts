@@ -75,7 +75,7 @@ describe('setting up a second factor', () => {
       await browser.auth('two-factor/enable', { password: PASSWORD })
     ).json()
     expect(totpURI).toMatch(
-      /^otpauth:\/\/totp\/Suto:nusrat%40suto\.test\?secret=[A-Z2-7]{52}&issuer=Suto/,
+      /^otpauth:\/\/totp\/My%20shop:nusrat%40suto\.test\?secret=[A-Z2-7]{52}&issuer=My\+shop/,
     )
     expect(new Set(backupCodes).size).toBe(10)
     for (const code of backupCodes) expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)

@@ -4,8 +4,8 @@ import type { Bucket } from '#adapters/s3-image-store.ts'
 import type { MailServer } from '#adapters/smtp-mailer.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
-import { shopDefaults } from '#brand/shop.ts'
 import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
+import { demoShop } from '#demo/shop.ts'
 import {
   MAX_PASSWORD_LENGTH,
   MIN_ADMIN_PASSWORD_LENGTH,
@@ -13,6 +13,7 @@ import {
 } from '#shop/identity/contract.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
 import { ReportAddress } from '#shop/reports/contract.ts'
+import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { SetByServer } from '#shop/shared/set-by-server.ts'
 import { isAddressRange } from './client-address.ts'
 
@@ -330,7 +331,7 @@ function readStore(settings: z.infer<typeof Settings>): SslcommerzStore | undefi
     : undefined
 }
 
-function refuseGuessable({ admin, shopper }: Config): void {
+function refuseGuessable({ admin, shopper, isDemo }: Config): void {
   for (const [name, { email = '', password }] of [
     ['ADMIN_PASSWORD', admin],
     ['SHOPPER_PASSWORD', shopper],
@@ -339,7 +340,7 @@ function refuseGuessable({ admin, shopper }: Config): void {
       email,
       name: '',
       // What the owner has called it stands in the database, which is opened later.
-      shopName: shopDefaults.name,
+      shopName: isDemo ? demoShop.name : shopDefaults.name,
       isAdministrator: false,
       isCommon: isCommonPassword,
     }

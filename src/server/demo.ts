@@ -1,4 +1,4 @@
-import { fillDemoShop, markOldDemo } from '#demo/fill.ts'
+import { bringWordsToOldDemo, fillDemoShop, markOldDemo } from '#demo/fill.ts'
 import { mayShowDemo, readDemoState } from '#shop/beginning/demo-rows.ts'
 import type { Context } from '#shop/shared/context.ts'
 
@@ -6,6 +6,7 @@ import type { Context } from '#shop/shared/context.ts'
 export async function prepareDemo(shop: Context): Promise<boolean> {
   const isFilled = await fillDemoShop(shop)
   if ((await readDemoState(shop)) === 'none') await markOldDemo(shop)
+  await bringWordsToOldDemo(shop)
   return isFilled
 }
 

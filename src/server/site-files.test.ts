@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoQuestions } from '#demo/questions.ts'
+import { demoStory } from '#demo/story.ts'
+import { bringSettings, takeBackSettings } from '#shop/settings/bring-settings.ts'
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
 import routes from '#web/routes.ts'
@@ -11,6 +14,9 @@ const ids = ['a-shirt', 'b-shirt', 'c&d', 'লুঙ্গি', 'z-shirt']
 
 beforeAll(async () => {
   for (const id of ids) await stockProduct(test.shop, { id })
+  const story = { ...demoStory, picture: '' }
+  await bringSettings(test.shop, { story, questions: demoQuestions })
+  test.shop.settings.forget()
 })
 
 async function textOf(path: string): Promise<string> {
@@ -70,6 +76,17 @@ describe('the sitemap', () => {
     await expect.poll(() => textOf('/sitemap.xml')).toContain('/category/shirts')
   })
 
+  it('leaves out the story and the questions while nobody has written them', async () => {
+    const written = await textOf('/sitemap.xml')
+    await takeBackSettings(test.shop)
+    await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/\/(?:about|faq)</)
+    await bringSettings(test.shop, {
+      story: { ...demoStory, picture: '' },
+      questions: demoQuestions,
+    })
+    await expect.poll(() => textOf('/sitemap.xml')).toBe(written)
+  })
+
   it('is parted when it is too long, so that every product is in one part', async () => {
     const sitemap = createSitemap({
       shop: test.shop,
@@ -117,7 +134,7 @@ describe('robots.txt', () => {
 describe('the manifest', () => {
   it('speaks of the brand', async () => {
     const manifest = JSON.parse(await textOf('/manifest.webmanifest'))
-    expect(manifest).toMatchObject({ short_name: 'Suto', start_url: '/' })
+    expect(manifest).toMatchObject({ short_name: 'My shop', start_url: '/' })
   })
 })
 

@@ -3,9 +3,10 @@ import { ADDRESSES } from '#shop/catalogue/sources.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
 import { PAGES_SOURCE } from '#shop/pages/rules.ts'
-import type { Settings } from '#shop/settings/contract.ts'
+import { SETTINGS_SOURCE, type Settings } from '#shop/settings/contract.ts'
 import { accentOf, palettes } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
+import { isStoryTold } from '#shop/settings/story/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { offlineWorker, WORKER_PATH } from './offline-worker.ts'
 import { createSitemap } from './sitemap.ts'
@@ -37,7 +38,7 @@ const PRIVATE_PATHS = [
   '/payment/',
 ]
 
-/** Public pages that are always there. */
+/** Public pages that are no category, product or page of the owner. */
 const PUBLIC_PATHS = [
   '/',
   '/products',
@@ -68,11 +69,12 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
     shop,
     origin,
     listOtherPaths: async () => {
-      const [categories, pages] = await Promise.all([
+      const [settings, categories, pages] = await Promise.all([
+        readSettings(shop),
         listCategoryNames(shop),
         readPublicPaths(shop),
       ])
-      return [...PUBLIC_PATHS, ...categories.map(({ id }) => `/category/${id}`), ...pages]
+      return [...listWritten(settings), ...categories.map(({ id }) => `/category/${id}`), ...pages]
     },
   })
   return async (path: string, onRead: (source: string) => void): Promise<Response | undefined> => {
@@ -88,8 +90,17 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
     if (path === WORKER_PATH) return offlineWorker(await readSettings({ ...shop, onRead }))
     onRead(ADDRESSES)
     onRead(PAGES_SOURCE)
+    onRead(SETTINGS_SOURCE)
     return sitemap(path)
   }
+}
+
+/** Without those of the owner that say nothing yet. */
+function listWritten({ story, questions }: Settings): string[] {
+  return PUBLIC_PATHS.filter((path) => {
+    if (path === '/about') return isStoryTold(story)
+    return path !== '/faq' || questions.topics.length > 0
+  })
 }
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }

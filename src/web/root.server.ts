@@ -1,21 +1,43 @@
 import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
+import { listPictures } from '#shop/images/queries.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import type { Settings } from '#shop/settings/contract.ts'
 import { announcementOn } from '#shop/settings/home/rules.ts'
 import { accentOf, colourProperties, fontProperties } from '#shop/settings/look/rules.ts'
 import { readShownSettings } from '#shop/settings/queries.ts'
-import { coreContext } from './core-context.ts'
+import { isStoryTold } from '#shop/settings/story/rules.ts'
+import { type CoreContext, coreContext } from './core-context.ts'
 import type { ShownLook } from './settings/look.ts'
+import type { WrittenPages } from './settings/written-pages.ts'
 
-function lookOf(settings: Settings): ShownLook {
+async function lookOf(core: CoreContext, settings: Settings): Promise<ShownLook> {
   const { look } = settings
   const properties = { ...colourProperties(look), ...fontProperties(look.fonts) }
   const version = lookVersion(settings)
   return {
     ...(Object.keys(properties).length > 0 && { properties }),
     themeColor: accentOf(look),
-    ...(version !== undefined && { pictures: lookFolder(version) }),
+    ...(version === undefined
+      ? await findStoryPicture(core, settings)
+      : { pictures: lookFolder(version) }),
+  }
+}
+
+/** No page is lost because the database does not know how large a picture is. */
+async function findStoryPicture(
+  core: CoreContext,
+  { story }: Settings,
+): Promise<Pick<ShownLook, 'storyPicture'>> {
+  if (story.picture === '') return {}
+  try {
+    const [picture] = await listPictures(core, [story.picture])
+    if (!picture) return {}
+    const { url, width, height } = picture
+    return { storyPicture: { url, width, height } }
+  } catch (error) {
+    core.reportError(error)
+    return {}
   }
 }
 
@@ -27,7 +49,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     shop: settings.shop,
     searchEngines: settings.searchEngines,
-    look: lookOf(settings),
+    look: await lookOf(core, settings),
+    written: {
+      story: isStoryTold(settings.story),
+      questions: settings.questions.topics.length > 0,
+    } satisfies WrittenPages,
     ...(announcement && { announcement: { ...announcement, id: idOf(announcement) } }),
   }
 }

@@ -57,6 +57,17 @@ export async function markDemoRows(
     .execute()
 }
 
+/** Whether the demo ever filled the shelves; a shop of somebody's own that is started as a demo has none of it. */
+export async function hasDemoGoods(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('demo_rows')
+    .where('kind', 'in', ['product', 'category'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isOfDemo(db: Database, kind: DemoRowKind, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('demo_rows')

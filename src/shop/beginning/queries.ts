@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { readConnection } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
-import { defaultSettings } from '../settings/rules.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -25,12 +24,17 @@ export async function readBeginning(context: Context): Promise<Beginning> {
 }
 
 /** Whether the owner has some of each. */
-type Found = Record<'delivery' | 'terms' | 'category' | 'product' | 'administrators', boolean>
+type Found = Record<
+  'contact' | 'delivery' | 'terms' | 'category' | 'product' | 'administrators',
+  boolean
+>
 
 async function listMissing(context: Context): Promise<MissingThing[]> {
   const { db, mailer } = context
   const { rows } = await sql<Found>`
     select
+      exists (select from settings where name = 'shop'
+        and ${isOwn('phone')} and ${isOwn('email')} and ${isOwn('address')}) as contact,
       exists (select from settings where name = 'delivery') as delivery,
       exists (select from pages where id = 'terms') as terms,
       exists (select from categories where not ${isDemoRow('category', sql`uid::text`)}) as category,
@@ -39,9 +43,9 @@ async function listMissing(context: Context): Promise<MissingThing[]> {
         and not ${isDemoRow('person', sql`email`)} limit 2) as admins) > 1
       or exists (select from auth_two_factors) as administrators`.execute(db)
   const found = rows[0]
-  const { shop, look } = await readSettings(context)
+  const { look } = await readSettings(context)
   const has: Record<MissingThing, boolean> = {
-    contact: isOwnContact(shop),
+    contact: found?.contact ?? true,
     logo: look.logo !== '',
     delivery: found?.delivery ?? true,
     terms: found?.terms ?? true,
@@ -55,7 +59,7 @@ async function listMissing(context: Context): Promise<MissingThing[]> {
   return MISSING_THINGS.filter((thing) => !has[thing])
 }
 
-function isOwnContact({ phone, email, address }: ShopSettings): boolean {
-  const defaults = defaultSettings.shop
-  return phone !== defaults.phone && email !== defaults.email && address !== defaults.address
+/** Whether a field of settings says something that the demo did not. */
+function isOwn(field: keyof ShopSettings) {
+  return sql`coalesce(value ->> ${field}, '') not in ('', coalesce(brought ->> ${field}, ''))`
 }

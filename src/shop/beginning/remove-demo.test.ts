@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shopDefaults } from '#brand/shop.ts'
 import { fillDemoShop } from '#demo/fill.ts'
+import { demoShop } from '#demo/shop.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
+import { readSettings } from '#shop/settings/queries.ts'
+import { defaultSettings } from '#shop/settings/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { describeShop } from '#test/describe-shop.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -58,6 +61,7 @@ const mine = { price: 900, pieces: 100 }
 
 beforeAll(async () => {
   await fillDemoShop(shop)
+  await describeShop(demoAdmin, { foundedYear: '2020' })
   await signUp(DEMO_ADMIN, 'admin')
   await signUp(DEMO_SHOPPER, 'user')
   await signUp('karim@people.test', 'user')
@@ -122,7 +126,7 @@ describe('a demo', () => {
   })
 
   it('does not go as long as only its own administrator would be left', async () => {
-    const { name: shopName } = shopDefaults
+    const { name: shopName } = demoShop
     await expect(emptyDemo(demoAdmin, { shopName })).rejects.toMatchObject({ code: 'invalid' })
     await expect(
       emptyDemo(demoAdmin, { shopName, owner: { ...owner, email: DEMO_ADMIN } }),
@@ -131,11 +135,13 @@ describe('a demo', () => {
       emptyDemo(demoAdmin, { shopName, owner: { ...owner, password: 'password12' } }),
     ).rejects.toMatchObject({ code: 'invalid' })
     expect(await readDemoState(shop)).toBe('shown')
-    expect((await readBeginning(demoAdmin)).needsOwner).toBe(true)
+    const { needsOwner, missing } = await readBeginning(demoAdmin)
+    expect(needsOwner).toBe(true)
+    expect(missing).toContain('contact')
   })
 
   it('shuts its people out at once', async () => {
-    await emptyDemo(demoAdmin, { shopName: shopDefaults.name, owner })
+    await emptyDemo(demoAdmin, { shopName: demoShop.name, owner })
     expect(test.jobs).toContainEqual({ queue: EMPTY_DEMO_QUEUE, job: {} })
     const admins = await shop.db
       .selectFrom('users')
@@ -143,7 +149,7 @@ describe('a demo', () => {
       .select('email')
       .execute()
     expect(admins).toEqual([{ email: OWNER }])
-    await expect(emptyDemo(sumi, { shopName: shopDefaults.name })).rejects.toMatchObject({
+    await expect(emptyDemo(sumi, { shopName: demoShop.name })).rejects.toMatchObject({
       code: 'conflict',
     })
   })
@@ -168,6 +174,13 @@ describe('a demo', () => {
     expect(await stockOf(shop, 'jamdani-sari')).toBe(mine.pieces - 1)
   })
 
+  it('leaves none of its words, but what the owner has changed in them', async () => {
+    expect(await readSettings(shop)).toEqual({
+      ...defaultSettings,
+      shop: { ...defaultSettings.shop, foundedYear: '2020' },
+    })
+  })
+
   it('leaves no trace in figures, search, pictures, messages and the trail', async () => {
     expect(await wrongFigures(shop)).toEqual([])
     expect(await wrongMoney(shop)).toEqual([])
@@ -179,6 +192,7 @@ describe('a demo', () => {
       union all select to_jsonb(message)::text from contact_messages as message
       union all select to_jsonb(line)::text from cart_lines as line
       union all select to_jsonb(account)::text from auth_users as account
+      union all select to_jsonb(setting)::text from settings as setting
       union all select word from search_vocabulary`.execute(shop.db)
     const text = rows.map((row) => row.text).join('\n')
     expect(text).not.toMatch(/suto\.test|panjabi|denim/i)
@@ -208,5 +222,12 @@ describe('what a shop misses', () => {
     expect((await readBeginning(sumi)).putAway).toEqual(['contact'])
     await putAway(sumi, { thing: 'contact', isPutAway: false })
     expect((await readBeginning(sumi)).putAway).toEqual([])
+  })
+
+  it('no longer lists how the shop is reached, once all of it is said', async () => {
+    await describeShop(sumi, { phone: '01712-111111', address: 'Zindabazar 4, Sylhet' })
+    expect((await readBeginning(sumi)).missing).toContain('contact')
+    await describeShop(sumi, { email: 'hello@nakshi.test' })
+    expect((await readBeginning(sumi)).missing).not.toContain('contact')
   })
 })

@@ -7,6 +7,7 @@ import { eraseImages } from '../images/remove-images.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { countOrdersAnew } from '../orders/erase-orders.ts'
 import { eraseVouchers } from '../pricing/erase-voucher-uses.ts'
+import { takeBackSettings } from '../settings/bring-settings.ts'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -36,6 +37,8 @@ export async function removeDemo(context: Context): Promise<void> {
     await learnWordsAnew(db)
     await countOrdersAnew(db)
   })
+  await inTransaction(context, takeBackSettings)
+  context.settings.forget()
   await eraseImages(context, await listIds(context, 'image'))
   await context.mailer.forgetKept?.()
   // Those that tell of the owner's orders are told by their pages as well.

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailJob } from '#shop/mail/contract.ts'
+import { describeShop } from '#test/describe-shop.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { answerMessage } from './answer-message.ts'
 import { changeMessage } from './change-message.ts'
@@ -120,7 +121,17 @@ describe('the mail with an answer', () => {
   const context = () => ({ ...test.shop, mailer: { send: vi.fn(async () => undefined) } })
   const queuedJob = () => jobs[0]?.job as Extract<MailJob, { kind: 'contact_answer' }>
 
+  it('goes without an address for answers while the shop has none', async () => {
+    await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
+    const mail = context()
+    await sendAnswerMail(mail, queuedJob(), 'job-1')
+    expect(mail.mailer.send).toHaveBeenCalledExactlyOnceWith(
+      expect.not.objectContaining({ replyTo: expect.anything() }),
+    )
+  })
+
   it('goes to whoever wrote the message, who writes back to the shop, above what they wrote', async () => {
+    await describeShop(test.shop, { name: 'Suto', email: 'hello@suto.test' })
     await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
     const mail = context()
     await sendAnswerMail(mail, queuedJob(), 'job-1')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describeShop } from '#test/describe-shop.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { changeMessage } from './change-message.ts'
 import { listMessages, summariseMessages } from './queries.ts'
@@ -90,8 +91,16 @@ describe('the mail about a message', () => {
     mailer: { send: vi.fn(async () => undefined) },
   })
 
+  it('is not sent while the shop has no e-mail address', async () => {
+    const mail = context()
+    const job = { kind: 'contact_message', messageId: idOf.First ?? '' } as const
+    await sendMessageMail(mail, job, 'job-1')
+    expect(mail.mailer.send).not.toHaveBeenCalled()
+  })
+
   it('goes to the shop, says what was written, and is answered to whoever wrote', async () => {
     const mail = context()
+    await describeShop(test.shop, { email: 'hello@suto.test' })
     const job = { kind: 'contact_message', messageId: idOf.First ?? '' } as const
     await sendMessageMail(mail, job, 'job-1')
     expect(mail.mailer.send).toHaveBeenCalledExactlyOnceWith({

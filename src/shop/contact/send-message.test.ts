@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
+import { describeShop } from '#test/describe-shop.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { type MessageFilter, NewMessage } from './contract.ts'
 import { listMessages } from './queries.ts'
@@ -118,6 +119,7 @@ describe('of many messages from one network', () => {
   }
 
   it('the sixth within ten minutes is refused, with another way to reach the shop', async () => {
+    await describeShop(test.shop, { phone: '01712-000000' })
     await sendFive()
     setMinutes(9)
     await expect(send()).rejects.toMatchObject({

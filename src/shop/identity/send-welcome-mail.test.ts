@@ -57,7 +57,7 @@ describe('the welcome of a new customer', () => {
   it('tells nobody else a word that was typed', async () => {
     await signUp()
     await sendAll()
-    expect(sent).toMatchObject([{ to: EMAIL, content: { heading: 'Welcome to Suto' } }])
+    expect(sent).toMatchObject([{ to: EMAIL, content: { heading: 'Welcome to My shop' } }])
     expect(JSON.stringify(sent)).not.toMatch(/পুরস্কার|prizes/)
   })
 

@@ -1,19 +1,17 @@
-import { questionDefaults } from '#brand/questions.ts'
-import { shopDefaults } from '#brand/shop.ts'
-import { sizeDefaults } from '#brand/sizes.ts'
-import { storyDefaults } from '#brand/story.ts'
 import { type Settings, type SettingsGroup, settingsShapes } from './contract.ts'
 import { deliveryDefaults } from './delivery/rules.ts'
 import { homeDefaults } from './home/defaults.ts'
 import { STANDING_FONTS, STANDING_PALETTE } from './look/rules.ts'
 import { orderDefaults } from './orders/rules.ts'
+import { shopDefaults } from './shop/defaults.ts'
+import { sizeDefaults } from './sizes/defaults.ts'
 
 /** What holds while nobody has chosen. */
 export const defaultSettings: Settings = {
   shop: shopDefaults,
   home: homeDefaults,
-  story: storyDefaults,
-  questions: questionDefaults,
+  story: { heading: 'Our Story', text: '', picture: '', pictureWords: '' },
+  questions: { topics: [] },
   sizes: sizeDefaults,
   delivery: deliveryDefaults,
   orders: orderDefaults,

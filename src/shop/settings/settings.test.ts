@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { shopDefaults } from '#brand/shop.ts'
 import { openTestShop } from '#test/shop.ts'
 import { imageUrl } from '../images/rules.ts'
 import type { Context } from '../shared/context.ts'
@@ -11,6 +10,7 @@ import { createSettingsMemory } from './memory.ts'
 import { listSettings, readSettings, readShownSettings } from './queries.ts'
 import { defaultSettings } from './rules.ts'
 import { ShopSettings } from './shop/contract.ts'
+import { shopDefaults } from './shop/defaults.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -72,7 +72,7 @@ describe('settings', () => {
   it('are read once, until they are forgotten', async () => {
     await readSettings(nusrat)
     await leave(nakshi)
-    expect((await readSettings(nusrat)).shop.name).toBe('Suto')
+    expect((await readSettings(nusrat)).shop.name).toBe('My shop')
     nusrat.settings.forget()
     expect((await readSettings(nusrat)).shop.name).toBe('Nakshi')
   })
@@ -101,7 +101,7 @@ describe('settings', () => {
       throw new Error('Never mind')
     })
     await expect(failing).rejects.toThrow('Never mind')
-    expect((await readSettings(nusrat)).shop.name).toBe('Suto')
+    expect((await readSettings(nusrat)).shop.name).toBe('My shop')
   })
 
   it('that a newer program knows have their defaults beside what was chosen', async () => {
@@ -152,7 +152,7 @@ describe('settings', () => {
 
 describe('a change of settings', () => {
   it('tells the trail what was and is', async () => {
-    const values = { ...nakshi, hours: [] }
+    const values = { ...nakshi, hours: [{ days: 'Fri', time: '9–5' }] }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     expect(await trail()).toEqual([
       {
@@ -160,9 +160,9 @@ describe('a change of settings', () => {
         subject: 'shop',
         details: {
           fields: 'name, nameBangla, hours',
-          name_before: 'Suto',
+          name_before: 'My shop',
           name_after: 'Nakshi',
-          nameBangla_before: 'সুতো',
+          nameBangla_before: '',
           nameBangla_after: 'নকশি',
         },
       },
@@ -223,6 +223,11 @@ describe('what the shop says of itself', () => {
     expect(ShopSettings.parse(said)).toEqual(said)
   })
 
+  it('may leave out how it is reached', () => {
+    const said = { ...nakshi, phone: '', email: '', address: '' }
+    expect(ShopSettings.parse(said)).toEqual(said)
+  })
+
   it('has its telephone number in plain digits, and its e-mail in small letters', () => {
     const said = { ...shopDefaults, phone: '০১৭১২-০০০০০০', email: ' Hello@Suto.test ' }
     expect(ShopSettings.parse(said)).toMatchObject({
@@ -244,7 +249,7 @@ describe('what the shop says of itself', () => {
     ['a link without encryption', { social: [{ name: 'x', url: 'http://facebook.com/x' }] }],
     ['a link with a password', { social: [{ name: 'x', url: 'https://a:b@facebook.com' }] }],
     ['half a link', { social: [{ name: 'x', url: 'facebook.com/x' }] }],
-    ['too many links', { social: Array(7).fill(shopDefaults.social[0]) }],
+    ['too many links', { social: Array(7).fill({ name: 'x', url: 'https://facebook.com/x' }) }],
     ['hours without a time', { hours: [{ days: 'Mon', time: '' }] }],
   ])('cannot have %s', (_what, words) => {
     expect(ShopSettings.safeParse({ ...shopDefaults, ...words }).success).toBe(false)

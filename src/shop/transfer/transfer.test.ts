@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { shopDefaults } from '#brand/shop.ts'
+import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import { openTestShop } from '#test/shop.ts'
 import { addPage } from '../pages/add-page.ts'
 import { changePage } from '../pages/change-page.ts'
@@ -72,7 +72,9 @@ describe('a file of settings and pages', () => {
     const plan = await importSettings(tareq, { file: await exported() })
     expect(plan).toMatchObject({
       isDone: false,
-      settings: [{ group: 'shop', fields: [{ field: 'name', before: 'Suto', after: 'নকশি 🧵' }] }],
+      settings: [
+        { group: 'shop', fields: [{ field: 'name', before: 'My shop', after: 'নকশি 🧵' }] },
+      ],
       pages: [{ slug: 'conditions', isNew: false, fields: [{ field: 'slug', before: 'terms' }] }],
       missingPictures: [],
     })

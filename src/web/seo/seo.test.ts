@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { demoShop } from '#demo/shop.ts'
+import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import { expectLinear, LINEAR } from '#test/linear-time.ts'
 import { breadcrumbJsonLd } from './breadcrumbs.tsx'
 import { canonicalPath } from './canonical-path.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { serializeJsonLd } from './serialize-json-ld.ts'
 import { toPreview } from './share-preview.ts'
+import { shopJsonLd } from './shop-json-ld.ts'
 
 const SHOP = 'https://suto.test'
 
@@ -113,5 +116,14 @@ describe('the facts of breadcrumbs', () => {
     expect(breadcrumbJsonLd([{ name: 'Home', path: '/' }], SHOP)).toMatchObject({
       itemListElement: [{ position: 1, name: 'Home', item: `${SHOP}/` }],
     })
+  })
+})
+
+describe('the facts of the shop', () => {
+  it('say how it is reached, as far as it says so', () => {
+    expect(JSON.stringify(shopJsonLd(demoShop, SHOP))).toMatch(/"email".*"telephone".*"address"/)
+    expect(JSON.stringify(shopJsonLd(shopDefaults, SHOP))).not.toMatch(
+      /"email"|"telephone"|"address"/,
+    )
   })
 })

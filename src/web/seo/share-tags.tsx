@@ -1,6 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { brand } from '#brand/words.ts'
-import { useLogoPictures } from '#web/settings/look.ts'
+import { useLogoPictures, useStoryPicture } from '#web/settings/look.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { SHARE_SIZE, type SharedPicture, type SharePreview, toPreview } from './share-preview.ts'
@@ -14,11 +13,8 @@ export function ShareTags() {
   const { pathname, search } = useLocation()
   const page = matches.at(-1)
   const sharePreview = sharePreviewOf(page?.loaderData)
-  const pictures = useLogoPictures()
-  const ofShop = pictures
-    ? { url: `${pictures}/share.jpg`, ...SHARE_SIZE }
-    : brand.storyPicture.jpeg
-  const picture = sharePreview?.picture ?? { ...ofShop, alt: `${name}: ${tagline}` }
+  const ofShop = usePictureOfShop()
+  const picture = sharePreview?.picture ?? (ofShop && { ...ofShop, alt: `${name}: ${tagline}` })
   const isNowhere = page?.params['*'] !== undefined
   const address = shopUrl + (sharePreview?.path ?? canonicalPath(pathname, search))
   return (
@@ -27,10 +23,17 @@ export function ShareTags() {
       {!isNowhere && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="en_GB" />
-      <PictureTags picture={toPreview(picture, shopUrl)} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {picture && <PictureTags picture={toPreview(picture, shopUrl)} />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
   )
+}
+
+/** What is shared of pages without a picture of their own: the logo, or else that of the story, or nothing. */
+function usePictureOfShop(): Omit<SharedPicture, 'alt'> | undefined {
+  const pictures = useLogoPictures()
+  const ofStory = useStoryPicture()
+  return pictures ? { url: `${pictures}/share.jpg`, ...SHARE_SIZE } : ofStory
 }
 
 function PictureTags({ picture }: { picture: SharedPicture }) {

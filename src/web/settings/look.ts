@@ -9,6 +9,8 @@ export interface ShownLook {
   themeColor: string
   /** Where the pictures lie that are made from the logo. */
   pictures?: string
+  /** That of the story, where there is no logo. */
+  storyPicture?: { url: string; width: number; height: number }
 }
 
 const DASHBOARD = 'admin/layout'
@@ -20,6 +22,11 @@ function useLook(): ShownLook | undefined {
 /** Where the pictures lie that are made from the logo, without a slash at the end; undefined without one. */
 export function useLogoPictures(): string | undefined {
   return useLook()?.pictures
+}
+
+/** The picture of the story, for a shop without a logo. */
+export function useStoryPicture(): ShownLook['storyPicture'] {
+  return useLook()?.storyPicture
 }
 
 /** The colours and fonts of the page. The dashboard keeps its own, and so does what is lost. */

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router'
-import { shopDefaults } from '#brand/shop.ts'
 import type { SearchEngineSettings } from '#shop/settings/search-engines/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
@@ -27,9 +26,23 @@ export function shopOf(matches: Matches): ShopSettings {
   return shopIn(matches.find((match) => match?.id === 'root')?.loaderData)
 }
 
-/** Of a page that could not be loaded at all, nothing is known. */
+/** Of a page that could not be loaded at all. */
+const NOTHING_KNOWN: ShopSettings = {
+  name: 'Shop',
+  nameBangla: '',
+  tagline: '',
+  description: '',
+  blurb: '',
+  foundedYear: '',
+  phone: '',
+  email: '',
+  address: '',
+  hours: [],
+  social: [],
+}
+
 function shopIn(rootData: unknown): ShopSettings {
-  return (rootData as RootData | undefined)?.shop ?? shopDefaults
+  return (rootData as RootData | undefined)?.shop ?? NOTHING_KNOWN
 }
 
 /** Where a telephone number leads. */

@@ -5,3 +5,13 @@ export function callOrWrite({ phone, email }: Pick<ShopSettings, 'phone' | 'emai
   if (phone !== '') return `call us at ${phone}`
   return email === '' ? 'write to us on the contact page of the shop' : `write to us at ${email}`
 }
+
+/** Whether it says where it is, when it is open, or how it is reached. */
+export function isReachable({
+  phone,
+  email,
+  address,
+  hours,
+}: Pick<ShopSettings, 'phone' | 'email' | 'address' | 'hours'>): boolean {
+  return phone !== '' || email !== '' || address !== '' || hours.length > 0
+}

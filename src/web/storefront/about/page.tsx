@@ -1,9 +1,12 @@
+import { isReachable } from '#shop/settings/shop/rules.ts'
 import { cut } from '#shop/shared/excerpt.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
-import { describePage } from '../page/page-meta.ts'
+import { describeMissing, describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
+import type { StoryContent } from './story-content.server.ts'
 import { StoryPicture } from './story-picture.tsx'
 import { Visit } from './visit.tsx'
 
@@ -12,12 +15,18 @@ export { loader } from './page.server.ts'
 const MAX_META_DESCRIPTION = 160
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const opening = loaderData?.story.paragraphs[0]
+  const story = loaderData?.story
+  if (!story) return describeMissing(matches, 'Page Not Found')
+  const opening = story.paragraphs[0]
   return describePage(matches, 'Our Story', opening && cut(opening, MAX_META_DESCRIPTION))
 }
 
 export default function Page({ loaderData: { story } }: Route.ComponentProps) {
-  const { nameBangla } = useShop()
+  return story ? <Story story={story} /> : <NotFound />
+}
+
+function Story({ story }: { story: StoryContent }) {
+  const shop = useShop()
   const { heading, paragraphs } = story
   return (
     <article>
@@ -28,7 +37,7 @@ export default function Page({ loaderData: { story } }: Route.ComponentProps) {
         <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" isFirstSeen />
         <div className="mt-12 grid gap-x-20 gap-y-6 md:mt-16 md:grid-cols-[1fr_1.4fr]">
           <p lang="bn" className="font-display text-3xl wrap-anywhere text-madder">
-            {nameBangla}
+            {shop.nameBangla}
           </p>
           <div className="max-w-prose space-y-6">
             {paragraphs.map((paragraph) => (
@@ -41,12 +50,14 @@ export default function Page({ loaderData: { story } }: Route.ComponentProps) {
             </div>
           </div>
         </div>
-        <section aria-labelledby="visit-heading" className="mt-24">
-          <h2 id="visit-heading" className="mb-8 text-3xl">
-            Visit us
-          </h2>
-          <Visit />
-        </section>
+        {isReachable(shop) && (
+          <section aria-labelledby="visit-heading" className="mt-24">
+            <h2 id="visit-heading" className="mb-8 text-3xl">
+              Visit us
+            </h2>
+            <Visit />
+          </section>
+        )}
       </div>
     </article>
   )

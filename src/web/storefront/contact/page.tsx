@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { isReachable } from '#shop/settings/shop/rules.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
+import { useWrittenPages } from '#web/settings/written-pages.ts'
 import { Visit } from '../about/visit.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
@@ -8,14 +10,20 @@ import { ContactForm } from './contact-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   const { name, phone, address } = shopOf(matches)
-  const description = `Write to ${name}, call ${phone}, or come by: ${address}.`
-  return describePage(matches, 'Contact', description)
+  const ways = [
+    `Write to ${name}`,
+    ...(phone ? [`call ${phone}`] : []),
+    ...(address ? [`or come by: ${address}`] : []),
+  ]
+  return describePage(matches, 'Contact', `${ways.join(', ')}.`)
 }
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-madder'
 
 export default function Page() {
-  const { social } = useShop()
+  const shop = useShop()
+  const { questions } = useWrittenPages()
+  const isFollowed = shop.social.length > 0
   return (
     <>
       <PageHeading title="Contact">
@@ -31,26 +39,36 @@ export default function Page() {
           </h2>
           <ContactForm />
         </section>
-        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
-          <div>
-            <h2 className="text-xl">Asked before?</h2>
-            <p className="mt-2 text-quiet">
-              Sizes, delivery, returns and washing are what most people want to know.
-            </p>
-            <Link to="/faq" className={LINK}>
-              FAQ
-            </Link>
-          </div>
-          {social.length > 0 && <FollowUs social={social} />}
-        </aside>
+        {(questions || isFollowed) && (
+          <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
+            {questions && <AskedBefore />}
+            {isFollowed && <FollowUs social={shop.social} />}
+          </aside>
+        )}
       </div>
-      <section aria-labelledby="visit-heading" className="page-width mt-16">
-        <h2 id="visit-heading" className="mb-8 text-xl">
-          Or talk to us
-        </h2>
-        <Visit />
-      </section>
+      {isReachable(shop) && (
+        <section aria-labelledby="visit-heading" className="page-width mt-16">
+          <h2 id="visit-heading" className="mb-8 text-xl">
+            Or talk to us
+          </h2>
+          <Visit />
+        </section>
+      )}
     </>
+  )
+}
+
+function AskedBefore() {
+  return (
+    <div>
+      <h2 className="text-xl">Asked before?</h2>
+      <p className="mt-2 text-quiet">
+        Sizes, delivery, returns and washing are what most people want to know.
+      </p>
+      <Link to="/faq" className={LINK}>
+        FAQ
+      </Link>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { listDeliveries } from '#shop/pricing/delivery/queries.ts'
 import { readShownSettings } from '#shop/settings/queries.ts'
 import { coreContext } from '../../core-context.ts'
@@ -7,5 +7,6 @@ import { listTopics } from './list-topics.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const { questions } = await readShownSettings(core, core.reportError)
-  return { topics: listTopics(questions, await listDeliveries(core)) }
+  const topics = listTopics(questions, await listDeliveries(core))
+  return data({ topics }, { status: topics.length > 0 ? 200 : 404 })
 }

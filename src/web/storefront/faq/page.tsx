@@ -1,15 +1,20 @@
+import { isReachable } from '#shop/settings/shop/rules.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
+import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Visit } from '../about/visit.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
-import { describePage } from '../page/page-meta.ts'
+import { describeMissing, describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { QuestionList } from './question-list.tsx'
+import type { Topic } from './topic.ts'
 
 export { loader } from './page.server.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.topics.length) return describeMissing(matches, 'Page Not Found')
   return describePage(
     matches,
     'Questions',
@@ -17,15 +22,20 @@ export function meta({ matches }: Route.MetaArgs) {
   )
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page({ loaderData: { topics } }: Route.ComponentProps) {
+  return topics.length > 0 ? <Questions topics={topics} /> : <NotFound />
+}
+
+function Questions({ topics }: { topics: readonly Topic[] }) {
+  const shop = useShop()
   return (
     <>
-      <JsonLd content={faqJsonLd(loaderData.topics)} />
+      <JsonLd content={faqJsonLd(topics)} />
       <PageHeading title="Questions">
         <p>What shoppers ask us most. If yours is not among them, write to us or call.</p>
       </PageHeading>
       <div className="page-width grid gap-14">
-        {loaderData.topics.map(({ topic, questions }) => (
+        {topics.map(({ topic, questions }) => (
           <section
             key={topic}
             aria-label={topic}
@@ -45,7 +55,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             Write to us
           </ButtonLink>
         </div>
-        <Visit />
+        {isReachable(shop) && <Visit />}
       </section>
     </>
   )

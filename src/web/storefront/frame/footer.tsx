@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { pathOfPage } from '#shop/pages/rules.ts'
+import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import { usePageLinks } from '#web/settings/page-links.ts'
 import { telephoneLink, useShop } from '#web/settings/shop.ts'
+import { useWrittenLinks } from '#web/settings/written-pages.ts'
 
 const quickLinks = [
   { to: '/products', label: 'Our Collection' },
@@ -17,6 +19,7 @@ const FOOTER_LINK =
 
 export function Footer() {
   const shop = useShop()
+  const shownLinks = useWrittenLinks(quickLinks)
   const pages = usePageLinks()?.footer ?? []
   return (
     <footer className="mt-24 border-t border-line bg-wash text-sm wrap-anywhere">
@@ -30,7 +33,7 @@ export function Footer() {
             Quick links
           </h2>
           <ul className="mt-2 grid grid-cols-2 gap-x-6 md:grid-cols-1">
-            {quickLinks.map(({ to, label }) => (
+            {shownLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={FOOTER_LINK}>
                   {label}
@@ -39,35 +42,14 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className="font-sans text-sm font-semibold tracking-normal">Write or call</h2>
-          <ul className="mt-2">
-            <li>
-              <a href={`mailto:${shop.email}`} className={FOOTER_LINK}>
-                {shop.email}
-              </a>
-            </li>
-            <li>
-              <a href={telephoneLink(shop.phone)} className={FOOTER_LINK}>
-                {shop.phone}
-              </a>
-            </li>
-          </ul>
-          <ul className="mt-4 flex flex-wrap gap-x-5">
-            {shop.social.map(({ name, url }) => (
-              <li key={url}>
-                <a href={url} rel="noreferrer" className={`${FOOTER_LINK} text-quiet`}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Ways shop={shop} />
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line py-5 text-quiet">
           <p>
-            {shop.name}, {shop.address}.{shop.foundedYear && ` Since ${shop.foundedYear}.`}
+            {shop.name}
+            {shop.address && `, ${shop.address}`}.
+            {shop.foundedYear && ` Since ${shop.foundedYear}.`}
           </p>
           {pages.length > 0 && (
             <nav aria-label="Terms and promises">
@@ -85,5 +67,48 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** How the shop is reached, as far as it says so. */
+function Ways({ shop: { email, phone, social } }: { shop: ShopSettings }) {
+  if (!email && !phone && social.length === 0) return null
+  return (
+    <div>
+      {(email || phone) && <WriteOrCall email={email} phone={phone} />}
+      <ul className="mt-4 flex flex-wrap gap-x-5">
+        {social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noreferrer" className={`${FOOTER_LINK} text-quiet`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function WriteOrCall({ email, phone }: { email: string; phone: string }) {
+  return (
+    <>
+      <h2 className="font-sans text-sm font-semibold tracking-normal">Write or call</h2>
+      <ul className="mt-2">
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className={FOOTER_LINK}>
+              {email}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={telephoneLink(phone)} className={FOOTER_LINK}>
+              {phone}
+            </a>
+          </li>
+        )}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { useCart } from '#web/queries/cart.ts'
 import { ShopName } from '#web/settings/shop-name.tsx'
+import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { prepareCart } from '../cart/cart-panel.tsx'
 import { PhoneSearch } from '../search/phone-search.tsx'
@@ -23,6 +24,7 @@ interface NavbarProps {
 }
 
 export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
+  const shownLinks = useWrittenLinks(links)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_minmax(0,auto)_1fr] items-center">
@@ -39,7 +41,7 @@ export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
             <MenuIcon />
           </button>
           <ul className="hidden gap-8 md:flex">
-            {links.map(({ to, label }) => (
+            {shownLinks.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}

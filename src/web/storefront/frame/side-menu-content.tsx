@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { useShop } from '#web/settings/shop.ts'
+import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { useLogOut } from './account-menu.tsx'
@@ -17,6 +18,7 @@ const links = [
 
 export function SideMenuContent({ onClose }: { onClose: () => void }) {
   const { name } = useShop()
+  const shownLinks = useWrittenLinks(links)
   return (
     <div className="flex h-full flex-col overflow-y-auto px-5 pb-6">
       <div className="flex h-14 shrink-0 items-center justify-between">
@@ -32,7 +34,7 @@ export function SideMenuContent({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Menu" className="mt-4">
         <ul>
-          {links.map(({ to, label }) => (
+          {shownLinks.map(({ to, label }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     slides: ownSlides.length > 0 ? ownSlides : categories.map(slideOfCategory),
     categories: categories.map(({ id, name, itemCount }) => ({ id, name, itemCount })),
     featured: featured.items.map((product) => toProductCard(product, '...')),
-    story: story && (story.paragraphs.length > 0 || story.picture) ? story : null,
+    story,
   }
 }
 

@@ -28,7 +28,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <Slider label={hasOwnSlides ? 'Slides' : 'Categories'} slides={slides} isFirst={isFirst} />
     ),
     featured: <FeaturedCollection products={featured} />,
-    categories: <CategoryBanner categories={categories} />,
+    categories: categories.length > 0 && <CategoryBanner categories={categories} />,
     story: story && <OurStory story={story} />,
   }
   return (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { MessagePage } from '../page/message-page.tsx'
@@ -11,6 +12,7 @@ const links = [
 
 export function NotFound() {
   const navigate = useNavigate()
+  const shownLinks = useWrittenLinks(links)
 
   /** Whoever opened the address in a new window came from nowhere, and is led home. */
   function goBack() {
@@ -35,7 +37,7 @@ export function NotFound() {
         to you.
       </p>
       <ul className="mt-6 flex gap-6 text-ink">
-        {links.map(({ to, label }) => (
+        {shownLinks.map(({ to, label }) => (
           <li key={to}>
             <TextLink to={to}>{label}</TextLink>
           </li>

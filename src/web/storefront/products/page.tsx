@@ -34,10 +34,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p>
-          Everything in the shop, the newest first. Each piece says where its cloth was made, what
-          it weighs and how to wash it.
-        </p>
+        <p>Everything in the shop, the newest first.</p>
       </PageHeading>
       <Listing
         page={page}

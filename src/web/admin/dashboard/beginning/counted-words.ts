@@ -39,7 +39,8 @@ export function countedWords(counts: DemoCounts): { gone: string[]; kept: string
     gone: [
       ...count(gone, counts.gone),
       'all mails written so far, and the figures of those orders',
+      'the demo’s name, contact, story and questions, where you have not changed them',
     ],
-    kept: [...count(kept, counts.kept), 'your settings'],
+    kept: [...count(kept, counts.kept), 'the settings that you have changed'],
   }
 }

@@ -12,7 +12,7 @@ const settings = (group: string) => `/dashboard?tab=settings&group=${group}`
 export const missingWords: Record<MissingThing, MissingWords> = {
   contact: {
     what: 'Give your own telephone, e-mail and address',
-    why: 'Customers still read those of the demo, and call nobody.',
+    why: 'Without them customers can only write on the contact page, and no mail can be answered.',
     to: settings('shop'),
   },
   logo: {

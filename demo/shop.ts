@@ -1,5 +1,7 @@
-/** What the shop says of itself until its owner says something else in the settings. */
-export const shopDefaults = {
+import type { ShopSettings } from '#shop/settings/shop/contract.ts'
+
+/** What the demo shop says of itself. */
+export const demoShop: ShopSettings = {
   name: 'Suto',
   nameBangla: 'সুতো',
   tagline: 'Cloth first, then clothes',

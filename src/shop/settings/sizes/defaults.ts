@@ -1,5 +1,7 @@
-/** What the sizes measure, in centimetres. Each guide is for the categories with these ids. */
-export const sizeDefaults = {
+import type { SizeSettings } from './contract.ts'
+
+/** Asian sizes of clothes for men, in centimetres. Each guide is for the categories with these ids. */
+export const sizeDefaults: SizeSettings = {
   guides: [
     {
       name: 'Panjabi and kurta',

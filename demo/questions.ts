@@ -1,8 +1,10 @@
+import type { QuestionSettings } from '#shop/settings/questions/contract.ts'
+
 /**
  * What shoppers ask most, by topic. Charges and times of delivery are filled in from the prices of
  * the shop: `{standard charge}`, `{express time}`, `{premium charge}` and the like.
  */
-export const questionDefaults = {
+export const demoQuestions: QuestionSettings = {
   topics: [
     {
       topic: 'Sizes and cloth',

@@ -1,0 +1,16 @@
+import type { ShopSettings } from './contract.ts'
+
+/** True of every shop that has not said anything of itself yet. */
+export const shopDefaults: ShopSettings = {
+  name: 'My shop',
+  nameBangla: '',
+  tagline: 'Welcome to our shop',
+  description: 'Look around, choose and order from home: we deliver all over Bangladesh.',
+  blurb: '',
+  foundedYear: '',
+  phone: '',
+  email: '',
+  address: '',
+  hours: [],
+  social: [],
+}
