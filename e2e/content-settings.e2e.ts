@@ -202,27 +202,33 @@ test('the owner tells another story', async ({ page }) => {
   await expect(story.getByText('Three', { exact: true })).toHaveCount(0)
 })
 
-test('without a story and questions, neither they nor ways to them are shown', async ({ page }) => {
-  const { story, questions } = before
-  await saveElsewhere(page, 'story', { ...story.values, text: '', picture: '' })
-  await saveElsewhere(page, 'questions', { ...questions.values, topics: [] })
-  const linksTo = (path: string) => page.locator(`a[href="${path}"]`)
-  for (const path of ['/about', '/faq']) {
-    expect((await page.goto(path))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  }
-  for (const path of ['/', '/contact']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
-    await expect(linksTo('/about')).toHaveCount(0)
-    await expect(linksTo('/faq')).toHaveCount(0)
-    await expectToFit(page)
-  }
-  await saveElsewhere(page, 'story', story.values)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.getByRole('navigation', { name: 'Main' }).getByText('About').click()
-  await expect(page).toHaveURL(/\/about$/)
+test.describe('a shop that has not written them', () => {
+  test.use({ provoked: [/404/] })
+
+  test('shows neither story nor questions, nor ways to them', async ({ page }) => {
+    const { story, questions } = before
+    await saveElsewhere(page, 'story', { ...story.values, text: '', picture: '' })
+    await saveElsewhere(page, 'questions', { ...questions.values, topics: [] })
+    const linksTo = (path: string) => page.locator(`a[href="${path}"]`)
+    for (const path of ['/about', '/faq']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    }
+    for (const path of ['/', '/contact']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }),
+      ).toBeVisible()
+      await expect(linksTo('/about')).toHaveCount(0)
+      await expect(linksTo('/faq')).toHaveCount(0)
+      await expectToFit(page)
+    }
+    await saveElsewhere(page, 'story', story.values)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('navigation', { name: 'Main' }).getByText('About').click()
+    await expect(page).toHaveURL(/\/about$/)
+  })
 })
 
 test('the owner answers another question', async ({ page }) => {
