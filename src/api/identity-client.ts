@@ -59,7 +59,8 @@ export async function startTwoFactor(password: string): Promise<TwoFactorSetup> 
     backupCodes: string[]
   }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  return { totpUri: totpURI, secret, recoveryCodes: backupCodes }
+  // Authenticator apps show a plus sign for the space of a shop's name that is written as one.
+  return { totpUri: totpURI.replaceAll('+', '%20'), secret, recoveryCodes: backupCodes }
 }
 
 /** Ends every other session. @throws ApiError INVALID_CODE */
