@@ -8,7 +8,7 @@ import {
   Connections,
   Trial,
 } from '#shop/settings/connections/contract.ts'
-import { listConnections } from '#shop/settings/connections/queries.ts'
+import { listConnections } from '#shop/settings/connections/list-connections.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'

@@ -171,7 +171,7 @@ export interface Config {
   shopper: { email: string | undefined; password: string | undefined }
   /** Takes mails; undefined: they are written into the folder. */
   mailServer: MailServer | undefined
-  /** Who gets the daily report: those that are set, or else the first administrator. */
+  /** Who gets the daily report; none: the shop looks for its first administrator, unless `setByServer` says so. */
   reportRecipients: string[]
   /** What of that the owner can therefore not choose in the dashboard; undefined: nothing. */
   setByServer: SetByServer | undefined
@@ -228,7 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           perSecond: settings.SMTP_PER_SECOND,
         }
       : undefined,
-    reportRecipients: settings.REPORT_EMAIL ?? listFirstAdministrator(settings, isDemo),
+    reportRecipients: settings.REPORT_EMAIL ?? listAdministrator(settings),
     setByServer: listSetByServer(settings),
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
     limits: settings.LIMITS,
@@ -254,10 +254,9 @@ function listSetByServer(settings: z.infer<typeof Settings>): SetByServer | unde
   return Object.keys(set).length > 0 ? set : undefined
 }
 
-/** The administrator of a demo shop has no mailbox but the outbox. */
-function listFirstAdministrator(settings: z.infer<typeof Settings>, isDemo: boolean): string[] {
-  if (settings.ADMIN_EMAIL) return [settings.ADMIN_EMAIL]
-  return isDemo && !settings.SMTP_URL ? [DEMO_ADMIN] : []
+/** That of a demo has no mailbox, and goes with it. */
+function listAdministrator({ ADMIN_EMAIL }: z.infer<typeof Settings>): string[] {
+  return ADMIN_EMAIL && ADMIN_EMAIL !== DEMO_ADMIN ? [ADMIN_EMAIL] : []
 }
 
 function readSocial(settings: z.infer<typeof Settings>): SocialProviders {

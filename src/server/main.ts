@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { analyze, migrate } from '#database/migrate.ts'
 import { makeWelcomeKey } from '#shop/beginning/welcome-keys.ts'
+import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
 import { listUnreadable } from '#shop/settings/connections/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
@@ -168,7 +169,9 @@ async function start(given: Config): Promise<void> {
     )
   }
   const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
-  tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey })
+  const { recipients } = await readReportPlan(shop)
+  const getsReports = recipients.length > 0
+  tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey, getsReports })
   // Otherwise kept at the end, to which a server that is killed does not come.
   flushCompileCache()
 
@@ -201,10 +204,12 @@ interface Opening {
   port: number
   /** Of a shop that has no administrator yet. */
   welcomeKey: string | undefined
+  /** Whether somebody gets the daily report. */
+  getsReports: boolean
 }
 
 function tellOwner(shopName: string, opening: Opening): void {
-  const { shopUrl, accounts, config, welcomeKey } = opening
+  const { shopUrl, accounts, config, welcomeKey, getsReports } = opening
   say()
   say(`  ${shopName} is open at ${shopUrl}`)
   say(`  Dashboard: ${shopUrl}/dashboard   API: ${shopUrl}/api/docs`)
@@ -213,7 +218,7 @@ function tellOwner(shopName: string, opening: Opening): void {
       `  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(that of the settings)'}`,
     )
   }
-  if (config.reportRecipients.length === 0) {
+  if (!getsReports) {
     say('  Nobody is set to receive the daily report; see REPORT_EMAIL in the README.')
   }
   if (!config.mailServer) {

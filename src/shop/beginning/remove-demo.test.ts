@@ -10,6 +10,9 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
+import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
+import { changeConnection } from '#shop/settings/connections/change-connection.ts'
+import { listConnections } from '#shop/settings/connections/list-connections.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { describeShop } from '#test/describe-shop.ts'
 import {
@@ -118,6 +121,23 @@ describe('a demo', () => {
     })
   })
 
+  it('has its daily report written into the folder, and never mailed', async () => {
+    const recipientsOf = async (context: Context) => (await readReportPlan(context)).recipients
+    const toFolder = { ...shop, mailer: { ...shop.mailer, forgetKept: async () => undefined } }
+    expect(await recipientsOf(toFolder)).toEqual([DEMO_ADMIN])
+    expect(await recipientsOf(shop)).toEqual([])
+    await changeConnection(demoAdmin, {
+      name: 'mailServer',
+      server: 'mail.nakshi.test',
+      port: 465,
+      security: 'tls',
+      user: '',
+      password: '',
+    })
+    expect(await recipientsOf(toFolder)).toEqual([])
+    await sql`truncate connections`.execute(shop.db)
+  })
+
   it('goes for nobody who does not type what the shop is called', async () => {
     await expect(emptyDemo(demoAdmin, { shopName: 'suto', owner })).rejects.toMatchObject({
       code: 'invalid',
@@ -206,6 +226,11 @@ describe('a demo', () => {
     const shown = await sql<{ hash: string }>`
       select distinct image_hash as hash from image_references`.execute(shop.db)
     expect(pictures.length).toBe(shown.rows.length)
+  })
+
+  it('leaves the daily report to the owner', async () => {
+    expect((await readReportPlan(shop)).recipients).toEqual([OWNER])
+    expect((await listConnections(sumi)).reports.recipients).toEqual([OWNER])
   })
 
   it('keeps the trail from all other changes', async () => {

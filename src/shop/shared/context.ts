@@ -123,7 +123,7 @@ export interface Context extends Adapters {
   address?: string
   /** What the environment has set, which wins over what the owner chooses. */
   setByServer: SetByServer
-  /** The mailboxes that get the daily report unless the owner names others; empty: nobody. */
+  /** The mailboxes that the environment names for the daily report. */
   reportRecipients: readonly string[]
   /** Whether strangers are counted; `off` for load tests, and never for failed sign-ins. */
   limits: 'on' | 'off'

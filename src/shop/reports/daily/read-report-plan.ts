@@ -1,4 +1,5 @@
 import { readSettings } from '../../settings/queries.ts'
+import { listDefaultRecipients } from '../../settings/reports/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import type { ReportType } from '../contract.ts'
 
@@ -18,5 +19,5 @@ export async function readReportPlan(context: Context): Promise<ReportPlan> {
   }
   if (!isOn) return { recipients: [], type }
   const chosen = recipients.map(({ email }) => email)
-  return { recipients: chosen.length > 0 ? chosen : context.reportRecipients, type }
+  return { recipients: chosen.length > 0 ? chosen : await listDefaultRecipients(context), type }
 }

@@ -109,7 +109,9 @@ export const Connections = z
       .meta({ description: 'Whether there is a store, kept here or otherwise' }),
     reports: z.object({
       setBy: z.string().nullable(),
-      recipients: z.array(z.string()).meta({ description: 'Whom the server itself names' }),
+      recipients: z
+        .array(z.string())
+        .meta({ description: 'Who gets the daily report as long as nobody is named' }),
     }),
   })
   .meta({ id: 'Connections' })

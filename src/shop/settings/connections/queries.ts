@@ -1,14 +1,6 @@
-import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { unlock } from '../../shared/secret-box.ts'
-import {
-  type ConnectionName,
-  type Connections,
-  type MailAccount,
-  type Store,
-  sealedShapes,
-  shownShapes,
-} from './contract.ts'
+import { type ConnectionName, type MailAccount, type Store, sealedShapes } from './contract.ts'
 
 type Reading = Pick<Context, 'db' | 'seal'>
 
@@ -71,47 +63,4 @@ export async function hasStore(
   const { paymentGateway, setByServer } = context
   const kept = setByServer.sslcommerz ? undefined : await readConnection(context, 'sslcommerz')
   return !kept || kept.state === 'none' ? paymentGateway !== undefined : kept.state === 'kept'
-}
-
-/** Of a short id, its end would be most of it. */
-const LEAST_FOR_AN_END = 8
-
-/** How the shop is connected, without a credential. @throws ShopError unauthenticated, forbidden */
-export async function listConnections(context: Context): Promise<Connections> {
-  requireRight(context, 'manageSettings')
-  const { setByServer, reportRecipients } = context
-  return {
-    sslcommerz: await summarise(context, 'sslcommerz', ({ storeId }) => storeId),
-    mailServer: await summarise(context, 'mailServer', ({ user }) => user),
-    takesCards: await hasStore(context),
-    reports: { setBy: setByServer.reports ?? null, recipients: [...reportRecipients] },
-  }
-}
-
-async function summarise<Name extends ConnectionName>(
-  context: Context,
-  name: Name,
-  idOf: (content: Contents[Name]) => string,
-): Promise<Connections[Name]> {
-  const row = await context.db
-    .selectFrom('connections')
-    .where('name', '=', name)
-    .select(['shown', 'changed_at', 'changed_by'])
-    .executeTakeFirst()
-  const found = await readConnection(context, name)
-  const content = found.state === 'kept' ? found.content : undefined
-  const id = content ? idOf(content) : ''
-  return {
-    shown: shownShapes[name].safeParse(row?.shown).data ?? null,
-    idEnd: id.length >= LEAST_FOR_AN_END ? id.slice(-4) : null,
-    hasPassword: content !== undefined && passwordOf(content) !== '',
-    isUnreadable: found.state === 'unreadable',
-    setBy: context.setByServer[name] ?? null,
-    changedAt: row?.changed_at.toISOString() ?? null,
-    changedBy: row?.changed_by ?? null,
-  } as Connections[Name]
-}
-
-function passwordOf(content: Store | MailAccount): string {
-  return 'storePassword' in content ? content.storePassword : content.password
 }
