@@ -1,14 +1,18 @@
-import { afterEach, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Mail, RecipientRefused } from '#shop/mail/contract.ts'
 import { openMailServer, refusal } from '#test/mail-server.ts'
 import { createMailWriter } from './html-mail.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
+import { createSmtpTrier } from './smtp-mailer-trial.ts'
 
 const write = createMailWriter(async () => ({ name: 'Suto', email: 'hello@suto.test' }))
 const content = { subject: 'Hello', preview: 'Hello', heading: 'Hello', blocks: [] }
 const mailTo = (to: string, id = to.replace('@', '.')): Mail => ({ id, to, content })
 
-const servers: Awaited<ReturnType<typeof openMailServer>>[] = []
+const servers: { close: () => Promise<void> }[] = []
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
@@ -112,4 +116,76 @@ it('does not call automatic what somebody wrote and the shop hands on', async ()
   const replyTo = { name: 'Rahim', address: 'rahim@suto.test' }
   await server.open().send({ ...mailTo('hello@suto.test'), replyTo })
   expect(server.received[0]?.message).not.toContain('Auto-Submitted')
+})
+
+describe('what a server says', () => {
+  const PASSWORD = 'p0st-s3cret of the shop'
+  const USER = 'post@nakshi.test'
+  const forms = [PASSWORD, USER, `\0${USER}\0${PASSWORD}`].flatMap((each) => [
+    each,
+    Buffer.from(each).toString('base64'),
+    Buffer.from(each).toString('base64').replace(/=+$/, ''),
+  ])
+
+  /** One that greets, and answers the next lines as told. */
+  async function speak(greeting: string, answer: (line: string) => string) {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write(`${greeting}\r\n`)
+      createInterface(socket)
+        .on('error', () => undefined)
+        .on('line', (line) => void socket.write(`${answer(line)}\r\n`))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    servers.push({ close: async () => void server.close() })
+    const { port } = server.address() as AddressInfo
+    const url = `smtp://${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`
+    const send = () => createSmtpMailer({ url, connections: 2 }, write).send(mailTo('a@suto.test'))
+    const failure: Error = await send().then(
+      () => new Error('sent'),
+      (error) => error,
+    )
+    const trial = await createSmtpTrier(url, write)(mailTo('a@suto.test'))
+    return { failure, trial }
+  }
+
+  it.each(['PLAIN', 'LOGIN'])('to the password is never repeated: AUTH %s', async (method) => {
+    const heard: string[] = []
+    const { failure, trial } = await speak('220 mail.test', (line) => {
+      if (/^EHLO/.test(line)) return `250-mail.test\r\n250 AUTH ${method}`
+      heard.push(line)
+      if (line === 'AUTH LOGIN') return '334 VXNlcm5hbWU6'
+      if (heard.at(-2) === 'AUTH LOGIN') return '334 UGFzc3dvcmQ6'
+      return `535 5.7.8 Not this: ${heard.join(' ')} ${forms.join(' ')}`
+    })
+    const said = 'The mail server did not accept the user and the password (535).'
+    expect(trial).toEqual({ works: false, answer: said })
+    expect(failure.message).toBe(said)
+    expect(failure.cause).toBeUndefined()
+  })
+
+  it('of the mail is repeated without the password', async () => {
+    const { failure, trial } = await speak('220 mail.test', (line) => {
+      if (/^EHLO/.test(line)) return '250-mail.test\r\n250 AUTH PLAIN'
+      return /^RCPT/.test(line) ? `550 5.7.1 Not so ${forms.join(' ')}` : '250 So be it'
+    })
+    for (const text of [failure.message, failure.stack ?? '', trial.answer]) {
+      expect(text).toContain('5.7.1 Not so')
+      for (const each of forms) expect(text).not.toContain(each)
+    }
+  })
+
+  it.each([
+    ['SSH-2.0-OpenSSH_9.6', ''],
+    ['220 vsFTPd 3.0.5', '530 Please login to vsFTPd.'],
+    ['-ERR redis 7.2', ''],
+    ['554 inner.mail.test', '554 inner'],
+  ])('is not told of what takes no mails: %s', async (greeting, answer) => {
+    const { failure, trial } = await speak(greeting, () => answer)
+    for (const text of [failure.message, trial.answer]) {
+      expect(text).toMatch(/^What answers there is no mail server/)
+      expect(text).not.toMatch(/SSH|FTP|redis|inner/)
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import { type Mailer, RecipientRefused, type WriteMail } from '#shop/mail/contract.ts'
+import { describeFailure, type SmtpFailure } from './smtp-mailer-failures.ts'
 
 export interface MailServer {
   /** `smtps://user:password@mail.example.com` */
@@ -44,24 +45,17 @@ export function createSmtpMailer(
   return {
     send: async (mail) => {
       const pool = mail.isUrgent ? urgent : others
+      const written = await write(mail)
       try {
-        await pool.sendMail({ ...(await write(mail)), signal: AbortSignal.timeout(MAIL_MS) })
+        await pool.sendMail({ ...written, signal: AbortSignal.timeout(MAIL_MS) })
       } catch (error) {
-        throw error instanceof Error && refusesRecipient(error)
-          ? new RecipientRefused(error.message, { cause: error })
-          : error
+        const failure = error as SmtpFailure
+        // Without its cause, whose words nobody has looked through.
+        const said = describeFailure(failure, url)
+        throw refusesRecipient(failure) ? new RecipientRefused(said) : new Error(said)
       }
     },
   }
-}
-
-interface SmtpFailure extends Error {
-  /** What was answered: `RCPT TO`, `DATA`. */
-  command?: string
-  /** `550` */
-  responseCode?: number
-  /** `550 5.1.1 No such user` */
-  response?: string
 }
 
 /** What RFC 3463 says of the recipient: no such address (5.1), or its mailbox takes nothing (5.2). */
