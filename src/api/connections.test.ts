@@ -255,11 +255,31 @@ describe('a mail server', () => {
     expect(await tryIt('mailServer')).toMatchObject({ works: false, answer })
   })
 
+  it.each(['a..b', '2130706433', '127.1', '0x7f.1', '256.1.1.1', '169.254.169.254', 'fe80::1'])(
+    'has a name, or an address of a mail server: not %s',
+    async (server) => {
+      const refused = await keep({ ...mail, server, security: 'tls' })
+      expect((await refused.json()).fields).toHaveProperty('server')
+    },
+  )
+
+  it.each(['mail.nakshi.test', 'mail', '10.0.0.7', '192.168.1.20'])(
+    'may be at %s',
+    async (server) => {
+      expect((await keep({ ...mail, server, security: 'tls' })).status).toBe(200)
+    },
+  )
+
   it('is not told the password of another one', async () => {
     const kept = { ...mail, server: 'mail.one.test', security: 'tls', user: 'post', password: 'a' }
     expect((await keep(kept)).status).toBe(200)
     const elsewhere = await keep({ ...kept, server: 'mail.two.test', user: '', password: '' })
     expect(elsewhere.status).toBe(400)
+    for (const other of [{ port: 2525 }, { security: 'starttls' }]) {
+      const refused = await keep({ ...kept, ...other, user: '', password: '' })
+      expect((await refused.json()).fields.password).toContain('another server, port or security')
+    }
+    expect((await keep({ ...kept, user: '', password: '' })).status).toBe(200)
     const open = await keep({ ...kept, security: 'none' })
     expect((await open.json()).fields.security).toContain('in the open')
   })

@@ -118,13 +118,17 @@ async function completeMailServer(
 ): Promise<MailAccount> {
   const found = await readConnection(transaction, 'mailServer')
   const kept = found.state === 'kept' ? found.content : undefined
-  const isSameServer = kept?.server === server.server
+  const isSameServer =
+    kept?.server === server.server && kept.port === server.port && kept.security === server.security
   const hasCredentials = kept !== undefined && (kept.user !== '' || kept.password !== '')
   const refuse = (field: string, message: string) => {
     throw new ShopError('invalid', message, { fields: { [field]: message } })
   }
   if (hasCredentials && !isSameServer && password === '') {
-    refuse('password', 'The kept password is for another server: please give that of this one')
+    refuse(
+      'password',
+      'The kept password is for another server, port or security: please give that of this one',
+    )
   }
   const chosen = {
     ...server,

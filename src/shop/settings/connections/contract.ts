@@ -21,6 +21,19 @@ export type StoreChange = z.infer<typeof StoreChange>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
+
+/** Where clouds tell a machine its own secrets. */
+const LINK_LOCAL = /^169\.254\./
+
+/** What ends in a number is an address, which can also be written in ways that hide it. */
+function isServerName(server: string): boolean {
+  const labels = server.split('.')
+  const endsInNumber = /^(?:\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? '')
+  return endsInNumber ? IPV4.test(server) : labels.every((label) => LABEL.test(label))
+}
+
 const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
 
 export const MailServerChange = z
@@ -28,7 +41,11 @@ export const MailServerChange = z
     name: z.literal('mailServer'),
     server: requiredLine('Please give the name of the mail server', longest.server)
       .toLowerCase()
-      .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'Please give a name such as mail.example.com'),
+      .refine(isServerName, 'Please give a name such as mail.example.com')
+      .refine(
+        (server) => !LINK_LOCAL.test(server),
+        'This address is of the machine itself, and takes no mails',
+      ),
     port: z
       .int('Please give a whole number')
       .min(1, 'From 1 to 65535')
