@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sharp } from './sharp-library.ts'
+import { isShown } from '#shop/shared/text.ts'
 
 /** As they call themselves. The library joins Bangla letters where it has a font for them. */
 const FAMILIES = 'Fraunces Medium, Hind Siliguri Medium'
@@ -50,15 +51,17 @@ export function openWords(fonts: FontFiles): DrawWords {
     })
     await loading
     const words = text.replace(EMOJI, '').trim()
-    if (words === '') return undefined
+    if (!isShown(words)) return undefined
     const markup = `<span font_family="${FAMILIES}" size="${points}pt" foreground="${color}">${escapeSigns(words)}</span>`
-    const { data, info } = await sharp({
+    // Letters that no font shows are refused with a failure of their own.
+    const drawn = await sharp({
       text: { text: markup, rgba: true, dpi: 72, width, align: 'center', wrap: 'word-char' },
     })
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer({ resolveWithObject: true })
-    return { input: data, width: info.width, height: info.height }
+      .catch(() => undefined)
+    return drawn && { input: drawn.data, width: drawn.info.width, height: drawn.info.height }
   }
 }
 

@@ -75,9 +75,12 @@ describe('the pictures of a logo', () => {
     expect(await painter.paint(white, drawing)).toBeUndefined()
   })
 
-  it('are made without words where the shop is called by emoji alone', async () => {
-    expect(await paint({ name: '🧵👨‍👩‍👧', nameBangla: '' })).toBeDefined()
-  })
+  it.each(['🧵👨‍👩‍👧', '\u200d', '\ufe0f', '\u00ad\u2800', '\u{1d159}', '\u2028'])(
+    'are made without words where those cannot be drawn: %j',
+    async (name) => {
+      expect(await paint({ name, nameBangla: name })).toBeDefined()
+    },
+  )
 
   it('hold the longest name', async () => {
     const { width } = await sharp((await paint({ name: 'W'.repeat(40) }))['share.jpg']).metadata()

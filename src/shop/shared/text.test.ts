@@ -19,6 +19,15 @@ describe('a line of text', () => {
     expect(messageOf(Name.safeParse(text))).toBe('Name is required')
   })
 
+  it.each(['\u200d', '\u200c \u200d', '\ufe0f', '\u00ad', '\u3164', '\u2800', '\u{e0041}'])(
+    'must show something, unlike %j',
+    (text) => {
+      expect(messageOf(Name.safeParse(text))).toBe('Name is required')
+      expect(optionalLine().parse(text)).toBe('')
+      expect(optionalText().parse(`${text}\n${text}`)).toBe('')
+    },
+  )
+
   it('may be empty when it is optional', () => {
     expect(optionalLine().parse('  ')).toBe('')
   })

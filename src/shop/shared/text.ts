@@ -16,10 +16,18 @@ const HALF_LETTER = /\p{Surrogate}/u
 const UNSEEN_MARKS =
   /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 
+/** What shows: no joiner, variation selector, filler or blank letter, which say nothing by themselves. */
+const SHOWN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 const PLAIN_TEXT_ONLY = 'Please use plain text only'
 
 export function withoutUnseenMarks(text: string): string {
   return text.replace(UNSEEN_MARKS, '')
+}
+
+/** Whether anything of it can be seen. */
+export function isShown(text: string): boolean {
+  return SHOWN.test(text)
 }
 
 /** The longest a text may be. Nothing after this check looks at what is longer. */
@@ -38,6 +46,7 @@ function trimmedText(maxLength: number, noTextMessage: string) {
     .overwrite(withoutUnseenMarks)
     .trim()
     .check(atMost(maxLength, `Please use at most ${maxLength} characters`))
+    .overwrite((text) => (isShown(text) ? text : ''))
     .refine((text) => !HALF_LETTER.test(text), PLAIN_TEXT_ONLY)
 }
 
