@@ -21,6 +21,7 @@ import { answerError } from './errors.ts'
 import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
+import { refuseOverfullJson } from './json-bounds.ts'
 import { orderDocumentsApi } from './order-documents.ts'
 import { orderLinksApi } from './order-links.ts'
 import { orderNotesApi } from './order-notes.ts'
@@ -125,6 +126,7 @@ export function createApi(dependencies: ApiDependencies) {
     )
     .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
     .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
+    .use(except([UPLOAD, IMPORT, SETTINGS_IMPORT, `/api${GATEWAY_CALLS}`], refuseOverfullJson))
     .use('/auth/*', refuseUnstorableText)
     .on(['GET', 'POST'], '/auth/*', async (c) => {
       // Before the call, which may end the session; or after it, when it began one.

@@ -90,6 +90,34 @@ describe('the pages of the shop', () => {
     )
   })
 
+  it.each([
+    ['fields', Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [i, i]))],
+    ['brackets', Array.from({ length: 1000 }).reduce((inner) => [inner], [])],
+  ])('come in files that nobody has filled with %s', async (_what, shop) => {
+    const json = { file: { settings: { shop } } }
+    for (const call of ['/api/settings-import', '/api/settings', '/api/auth/sign-in/email']) {
+      const answer = await owner(call, { method: call.endsWith('s') ? 'PUT' : 'POST', json })
+      // A call with a shorter limit may say so first.
+      expect([400, 413]).toContain(answer.status)
+      expect((await answer.json()).message).toMatch(/more in it than any call takes|too large/)
+    }
+  })
+
+  it('are told no more faults than anybody would read, nor longer ones', async () => {
+    const shop = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`field ${i}`, i]))
+    const file = {
+      format: 'haat-settings',
+      version: 1,
+      exportedAt: '2026-11-22T10:00:00Z',
+      pages: [],
+    }
+    for (const settings of [{ shop }, { [`${'a'.repeat(3_000_000)}`]: {} }, { shop, home: 7 }]) {
+      const answer = await owner('/api/settings-import', { json: { file: { ...file, settings } } })
+      expect(answer.status).toBe(400)
+      expect((await answer.text()).length).toBeLessThan(20_000)
+    }
+  })
+
   it.runIf(inject('template').kind === 'server')(
     'that were saved at one server show at the other',
     async () => {

@@ -1,6 +1,7 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { describeFaults } from '#shop/shared/faults.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
 /** What is said where a schema has no words of its own. */
@@ -31,15 +32,8 @@ export function parse<Schema extends z.ZodType, Target extends keyof ValidationT
 ) {
   return validator(target, schema, (result) => {
     if (result.success) return
-    const fields: Record<string, string> = {}
-    for (const issue of result.error) {
-      const path = (issue.path ?? [])
-        .map((part) => String(typeof part === 'object' ? part.key : part))
-        .join('.')
-      fields[path] ??= issue.message
-    }
     throw new ShopError('invalid', result.error[0]?.message ?? 'The request is not valid.', {
-      fields,
+      fields: describeFaults(result.error),
     })
   })
 }

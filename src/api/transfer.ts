@@ -9,6 +9,7 @@ import { answerJson } from './answer-file.ts'
 import { describeCall, describeJsonFile } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
+import { refuseOverfullJson } from './json-bounds.ts'
 import { parse } from './parse.ts'
 
 /** All pages there can be, written in Bangla. */
@@ -42,6 +43,7 @@ export const transferApi = new Hono<ApiEnv>()
       [400, 401, 403, 409],
     ),
     requireOwner,
+    refuseOverfullJson,
     parse('json', SettingsImport),
     async (c) => {
       const plan = await importSettings(c.var.shop, c.req.valid('json'))

@@ -6,6 +6,7 @@ import {
 } from '../settings/contract.ts'
 import { findGroup } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
+import { describeFaults } from '../shared/faults.ts'
 import type { SettingsFile } from './contract.ts'
 import { withoutSecrets } from './export-settings.ts'
 
@@ -24,24 +25,24 @@ export async function readGroups(
   context: Context,
   settings: SettingsFile['settings'],
 ): Promise<{ groups: ImportedGroup[]; faults: Record<string, string> }> {
-  const faults: Record<string, string> = {}
+  const faults: { path: PropertyKey[]; message: string }[] = []
   const groups: ImportedGroup[] = []
   for (const [name, inFile] of Object.entries(settings)) {
     const group = SETTINGS_GROUPS.find((each) => each === name)
     if (!group) {
-      faults[`file.settings.${name}`] = 'This shop has no such group of settings'
+      faults.push({ path: [name], message: 'This shop has no such group of settings' })
       continue
     }
     const shape = settingsShapes[group]
     for (const field of Object.keys(inFile).filter((each) => !(each in shape.shape))) {
-      faults[`file.settings.${group}.${field}`] = 'This shop has no such setting'
+      faults.push({ path: [group, field], message: 'This shop has no such setting' })
     }
     const kept = await findGroup(context, group)
     const parsed = shape.safeParse({ ...kept.values, ...withoutSecrets(group, inFile) })
     for (const { path, message } of parsed.error?.issues ?? []) {
-      faults[`file.settings.${[group, ...path].join('.')}`] ??= message
+      faults.push({ path: [group, ...path], message })
     }
     if (parsed.success) groups.push({ group, kept, values: parsed.data })
   }
-  return { groups, faults }
+  return { groups, faults: describeFaults(faults, ['file', 'settings']) }
 }

@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import type { ApiEnv } from './env.ts'
+
+/** More than any call takes. What is nested deeper, or has more parts, takes long to read and to refuse. */
+export const MOST_DEPTH = 20
+export const MOST_PARTS = 20_000
+
+/** Looks a body through in one go, before anything makes objects of it. */
+export const refuseOverfullJson = createMiddleware<ApiEnv>(async (c, next) => {
+  const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+  if (hasBody && isOverfull(await c.req.text())) {
+    throw new ShopError('invalid', 'The request has more in it than any call takes.')
+  }
+  await next()
+})
+
+export function isOverfull(json: string): boolean {
+  let depth = 0
+  let parts = 0
+  for (let place = 0; place < json.length; place++) {
+    switch (json[place]) {
+      case '"':
+        place = endOfText(json, place)
+        break
+      case '[':
+      case '{':
+        if (++depth > MOST_DEPTH) return true
+        break
+      case ']':
+      case '}':
+        depth--
+        break
+      case ',':
+        if (++parts > MOST_PARTS) return true
+    }
+  }
+  return false
+}
+
+function endOfText(json: string, start: number): number {
+  let place = start + 1
+  while (place < json.length && json[place] !== '"') place += json[place] === '\\' ? 2 : 1
+  return place
+}

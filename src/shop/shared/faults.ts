@@ -1,0 +1,23 @@
+/** More than anybody would mend at once; a form has fewer fields. */
+export const MOST_FAULTS = 100
+const LONGEST_PATH = 200
+
+interface Fault {
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+  message: string
+}
+
+/** The first fault of each field by its path, as `items.0.size`; not more than anybody would read. */
+export function describeFaults(
+  faults: Iterable<Fault>,
+  within: readonly string[] = [],
+): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const { path = [], message } of faults) {
+    if (fields.size === MOST_FAULTS) break
+    const parts = path.map((part) => String(typeof part === 'object' ? part.key : part))
+    const field = [...within, ...parts].join('.').slice(0, LONGEST_PATH)
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  return Object.fromEntries(fields)
+}
