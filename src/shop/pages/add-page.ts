@@ -7,12 +7,13 @@ import type { KeptPage, PageValues } from './contract.ts'
 import { findPage, readPages } from './queries.ts'
 import { MOST_PAGES, STARTING_IDS } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
-import { lockPages, requireFreeSlug, requirePictures, writePage } from './write-page.ts'
-
-interface AddingPage {
-  /** Off for what comes from another shop. */
-  needsPictures: boolean
-}
+import {
+  lockPages,
+  requireFreeSlug,
+  requirePictures,
+  type WritingPage,
+  writePage,
+} from './write-page.ts'
 
 /**
  * Adds a page; under the address of one that every shop starts with and that was removed, it is that one again.
@@ -21,7 +22,7 @@ interface AddingPage {
 export async function addPage(
   context: Context,
   values: PageValues,
-  { needsPictures }: AddingPage = { needsPictures: true },
+  { needsPictures, leaving }: WritingPage = { needsPictures: true },
 ): Promise<KeptPage> {
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {
@@ -30,7 +31,7 @@ export async function addPage(
       throw new ShopError('invalid', `A shop has at most ${MOST_PAGES} pages.`)
     }
     const id = await idOf(transaction, values.slug)
-    await requireFreeSlug(transaction, id, values.slug)
+    await requireFreeSlug(transaction, { id, slug: values.slug }, leaving)
     if (needsPictures) await requirePictures(transaction, values.text)
     await writePage(transaction, { id, values, version: (await lastVersion(transaction, id)) + 1 })
     await recordAudit(transaction, 'page_added', values.slug, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { describeChange, listChanged } from '../settings/describe-change.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -5,12 +6,13 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { KeptPage, PageChange } from './contract.ts'
 import { findPage } from './queries.ts'
-import { lockPages, requireFreeSlug, requirePictures, writePage } from './write-page.ts'
-
-interface ChangingPage {
-  /** Off for what comes from another shop. */
-  needsPictures: boolean
-}
+import {
+  lockPages,
+  requireFreeSlug,
+  requirePictures,
+  type WritingPage,
+  writePage,
+} from './write-page.ts'
 
 /**
  * Saves a whole page; who knows its former address is led to the new one.
@@ -21,7 +23,7 @@ export async function changePage(
   context: Context,
   id: string,
   { shownVersion, ...values }: PageChange,
-  { needsPictures }: ChangingPage = { needsPictures: true },
+  { needsPictures, leaving }: WritingPage = { needsPictures: true },
 ): Promise<KeptPage> {
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {
@@ -36,21 +38,23 @@ export async function changePage(
         { data: { page: before } },
       )
     }
-    await requireFreeSlug(transaction, id, values.slug)
+    await requireFreeSlug(transaction, { id, slug: values.slug }, leaving)
     if (needsPictures) await requirePictures(transaction, values.text)
     await writePage(transaction, { id, values, version: before.version + 1 })
-    if (values.slug !== before.values.slug) {
-      await transaction.db
-        .insertInto('old_page_slugs')
-        .values({ slug: before.values.slug, page_id: id })
-        .execute()
-    }
+    if (values.slug !== before.values.slug) await keepFormerSlug(transaction, before)
     await recordAudit(transaction, 'page_changed', values.slug, {
       fields: changed.join(', '),
       ...describeChange(before.values, values, changed),
     })
     return requirePage(transaction, id)
   })
+}
+
+/** Unless another page has the address by now, as when two exchange theirs. */
+async function keepFormerSlug({ db }: Context, { id, values }: KeptPage): Promise<void> {
+  await sql`
+    insert into old_page_slugs (slug, page_id) select ${values.slug}, ${id}
+    where not exists (select from pages where slug = ${values.slug})`.execute(db)
 }
 
 async function requirePage(context: Context, id: string): Promise<KeptPage> {

@@ -19,10 +19,27 @@ interface PageRow {
   version: number
 }
 
+/** How a page is written that comes from a file. */
+export interface WritingPage {
+  /** Off for what comes from another shop. */
+  needsPictures: boolean
+  /** By id: those that leave their addresses within the same transaction, which has called `deferSlugs`. */
+  leaving?: ReadonlySet<string>
+}
+
+/** Lets pages exchange their addresses: that each is the only one is asked at the end of the transaction. */
+export async function deferSlugs({ db }: Context): Promise<void> {
+  await sql`set constraints pages_slug_key deferred`.execute(db)
+}
+
 /** @throws ShopError invalid, naming the field */
-export async function requireFreeSlug(context: Context, id: string, slug: string): Promise<void> {
+export async function requireFreeSlug(
+  context: Context,
+  { id, slug }: { id: string; slug: string },
+  leaving: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const other = (await readPages(context)).find((page) => page.slug === slug && page.id !== id)
-  if (!other) return
+  if (!other || leaving.has(other.id)) return
   const message = `Another page has this address: ${other.title}`
   throw new ShopError('invalid', message, { fields: { slug: message } })
 }

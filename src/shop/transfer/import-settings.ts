@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
-import { addPage } from '../pages/add-page.ts'
-import { changePage } from '../pages/change-page.ts'
-import type { KeptPage } from '../pages/contract.ts'
-import { findPage, readPages } from '../pages/queries.ts'
 import { picturesIn } from '../pages/text-pictures.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import type { Settings, SettingsGroup } from '../settings/contract.ts'
-import { flatten, listChanged } from '../settings/describe-change.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { cut } from '../shared/excerpt.ts'
-import { isShopError, ShopError } from '../shared/shop-error.ts'
-import type {
-  FieldChange,
-  ImportPlan,
-  PageInFile,
-  SettingsFile,
-  SettingsImport,
-} from './contract.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { FieldChange, ImportPlan, SettingsFile, SettingsImport } from './contract.ts'
+import { importPages } from './import-pages.ts'
+import { listFields } from './list-fields.ts'
 import { type ImportedGroup, readGroups } from './read-groups.ts'
 
 /** What was made in another shop may name pictures that did not come along. */
@@ -78,19 +68,18 @@ async function carryOut(context: Context, file: SettingsFile): Promise<ImportPla
     settings.push({ group: imported.group, fields })
     made.push(imported)
   }
-  const pages: ImportPlan['pages'] = []
-  for (const [place, page] of file.pages.entries()) {
-    const before = await findBefore(context, page)
-    const changed = await placed(place, () => writeImported(context, page, before))
-    if (!changed) continue
-    pages.push({ title: page.title, slug: page.slug, isNew: !before, fields: changed })
-    made.push([before, page])
-  }
+  const pages = await importPages(context, file)
+  for (const { before, page } of pages) made.push([before, page])
   return {
     isDone: false,
     fingerprint: createHash('sha256').update(JSON.stringify(made)).digest('hex'),
     settings,
-    pages,
+    pages: pages.map(({ before, page, fields }) => ({
+      title: page.title,
+      slug: page.slug,
+      isNew: !before,
+      fields,
+    })),
     missingPictures: await findMissing(context, file),
   }
 }
@@ -103,60 +92,6 @@ async function changeGroup(
   const change = { values: values as Settings[SettingsGroup], shownVersion: kept.version }
   if (fields.length > 0) await changeSettings(context, group, change, FROM_ELSEWHERE)
   return fields
-}
-
-/** The page that the file means: by what it started as, or else by its address. */
-async function findBefore(
-  context: Context,
-  { startsAs, slug }: PageInFile,
-): Promise<KeptPage | undefined> {
-  const pages = await readPages(context)
-  const before = pages.find(({ id }) => id === startsAs) ?? pages.find((page) => page.slug === slug)
-  return before && findPage(context, before.id)
-}
-
-/** Undefined: it is so already. */
-async function writeImported(
-  context: Context,
-  { startsAs: _startsAs, ...values }: PageInFile,
-  before: KeptPage | undefined,
-): Promise<FieldChange[] | undefined> {
-  if (!before) {
-    await addPage(context, values, FROM_ELSEWHERE)
-    return []
-  }
-  const fields = listFields(before.values, values)
-  if (fields.length === 0) return undefined
-  const change = { ...values, shownVersion: before.version }
-  await changePage(context, before.id, change, FROM_ELSEWHERE)
-  return fields
-}
-
-/** Says of what is refused where it stands in the file. */
-async function placed<Result>(place: number, write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isShopError(error) || error.code !== 'invalid') throw error
-    const [field] = Object.keys(error.details.fields ?? {})
-    const path = ['file.pages', place, ...(field ? [field] : [])].join('.')
-    throw new ShopError('invalid', `${path}: ${error.message}`, {
-      fields: { [path]: error.message },
-    })
-  }
-}
-
-const LONGEST_TOLD = 200
-
-function listFields(before: object, after: object): FieldChange[] {
-  const tell = (value: unknown) =>
-    cut(typeof value === 'string' ? value : JSON.stringify(value ?? ''), LONGEST_TOLD)
-  const [was, is] = [flatten(before), flatten(after)]
-  return listChanged(before, after).map((field) => ({
-    field,
-    before: tell(was[field]),
-    after: tell(is[field]),
-  }))
 }
 
 async function findMissing({ db }: Context, file: SettingsFile): Promise<string[]> {

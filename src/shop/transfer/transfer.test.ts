@@ -5,6 +5,7 @@ import { addPage } from '../pages/add-page.ts'
 import { changePage } from '../pages/change-page.ts'
 import type { PageValues } from '../pages/contract.ts'
 import { getPage, listPages } from '../pages/queries.ts'
+import { removePage } from '../pages/remove-page.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { SETTINGS_GROUPS } from '../settings/contract.ts'
 import { listSettings } from '../settings/queries.ts'
@@ -100,6 +101,60 @@ describe('a file of settings and pages', () => {
       'settings_imported',
     ])
     expect(await importSettings(tareq, { file })).toMatchObject({ settings: [], pages: [] })
+  })
+
+  it('brings pages that exchanged their addresses, and leads from former ones to no wrong page', async () => {
+    const exchange = async (context: Context, ids: readonly string[], slugs: readonly string[]) => {
+      for (const [place, slug] of [...ids.map((_, i) => `aside-${i}`), ...slugs].entries()) {
+        const id = ids[place % ids.length] ?? ''
+        const { values, version } = await getPage(context, id)
+        await changePage(context, id, { ...values, slug, shownVersion: version })
+      }
+    }
+    await exchange(nusrat, ['terms', 'returns', 'delivery'], ['returns', 'delivery', 'terms'])
+    const own = await addPage(nusrat, { ...gifts, slug: 'conditions', text: 'Ours' })
+    const file = await exported()
+    const { fingerprint } = await importSettings(tareq, { file })
+    await importSettings(tareq, { file, confirmed: fingerprint })
+    const slugOf = async (id: string) => (await getPage(tareq, id)).values.slug
+    expect(await slugOf('terms')).toBe('returns')
+    expect(await slugOf('returns')).toBe('delivery')
+    expect(await slugOf('delivery')).toBe('terms')
+    expect((await listPages(tareq)).filter(({ slug }) => slug === 'conditions')).toHaveLength(1)
+    const former = await second.shop.db.selectFrom('old_page_slugs').selectAll().execute()
+    expect(former).toEqual([])
+    // And back, now that all of them have rows.
+    await exchange(nusrat, ['terms', 'returns', 'delivery'], ['terms', 'returns', 'delivery'])
+    await removePage(nusrat, own.id)
+    const back = await exported()
+    const again = await importSettings(tareq, { file: back })
+    await importSettings(tareq, { file: back, confirmed: again.fingerprint })
+    expect(await slugOf('terms')).toBe('terms')
+    const { values, version } = await getPage(tareq, 'terms')
+    await changePage(tareq, 'terms', { ...values, slug: 'rules', shownVersion: version })
+    expect(await slugOf('terms')).toBe('rules')
+  })
+
+  it('has no two pages at one address', async () => {
+    const file = await exported()
+    const [one, other] = [
+      { ...file, pages: file.pages.map((page) => ({ ...page, slug: 'same' })) },
+      {
+        ...file,
+        pages: [...file.pages, ...['a', 'b'].map((text) => ({ ...gifts, text, startsAs: null }))],
+      },
+    ]
+    for (const [given, place] of [
+      [one, 1],
+      [other, 5],
+    ] as const) {
+      await expect(importSettings(tareq, { file: given })).rejects.toMatchObject({
+        code: 'invalid',
+        details: {
+          fields: { [`file.pages.${place}.slug`]: expect.stringContaining('Another page') },
+        },
+      })
+    }
   })
 
   it('brings further pages, and names the pictures that did not come along', async () => {
