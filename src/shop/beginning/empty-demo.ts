@@ -9,6 +9,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { EMPTY_DEMO_QUEUE, type EmptyDemo } from './contract.ts'
 import { countDemo } from './count-demo.ts'
 import { isOfDemo } from './demo-rows.ts'
+import { handOver } from './hand-over.ts'
 import { appointOwner } from './make-owner.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function emptyDemo(context: Context, { shopName, owner }: EmptyDemo
     if (made && passwordHash !== undefined) await appointOwner(transaction, made, passwordHash)
     const actor = made ? { ...person, email: made.email, name: made.name } : person
     await shutOutDemoPeople(transaction)
+    await handOver(transaction, actor.email)
     await recordAudit({ ...transaction, actor }, 'demo_emptied', '', counts.gone)
     await transaction.jobs.add(transaction.db, EMPTY_DEMO_QUEUE, {})
   })

@@ -10,7 +10,9 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
+import { addPage } from '#shop/pages/add-page.ts'
 import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -58,6 +60,37 @@ async function buy(context: Context, productId: string, price: number, code?: st
   await addToCart(context, { productId, size: 'M', quantity: 1 })
   const order = code ? withVoucher(input, code, 100) : input
   return placeOrder(context, order)
+}
+
+async function makeUnderTheDemosAccount(): Promise<void> {
+  await changeSettings(demoAdmin, 'orders', { values: { idPrefix: 'NK' }, shownVersion: 0 })
+  await addPage(demoAdmin, {
+    title: 'Gifts',
+    slug: 'gifts',
+    text: 'Wrapped in paper',
+    isPublished: true,
+    isInFooter: true,
+    position: 50,
+  })
+  const { id: userId } = await shop.db
+    .selectFrom('users')
+    .where('email', '=', 'karim@people.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const note = { text: 'Likes indigo', written_by: DEMO_ADMIN, written_at: new Date() }
+  await shop.db
+    .insertInto('customer_notes')
+    .values({ ...note, user_id: userId })
+    .execute()
+  const { id: orderId } = await shop.db
+    .selectFrom('orders')
+    .where('user_email', '=', 'karim@people.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('order_notes')
+    .values({ ...note, order_id: orderId, account_id: null })
+    .execute()
 }
 
 const mine = { price: 900, pieces: 100 }
@@ -161,6 +194,7 @@ describe('a demo', () => {
   })
 
   it('shuts its people out at once', async () => {
+    await makeUnderTheDemosAccount()
     await emptyDemo(demoAdmin, { shopName: demoShop.name, owner })
     expect(test.jobs).toContainEqual({ queue: EMPTY_DEMO_QUEUE, job: {} })
     const admins = await shop.db
@@ -226,6 +260,15 @@ describe('a demo', () => {
     const shown = await sql<{ hash: string }>`
       select distinct image_hash as hash from image_references`.execute(shop.db)
     expect(pictures.length).toBe(shown.rows.length)
+  })
+
+  it('leaves what was made under its account to the owner', async () => {
+    const { rows } = await sql<{ by: string }>`
+      select changed_by as by from settings where name = 'orders'
+      union all select changed_by from pages
+      union all select written_by from customer_notes
+      union all select written_by from order_notes`.execute(shop.db)
+    expect(rows.map(({ by }) => by)).toEqual([OWNER, OWNER, OWNER, OWNER])
   })
 
   it('leaves the daily report to the owner', async () => {
