@@ -157,6 +157,23 @@ describe('credentials of a store', () => {
     expect(await methodsAt(test)).toContain('card')
   })
 
+  it('that cannot be read leave nobody a way to pay, and all are told who could do something', async () => {
+    const missing = async () => (await (await owner('/api/beginning')).json()).data.missing
+    await keep(store)
+    await pay({ cashOnDelivery: false, sslcommerz: true })
+    expect(await missing()).not.toContain('payment')
+    await sql`update connections set sealed = 'bm90aGluZyB0aGF0IGFueWJvZHkgaGFzIGxvY2tlZCB1cCBoZXJl'`.execute(
+      shop.db,
+    )
+    expect(await methodsAt(test)).toEqual([])
+    expect((await missing())[0]).toBe('payment')
+    for (const method of ['card', 'cash_on_delivery'] as const) {
+      const refused = await order(method)
+      expect(refused.status).toBe(400)
+      expect((await refused.json()).fields.paymentMethod).toContain('cannot take any payment')
+    }
+  })
+
   it('of another store finish what was begun at the first', async () => {
     await keep(store)
     const { data } = await (await order('card')).json()

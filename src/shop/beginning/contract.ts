@@ -74,6 +74,7 @@ export const DemoCounts = z
 export type DemoCounts = z.infer<typeof DemoCounts>
 
 export const MISSING_THINGS = [
+  'payment',
   'contact',
   'logo',
   'delivery',

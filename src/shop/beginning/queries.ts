@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listPaymentMethods } from '../payments/queries.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
@@ -45,6 +46,7 @@ async function listMissing(context: Context): Promise<MissingThing[]> {
   const found = rows[0]
   const { look } = await readSettings(context)
   const has: Record<MissingThing, boolean> = {
+    payment: (await listPaymentMethods(context)).length > 0,
     contact: found?.contact ?? true,
     logo: look.logo !== '',
     delivery: found?.delivery ?? true,
@@ -53,7 +55,7 @@ async function listMissing(context: Context): Promise<MissingThing[]> {
     product: found?.product ?? true,
     mail:
       mailer.forgetKept === undefined ||
-      (await readConnection(context, 'mailServer')).state !== 'none',
+      (await readConnection(context, 'mailServer')).state === 'kept',
     administrators: found?.administrators ?? true,
   }
   return MISSING_THINGS.filter((thing) => !has[thing])

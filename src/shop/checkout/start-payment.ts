@@ -7,6 +7,7 @@ import {
   type PaymentRequest,
 } from '../payments/contract.ts'
 import { findGateway } from '../payments/find-gateway.ts'
+import { refuseMethod } from '../payments/require-method.ts'
 import { type Attempt, endUnopened, keepSession, startAttempt } from '../payments/start-attempt.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -33,7 +34,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { accountId } = requireAccount(context, LOGIN_TO_ORDER)
   const gateway = await findGateway(context)
-  if (!gateway) throw new ShopError('invalid', NO_CARDS, { fields: { paymentMethod: NO_CARDS } })
+  if (!gateway) throw await refuseMethod(context, NO_CARDS)
   await requireWithinLimit(
     context,
     'order',

@@ -2,19 +2,25 @@ import { findGroup } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PaymentMethod } from './contract.ts'
+import { listPaymentMethods } from './queries.ts'
 
 const REFUSALS: Record<PaymentMethod, string> = {
   cash_on_delivery: 'This shop does not take Cash on Delivery just now. Please pay by card.',
   card: 'This shop does not take cards just now. Please choose Cash on Delivery.',
 }
 
+const NO_WAY_TO_PAY =
+  'This shop cannot take any payment just now. Your cart stays: please try again later.'
+
 /** Read within the transaction that sells. @throws ShopError invalid when the owner has switched it off */
-export async function requireMethod(
-  transaction: Pick<Context, 'db'>,
-  method: PaymentMethod,
-): Promise<void> {
+export async function requireMethod(transaction: Context, method: PaymentMethod): Promise<void> {
   const { values } = await findGroup(transaction, 'payments')
   if (method === 'card' ? values.sslcommerz : values.cashOnDelivery) return
-  const message = REFUSALS[method]
-  throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
+  throw await refuseMethod(transaction, REFUSALS[method])
+}
+
+/** In these words, which name the other way to pay, unless there is none at all. */
+export async function refuseMethod(context: Context, words: string): Promise<ShopError> {
+  const message = (await listPaymentMethods(context)).length > 0 ? words : NO_WAY_TO_PAY
+  return new ShopError('invalid', message, { fields: { paymentMethod: message } })
 }

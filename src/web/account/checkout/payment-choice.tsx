@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { type PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
 
@@ -30,6 +31,14 @@ export function PaymentChoice({ form }: { form: CheckoutFields }) {
   useEffect(() => {
     if (first && !isOffered) setValue('paymentMethod', first)
   }, [first, isOffered, setValue])
+  if (methods.length === 0) {
+    return (
+      <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3">
+        The shop cannot take any payment just now, so nothing can be ordered. Your cart stays as it
+        is: please try again later, or <TextLink to="/contact">write to us</TextLink>.
+      </p>
+    )
+  }
   return (
     <>
       <div className="divide-y divide-line border-y border-line">

@@ -10,6 +10,11 @@ const settings = (group: string) => `/dashboard?tab=settings&group=${group}`
 
 /** What the shop misses, why it matters, and where it is seen to. */
 export const missingWords: Record<MissingThing, MissingWords> = {
+  payment: {
+    what: 'Give your customers a way to pay',
+    why: 'Nobody can order: Cash on Delivery is off, and the shop has no credentials of a store that it can read.',
+    to: settings('payments'),
+  },
   contact: {
     what: 'Give your own telephone, e-mail and address',
     why: 'Without them customers can only write on the contact page, and no mail can be answered.',

@@ -39,7 +39,7 @@ export function PaymentsForm({ kept }: { kept: KeptGroup<PaymentSettings> }) {
             hint={
               takesCards
                 ? 'What is being paid when you switch it off is still finished, and refunds go on.'
-                : 'Not offered yet: give the credentials of your store below.'
+                : `Not offered yet: give the credentials of your store below.${kept.values.cashOnDelivery ? '' : ' Until then nobody can pay, and so nobody can order.'}`
             }
             {...bindField(form, 'sslcommerz')}
           />
