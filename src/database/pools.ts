@@ -7,8 +7,9 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#shop/tables.ts'
+import { createPrepare, type Prepare, planEachTime } from './prepared.ts'
 import { KEEP_ALIVE_AFTER_MS, READ_SLACK_MS, type TimeLimits } from './time-limits.ts'
-import { explainUnavailable, isReadTimeout } from './unavailable.ts'
+import { explainUnavailable, isOutdatedPlan, isReadTimeout } from './unavailable.ts'
 
 const BIGINT = 20
 const DATE = 1082
@@ -74,7 +75,11 @@ async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<vo
 }
 
 /** Lets nobody have a connection that is dead, and says what fails in the words it is given. */
-function guard(pool: pg.Pool, explain: (error: unknown) => unknown): PostgresPool {
+function guard(
+  pool: pg.Pool,
+  explain: (error: unknown) => unknown,
+  prepare: Prepare = planEachTime,
+): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -85,9 +90,9 @@ function guard(pool: pg.Pool, explain: (error: unknown) => unknown): PostgresPoo
       let isDead = false
       async function query(text: string, values: readonly unknown[]) {
         try {
-          return await client.query(text, [...values])
+          return await client.query(prepare(text, values))
         } catch (error) {
-          isDead ||= isReadTimeout(error)
+          isDead ||= isReadTimeout(error) || isOutdatedPlan(error)
           throw explain(error)
         }
       }
@@ -100,8 +105,8 @@ function guard(pool: pg.Pool, explain: (error: unknown) => unknown): PostgresPoo
   }
 }
 
-function openKysely(pool: pg.Pool, explain: (error: unknown) => unknown): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guard(pool, explain) }) })
+function openKysely(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 class DividedDatabase extends Kysely<Tables> {
@@ -109,7 +114,7 @@ class DividedDatabase extends Kysely<Tables> {
 
   constructor(reads: pg.Pool, transactions: pg.Pool) {
     super({ dialect: new PostgresDialect({ pool: guard(reads, explainUnavailable) }) })
-    this.#transactions = openKysely(transactions, explainUnavailable)
+    this.#transactions = openKysely(guard(transactions, explainUnavailable, createPrepare()))
   }
 
   override transaction(): TransactionBuilder<Tables> {
@@ -120,7 +125,8 @@ class DividedDatabase extends Kysely<Tables> {
 /**
  * For requests: what fails because the database is away or busy is a `ShopError` `unavailable`.
  * Transactions, which wait for locks, have connections of their own: however many of them are stuck,
- * there are others left to read with.
+ * there are others left to read with. They find rows by their keys, the same few statements each time,
+ * and those are prepared; a list is planned for what is asked of it.
  */
 export function openForRequests(reads: pg.Pool, transactions: pg.Pool): Kysely<Tables> {
   return new DividedDatabase(reads, transactions)
@@ -128,5 +134,5 @@ export function openForRequests(reads: pg.Pool, transactions: pg.Pool): Kysely<T
 
 /** For work that nobody waits for: whoever keeps the shop hears the database's own words. */
 export function openForBackground(pool: pg.Pool): Kysely<Tables> {
-  return openKysely(pool, (error) => error)
+  return openKysely(guard(pool, (error) => error))
 }

@@ -38,12 +38,18 @@ export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
+/** The table of a prepared statement has other columns now; the connection says so for as long as it lives. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+}
+
 function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
     PASSING_STATES.has(code) ||
     code.startsWith('08') ||
+    isOutdatedPlan(error) ||
     NETWORK_FAILURES.has(code) ||
     DRIVER_FAILURE.test(error.message)
   )

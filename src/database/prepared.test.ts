@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { openTestDatabase } from '#test/database.ts'
+import { createPrepare } from './prepared.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+afterAll(database.close)
+
+describe('the name of a statement', () => {
+  it('is the same for the same text, and another for another', () => {
+    const prepare = createPrepare()
+    const [first, again, other] = ['select $1', 'select $1', 'select $2'].map(
+      (text) => prepare(text, [1]).name,
+    )
+    expect(first).toBe(again)
+    expect(other).not.toBe(first)
+  })
+
+  it('is given to so many and no more, and to none without values', () => {
+    const prepare = createPrepare(2)
+    const texts = ['select $1', 'select $2', 'select $3', 'select $1']
+    const names = texts.map((text) => prepare(text, [1]).name)
+    expect(names).toEqual(['shop_0', 'shop_1', undefined, 'shop_0'])
+    expect(prepare('begin', []).name).toBeUndefined()
+  })
+})
+
+describe.runIf(inject('template').kind === 'server')('on a server', () => {
+  it('a transaction prepares its statements, and what only reads does not', async () => {
+    const read = () => sql`select ${1}::int as asked`.execute(db)
+    await read()
+    expect((await listPrepared(db)).rows).toEqual([])
+    await db.transaction().execute(async (transaction) => {
+      await sql`select ${1}::int as sold`.execute(transaction)
+      const { rows } = await listPrepared(transaction)
+      expect(rows).toContainEqual({ statement: 'select $1::int as sold' })
+    })
+  })
+
+  it('a connection whose plan is outdated is used no more, and says to try again', async () => {
+    await sql`create table shelves (id int)`.execute(db)
+    const look = () =>
+      db
+        .transaction()
+        .execute((transaction) => sql`select * from shelves where id > ${0}`.execute(transaction))
+    await look()
+    await sql`alter table shelves add column room text`.execute(db)
+    await expect(look()).rejects.toMatchObject({ code: 'unavailable' })
+    expect((await look()).rows).toEqual([])
+  })
+})
+
+function listPrepared(reader: typeof db) {
+  return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(reader)
+}

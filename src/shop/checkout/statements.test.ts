@@ -1,0 +1,36 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
+import { placeOrder } from './place-order.ts'
+
+const test = await openTestShop()
+const rahim = test.as('rahim@suto.test')
+afterAll(test.close)
+
+beforeAll(() => stockProduct(test.shop, { id: 'panjabi', pricePaisa: 1_450_00 }))
+
+/** How many statements that takes, without begin, commit and what is queued. */
+async function countStatements(work: (context: Context) => Promise<unknown>): Promise<number> {
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work({ ...rahim, db: rahim.db.withPlugin(counting) })
+  return statements
+}
+
+it('a whole order takes few statements, whatever else the shop has', async () => {
+  const put = (context: Context) =>
+    addToCart(context, { productId: 'panjabi', size: 'M', quantity: 1 })
+  const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
+  expect(await countStatements(put)).toBeLessThanOrEqual(5)
+  const place = (context: Context) => placeOrder(context, order, 'the key of the order')
+  expect(await countStatements(place)).toBeLessThanOrEqual(10)
+  expect(await countStatements(place)).toBeLessThanOrEqual(4)
+})
