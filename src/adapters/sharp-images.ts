@@ -1,4 +1,4 @@
-import type { Metadata, Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImagePreparer, ImageResizer, PreparedImage } from '#shop/images/contract.ts'
 import { uploadMessages } from '#shop/images/contract.ts'
 import {
@@ -9,7 +9,23 @@ import {
   MAX_PIXELS,
 } from '#shop/images/rules.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
-import { sharp } from './sharp-library.ts'
+
+// One thread a picture: several are made at once, and requests must stay quick meanwhile.
+sharp.concurrency(1)
+// No picture is worked on twice.
+sharp.cache(false)
+
+// Everything else that the library can read, such as SVG and PDF, has programs of its own inside.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+  ],
+})
 
 /** Some pictures have to be held whole while they are decoded. */
 const MAX_DECODED_BYTES = 200 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sharp } from './sharp-library.ts'
+import sharp from 'sharp'
 import { isShown } from '#shop/shared/text.ts'
 
 /** As they call themselves. The library joins Bangla letters where it has a font for them. */

@@ -1,6 +1,5 @@
-import type { OverlayOptions, Sharp } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { Drawing, LookPainter } from '#shop/images/look/contract.ts'
-import { sharp } from './sharp-library.ts'
 import { type DrawWords, type FontFiles, openWords } from './sharp-look-words.ts'
 
 /** Lines of a telephone's picture are never quite of one colour. */

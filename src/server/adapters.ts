@@ -34,7 +34,10 @@ export function openImages({
   }
 }
 
-/** Loaded with the first picture: the library takes memory, and a part of each start. */
+/**
+ * Loaded with the first picture: the library takes memory, and a part of each start. It says there what may be
+ * read, for whoever else uses the library.
+ */
 function pictures() {
   return import('#adapters/sharp-images.ts')
 }
@@ -42,6 +45,7 @@ function pictures() {
 function openPainter(folder: string): LookPainter {
   let painter: Promise<LookPainter> | undefined
   const open = async () => {
+    await pictures()
     const { createLookPainter } = await import('#adapters/sharp-look.ts')
     return createLookPainter({ folder, unpack: unpackWoff })
   }
