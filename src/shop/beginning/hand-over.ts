@@ -1,22 +1,20 @@
-import { sql } from 'kysely'
+import { handOverAnswers } from '../contact/hand-over-answers.ts'
+import { handOverCustomerNotes } from '../customers/hand-over-notes.ts'
+import { handOverOrderNotes } from '../orders/hand-over-notes.ts'
+import { handOverPages } from '../pages/hand-over-pages.ts'
+import { handOverSettings } from '../settings/hand-over-settings.ts'
 import type { Context } from '../shared/context.ts'
 import { idsOfDemo } from './demo-rows.ts'
 
-/** Where it stands by whom something is that stays. What people of the demo did to orders is history. */
-const SIGNATURES = [
-  ['settings', 'changed_by'],
-  ['pages', 'changed_by'],
-  ['connections', 'changed_by'],
-  ['customer_notes', 'written_by'],
-  ['order_notes', 'written_by'],
-  ['contact_messages', 'answered_by'],
-  ['contact_answers', 'answered_by'],
-] as const
-
-/** What the owner has made under an account of the demo is theirs. Takes part in a transaction. */
+/**
+ * What the owner has made under an account of the demo is theirs. What its people did to orders is history.
+ * Takes part in a transaction.
+ */
 export async function handOver({ db }: Context, owner: string): Promise<void> {
-  for (const [table, column] of SIGNATURES) {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${owner}
-      where ${sql.ref(column)} in (${idsOfDemo('person')})`.execute(db)
-  }
+  const people = idsOfDemo('person')
+  await handOverSettings(db, people, owner)
+  await handOverPages(db, people, owner)
+  await handOverCustomerNotes(db, people, owner)
+  await handOverOrderNotes(db, people, owner)
+  await handOverAnswers(db, people, owner)
 }

@@ -8,13 +8,13 @@ import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
-import { readSettings } from '#shop/settings/queries.ts'
-import { defaultSettings } from '#shop/settings/rules.ts'
 import { addPage } from '#shop/pages/add-page.ts'
 import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
+import { readSettings } from '#shop/settings/queries.ts'
+import { defaultSettings } from '#shop/settings/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { describeShop } from '#test/describe-shop.ts'
 import {
@@ -231,6 +231,7 @@ describe('a demo', () => {
   it('leaves none of its words, but what the owner has changed in them', async () => {
     expect(await readSettings(shop)).toEqual({
       ...defaultSettings,
+      orders: { idPrefix: 'NK' },
       shop: { ...defaultSettings.shop, foundedYear: '2020' },
     })
   })
