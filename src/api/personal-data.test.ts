@@ -58,6 +58,37 @@ it('has a person and everything of theirs, however many orders', async () => {
   expect(new Set(orders.map(({ orderId }: { orderId: string }) => orderId)).size).toBe(ORDERS)
 })
 
+it('has where they are signed in and how they paid, and nothing that signs anybody in', async () => {
+  const { sessions, orders, mailsRefusedAt } = await download(nusrat)
+  expect(sessions).toEqual([
+    {
+      device: expect.any(String),
+      network: expect.any(String),
+      signedInAt: expect.any(String),
+      lastUsedAt: expect.any(String),
+    },
+  ])
+  expect(mailsRefusedAt).toBeNull()
+  expect(orders[0].payments).toMatchObject([
+    { method: 'cash_on_delivery', amount: orders[0].totalAmount, state: 'pending', refunds: [] },
+  ])
+  const { rows } = await sql<{ secret: string }>`
+    select token as secret from auth_sessions
+    union all select password from auth_accounts where password is not null`.execute(shop.db)
+  const text = JSON.stringify(await download(owner))
+  for (const { secret } of rows) expect(text).not.toContain(secret)
+})
+
+it('is told in the trail whenever it is given to somebody', async () => {
+  const { rows } = await sql<{ actor: string; subject: string }>`
+    select distinct actor, subject from audit_entries
+    where action = 'personal_data_given' order by actor`.execute(shop.db)
+  expect(rows).toEqual([
+    { actor: EMAIL, subject: EMAIL },
+    { actor: 'owner@suto.test', subject: EMAIL },
+  ])
+})
+
 it('has the messages from their e-mail only once it is proven to be theirs', async () => {
   expect((await download(nusrat)).messages).toEqual([])
   await sql`update auth_users set email_verified = true where email = ${EMAIL}`.execute(shop.db)

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'password_reset',
   'right_refused',
   'person_removed',
+  'personal_data_given',
   'role_changed',
   'invitation_sent',
   'invitation_revoked',

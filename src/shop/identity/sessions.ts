@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Person, requirePerson, requireRight } from '../shared/actor.ts'
-import { type Context, inTransaction } from '../shared/context.ts'
+import { type AccountSession, type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { OwnSession } from './contract.ts'
 import { roughAddress } from './rules.ts'
@@ -16,15 +16,30 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
   const person = requireOwnSessions(context)
   const sessions = await context.accounts.listSessions(context.db, person.email)
   return sessions
-    .map(({ id, device, address, signedInAt, lastUsedAt }) => ({
-      id,
-      device,
-      network: roughAddress(address),
-      signedInAt: signedInAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      isThisOne: id === person.sessionId,
+    .map((session) => ({
+      id: session.id,
+      ...describeSession(session),
+      isThisOne: session.id === person.sessionId,
     }))
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+}
+
+/** Where a person is signed in, without what would let anybody end it. For the shop's own work. */
+export async function listSessionsOf(
+  { db, accounts }: Pick<Context, 'db' | 'accounts'>,
+  email: string,
+): Promise<Omit<OwnSession, 'id' | 'isThisOne'>[]> {
+  const sessions = await accounts.listSessions(db, email)
+  return sessions.map(describeSession)
+}
+
+function describeSession({ device, address, signedInAt, lastUsedAt }: AccountSession) {
+  return {
+    device,
+    network: roughAddress(address),
+    signedInAt: signedInAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }
 }
 
 /** Ends one of one's own sessions. @throws ShopError unauthenticated, not_found */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { MOST_OPEN_CASH_ORDERS } from '#shop/checkout/rules.ts'
+import { sendMessage } from '#shop/contact/send-message.ts'
 import { addNote } from '#shop/customers/add-note.ts'
 import { listNotes } from '#shop/customers/list-notes.ts'
 import { limits } from '#shop/limits/rules.ts'
@@ -88,6 +90,22 @@ it('what colleagues wrote about a person goes with them, and not what the person
   const notes = shop.db.selectFrom('customer_notes').select('text')
   expect(await notes.execute()).toEqual([{ text: 'Wants no calls.' }])
   expect((await listNotes(shop, 'karim@suto.test')).items).toEqual([{ ...kept, isOwn: false }])
+})
+
+it('takes what they wrote to the shop with them, but nothing under an e-mail that nobody has proven', async () => {
+  for (const [name, isProven] of [
+    ['proven', true],
+    ['unproven', false],
+  ] as const) {
+    const email = `${name}@suto.test`
+    await shop.db.insertInto('users').values({ email, name }).execute()
+    await sql`insert into auth_users (id, email, name, email_verified)
+      values (${name}, ${email}, ${name}, ${isProven})`.execute(shop.db)
+    await sendMessage(shop, { name, email, subject: 'Sizes', message: 'Is it large?' })
+    await removeUser(shop, email)
+  }
+  const left = await shop.db.selectFrom('contact_messages').select('email').execute()
+  expect(left).toEqual([{ email: 'unproven@suto.test' }])
 })
 
 it('leaves nothing of mails that their address refused', async () => {

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import { detachCheckouts } from '../checkout/detach-checkouts.ts'
+import { removeMessagesOf } from '../contact/remove-messages-of.ts'
 import { removeNotesAbout } from '../customers/remove-note.ts'
 import { lockUnlessLastAdmin } from '../identity/lock-user.ts'
 import { removeAccount } from '../identity/remove-account.ts'
@@ -13,7 +14,7 @@ import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 
 /**
- * Removes a person's record, account and cart, and so ends their sessions. Their orders stay.
+ * Removes a person's record, account, cart and messages, and so ends their sessions. Their orders stay.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict for the last administrator
  */
 export async function removeUser(context: Context, email: string): Promise<void> {
@@ -39,6 +40,7 @@ async function remove(context: Context, email: string): Promise<void> {
     await detachOrders(transaction, user.email)
     await detachCheckouts(transaction, user.email)
     await removeNotesAbout(transaction, user.email)
+    await removeMessagesOf(transaction, user.email)
     await forgetRefusals(transaction, user.email)
     await removeAccount(transaction, user.email)
     await recordAudit(transaction, 'person_removed', user.email, { role: user.role })

@@ -1,11 +1,16 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { recordSeldom } from '../audit/record-seldom.ts'
 import { listCart } from '../cart/queries.ts'
 import { listMessagesOf } from '../contact/queries.ts'
 import { getUser } from '../identity/queries.ts'
+import { listSessionsOf } from '../identity/sessions.ts'
+import { findRefusal } from '../mail/refused-mails.ts'
 import { listOrdersOf } from '../orders/queries.ts'
+import { listOwnPayments } from '../payments/list-own-payments.ts'
 import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import type { Page } from '../shared/paging.ts'
+import type { Page, Paging } from '../shared/paging.ts'
 
 const PAGE = 100
 
@@ -16,17 +21,27 @@ interface JsonFile {
 }
 
 /**
- * All that the shop has of a person: their record, cart and orders, and the messages from their
- * e-mail, once that was shown to be theirs. Not what colleagues noted for each other.
+ * All that the shop has of a person: their record, cart, sessions, orders with addresses, vouchers and payments,
+ * whether their mailbox refuses mails, and the messages from their e-mail, once that was shown to be theirs. Not
+ * what colleagues noted for each other, nor the trail and what signs somebody in, which keep the shop safe; and of
+ * mails nothing is kept once they are sent. That it was given away stands in the trail.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function writePersonalData(context: Context, email: string): Promise<JsonFile> {
   requireRight(context, 'readUsers', email)
   const person = await getUser(context, email)
+  await recordGiven(context, person.email)
   return {
     name: `personal-data-${toShopDate(context.clock.now())}.json`,
     pieces: write(context, person),
   }
+}
+
+/** Of one's own a few in an hour, as anybody can ask for those as often as they like. */
+async function recordGiven(context: Context, email: string): Promise<void> {
+  const isOwn = context.actor.kind === 'person' && context.actor.email === email
+  const record = isOwn ? recordSeldom : recordAudit
+  await record(context, 'personal_data_given', email)
 }
 
 async function* write(
@@ -38,12 +53,27 @@ async function* write(
   const isProven = (await accounts.listProven(db, [email])).length > 0
   const madeAt = context.clock.now().toISOString()
   yield `{"madeAt":${JSON.stringify(madeAt)},"person":${JSON.stringify(person)}`
-  yield `,"cart":${JSON.stringify(await listCart(context, email))},"orders":[`
-  yield* writePages((paging) => listOrdersOf(context, email, paging))
+  yield `,"cart":${JSON.stringify(await listCart(context, email))}`
+  yield `,"sessions":${JSON.stringify(await listSessionsOf(context, email))}`
+  const refusal = await findRefusal(context, email)
+  yield `,"mailsRefusedAt":${JSON.stringify(refusal?.refused_at.toISOString() ?? null)},"orders":[`
+  yield* writePages((paging) => listPaidOrders(context, email, paging))
   yield '],"messages":['
   // Anybody can have written under an e-mail that nobody has proven.
   if (isProven) yield* writePages((paging) => listMessagesOf(context, email, paging))
   yield ']}\n'
+}
+
+async function listPaidOrders(context: Context, email: string, paging: Paging) {
+  const { items, ...page } = await listOrdersOf(context, email, paging)
+  const payments = await listOwnPayments(
+    context,
+    items.map(({ orderId }) => orderId),
+  )
+  return {
+    ...page,
+    items: items.map((order) => ({ ...order, payments: payments.get(order.orderId) ?? [] })),
+  }
 }
 
 async function* writePages(

@@ -68,7 +68,7 @@ export interface PasswordLink {
 }
 
 /** Where somebody is signed in. The id is no secret: only the token in the cookie opens a session. */
-interface AccountSession {
+export interface AccountSession {
   id: string
   /** `Chrome on Android` */
   device: string

@@ -39,6 +39,12 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: isOwn(entry) ? 'Deleted their own account' : 'Removed a person',
     more: entry.details.role === 'admin' ? 'An administrator' : '',
   }),
+  personal_data_given: (entry) => ({
+    what: isOwn(entry)
+      ? 'Downloaded all that the shop has of them'
+      : 'Downloaded all that the shop has of a person',
+    more: lastOfMany(entry.details),
+  }),
   role_changed: ({ details }) => ({
     what: details.to === 'admin' ? 'Made an administrator' : 'Took the administrator role away',
     more: '',
