@@ -23,10 +23,10 @@ const drawing = {
   accent: '#2a4694',
 }
 
-async function paint(given: Partial<typeof drawing> = {}) {
-  const logo = await (await halves(300, 200)).jpeg().toBuffer()
+async function paint(given: Partial<typeof drawing> = {}, sent?: Buffer) {
+  const logo = sent ?? (await (await halves(300, 200)).jpeg().toBuffer())
   const painted = await painter.paint(logo, { ...drawing, ...given })
-  if (!painted) throw new Error('Nothing was painted')
+  if (typeof painted === 'string') throw new Error('Nothing was painted')
   return painted
 }
 
@@ -63,8 +63,8 @@ describe('the pictures of a logo', () => {
       .composite([{ input: await plain(100, 300, '#000000').png().toBuffer(), left: 0, top: 0 }])
       .jpeg()
       .toBuffer()
-    const painted = await painter.paint(square, { ...drawing, ground: '#e9edf3' })
-    const { data } = await sharp(painted?.['icon-512.png'])
+    const painted = await paint({ ground: '#e9edf3' }, square)
+    const { data } = await sharp(painted['icon-512.png'])
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([...data.subarray(0, 3)]).toEqual([0xe9, 0xed, 0xf3])
@@ -72,7 +72,11 @@ describe('the pictures of a logo', () => {
 
   it('are none where nothing can be seen', async () => {
     const white = await plain(400, 400, '#ffffff').jpeg().toBuffer()
-    expect(await painter.paint(white, drawing)).toBeUndefined()
+    expect(await painter.paint(white, drawing)).toBe('all white')
+    for (const colour of ['#8c2f2b', '#000000', '#ffffe0']) {
+      const sent = await plain(400, 400, colour).png().toBuffer()
+      expect(await painter.paint(sent, drawing)).toBe('one colour')
+    }
   })
 
   it.each(['🧵👨‍👩‍👧', '\u200d', '\ufe0f', '\u00ad\u2800', '\u{1d159}', '\u2028'])(

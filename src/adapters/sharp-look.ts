@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import type { Drawing, LookPainter } from '#shop/images/look/contract.ts'
+import type { Drawing, LookPainter, NothingSeen } from '#shop/images/look/contract.ts'
 import { type DrawWords, type FontFiles, openWords } from './sharp-look-words.ts'
 
 /** Lines of a telephone's picture are never quite of one colour. */
@@ -10,6 +10,9 @@ const LEAST_DIFFERENCE = 6
 
 /** Whatever phone or page crops an icon leaves four fifths of it. */
 const PADDING = { icon: 0.1, maskable: 0.22 } as const
+
+/** Of 255, in each colour. */
+const NEARLY_WHITE = 245
 
 const FAVICON_SIZES = [16, 32, 48]
 
@@ -24,7 +27,7 @@ export function createLookPainter(fonts: FontFiles): LookPainter {
   return {
     paint: async (sent, drawing) => {
       const logo = await trim(sent)
-      if (!logo) return undefined
+      if (typeof logo === 'string') return logo
       const icon = (size: number, padding: number) => drawIcon(logo, size, drawing.ground, padding)
       const favicons = await Promise.all(
         FAVICON_SIZES.map(async (size) => ({ size, png: await icon(size, 0) })),
@@ -43,11 +46,11 @@ export function createLookPainter(fonts: FontFiles): LookPainter {
   }
 }
 
-/** Without its margins, as PNG. Undefined where nothing is left. */
-async function trim(sent: Uint8Array): Promise<Buffer | undefined> {
+/** Without its margins, as PNG. */
+async function trim(sent: Uint8Array): Promise<Buffer | NothingSeen> {
   const { channels } = await sharp(sent).stats()
   const isPlain = channels.every(({ min, max }) => max - min < LEAST_DIFFERENCE)
-  if (isPlain) return undefined
+  if (isPlain) return channels.every(({ min }) => min >= NEARLY_WHITE) ? 'all white' : 'one colour'
   return sharp(sent)
     .trim({ threshold: TRIM_THRESHOLD })
     .png()

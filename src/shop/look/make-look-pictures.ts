@@ -1,10 +1,17 @@
-import { LOOK_PICTURES } from '../images/look/contract.ts'
+import { LOOK_PICTURES, type NothingSeen } from '../images/look/contract.ts'
 import { lookKey } from '../images/look/rules.ts'
 import { createImageReader } from '../images/read-image.ts'
 import { hashOfUrl, imageKey, widthsOf } from '../images/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { drawingOf, type LookChoice, lookVersion } from './rules.ts'
+
+const NOTHING_SEEN: Record<NothingSeen, string> = {
+  'all white':
+    'Nothing can be seen in this picture. A logo in white needs a dark ground of its own.',
+  'one colour':
+    'Nothing can be seen in this picture: all of it is one colour. Please use a logo that stands on another colour, or on none.',
+}
 
 type Making = Pick<Context, 'db' | 'clock' | 'images'>
 
@@ -19,11 +26,7 @@ export async function makeLookPictures(context: Making, settings: LookChoice): P
   if (version === undefined) return
   const logo = await readLogo(context, settings.look.logo)
   const painted = await images.painter.paint(logo, drawingOf(settings))
-  if (!painted) {
-    throw refuse(
-      'Nothing can be seen in this picture. A logo in white needs a dark ground of its own.',
-    )
-  }
+  if (typeof painted === 'string') throw refuse(NOTHING_SEEN[painted])
   for (const picture of LOOK_PICTURES) {
     await images.store.write(lookKey(version, picture), painted[picture])
   }

@@ -24,14 +24,17 @@ export interface Drawing {
   accent: string
 }
 
+/** Why nothing could be seen: what was transparent or white is all white, or it is one area of a colour. */
+export type NothingSeen = 'all white' | 'one colour'
+
 /** Asked of an adapter. */
 export interface LookPainter {
   /**
-   * Draws all pictures from a kept logo, whose white becomes the ground. Undefined where the logo shows
-   * nothing, being of a single colour.
+   * Draws all pictures from a kept logo, whose white becomes the ground. Where the logo shows nothing, being
+   * of a single colour, it says of which.
    */
   paint(
     logo: Uint8Array,
     drawing: Drawing,
-  ): Promise<Record<LookPicture, Uint8Array<ArrayBuffer>> | undefined>
+  ): Promise<Record<LookPicture, Uint8Array<ArrayBuffer>> | NothingSeen>
 }

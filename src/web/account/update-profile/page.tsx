@@ -57,7 +57,7 @@ function Settings({ account }: { account: Account }) {
       <SessionsSection email={account.email} />
       <Section
         heading="Your data"
-        lead="Your details, cart, orders, and the messages from your e-mail once it is confirmed."
+        lead="Your details, cart, sign-ins, orders and payments, and the messages from your e-mail once it is confirmed."
       >
         <ButtonLink
           to={personalDataPath(account.email)}

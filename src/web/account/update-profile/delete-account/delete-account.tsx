@@ -8,7 +8,10 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 export function DeleteAccount({ ways }: { ways: readonly string[] | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Section heading="Delete your account" lead="Your orders stay with the shop.">
+    <Section
+      heading="Delete your account"
+      lead="Your orders stay with the shop. What you wrote to it from a confirmed e-mail goes."
+    >
       <button
         type="button"
         disabled={!ways}
