@@ -1,5 +1,5 @@
 /** More than anybody would mend at once; a form has fewer fields. */
-export const MOST_FAULTS = 100
+const MOST_FAULTS = 100
 const LONGEST_PATH = 200
 
 interface Fault {
