@@ -126,5 +126,5 @@ describe('a report by e-mail', () => {
 it('tells who gets the report by itself', async () => {
   await sql`delete from report_mails where cause = 'schedule'`.execute(shop.db)
   const { data } = await (await owner('/api/reports/schedule')).json()
-  expect(data).toEqual({ recipients: [], last: null })
+  expect(data).toEqual({ recipients: ['owner@suto.test'], last: null })
 })
