@@ -114,3 +114,22 @@ test.describe('with another administrator', () => {
     await expect(page.getByText('Page saved')).toBeVisible()
   })
 })
+
+test('a page that is saved as a draft says so, and a change of nothing says that', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=pages&page=new')
+  await page.getByLabel('Title').fill('Gift cards')
+  await page.getByLabel('Text').fill('Soon.')
+  await expect(page.getByText('It is a draft: visitors do not see it')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Saved as a draft; visitors do not see it yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Gift cards' })).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Nothing has changed')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Published/ }).check()
+  await expect(page.getByText('It is a draft: visitors do not see it')).toBeHidden()
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+})

@@ -9,11 +9,13 @@ import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { addPage } from '#shop/pages/add-page.ts'
+import { changePage } from '#shop/pages/change-page.ts'
+import { getPage } from '#shop/pages/queries.ts'
 import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
-import { readSettings } from '#shop/settings/queries.ts'
+import { listSettings, readSettings } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { describeShop } from '#test/describe-shop.ts'
@@ -298,5 +300,14 @@ describe('what a shop misses', () => {
     expect((await readBeginning(sumi)).missing).toContain('contact')
     await describeShop(sumi, { email: 'hello@nakshi.test' })
     expect((await readBeginning(sumi)).missing).not.toContain('contact')
+  })
+
+  it('are no charges and no terms that somebody has saved as they were', async () => {
+    const { delivery } = await listSettings(sumi)
+    await changeSettings(sumi, 'delivery', { values: delivery.values, shownVersion: 0 })
+    const { values } = await getPage(sumi, 'terms')
+    await changePage(sumi, 'terms', { ...values, shownVersion: 0 })
+    const { missing } = await readBeginning(sumi)
+    expect(missing).toEqual(['logo', 'administrators'])
   })
 })

@@ -15,7 +15,8 @@ import {
 } from './write-page.ts'
 
 /**
- * Saves a whole page; who knows its former address is led to the new one.
+ * Saves a whole page; who knows its former address is led to the new one. Whoever saves one that the shop
+ * starts with as it is has looked it over, which is kept; a later change of nothing is none.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid naming the field, conflict with
  *   `data.page` when there is something to change and the page is not as it was shown
  */
@@ -30,7 +31,8 @@ export async function changePage(
     await lockPages(transaction)
     const before = await requirePage(transaction, id)
     const changed = listChanged(before.values, values)
-    if (changed.length === 0) return before
+    const isFirstLook = before.version === 0 && shownVersion === 0
+    if (changed.length === 0 && !isFirstLook) return before
     if (before.version !== shownVersion) {
       throw new ShopError(
         'conflict',

@@ -87,6 +87,21 @@ describe('pages', () => {
     expect(await findPublicPage(nusrat, 'terms-of-sale')).toEqual({ movedTo: 'terms' })
   })
 
+  it('that the shop starts with are kept once somebody has saved them as they are', async () => {
+    const before = await getPage(nusrat, 'terms')
+    expect(await change('terms', {})).toEqual({
+      ...before,
+      version: 1,
+      changedAt: expect.any(String),
+      changedBy: 'nusrat@suto.test',
+    })
+    await change('terms', {}, 1)
+    expect((await trail()).slice(seen)).toMatchObject([
+      { action: 'page_changed', subject: 'terms', details: { fields: '' } },
+    ])
+    expect((await getPage(nusrat, 'terms')).version).toBe(1)
+  })
+
   it('of others may take a former address', async () => {
     await change('terms', { slug: 'conditions' })
     await addPage(nusrat, { ...gifts, slug: 'terms' })

@@ -18,7 +18,8 @@ export interface GroupChange<Group extends SettingsGroup> {
 
 /**
  * Saves a whole group of settings, and tells the trail what has changed in it. Every server knows of it when
- * the notice has come round.
+ * the notice has come round. Whoever saves the defaults as they are has looked them over, which is kept; a
+ * later change of nothing is none, and its version stays.
  * @param options.needsPictures false for what was made in another shop, whose pictures may not be here
  * @throws ShopError unauthenticated, forbidden, invalid for a picture that is not here and when nothing is
  *   left to pay with, conflict with `data.settings` when there is something to change and the group is not as
@@ -35,7 +36,8 @@ export async function changeSettings<Group extends SettingsGroup>(
     await lockGroup(transaction, group)
     const before = await findGroup(transaction, group)
     const changed = listChanged(before.values, values)
-    if (changed.length === 0 && !before.isBroken) return before
+    const isFirstLook = before.version === 0 && shownVersion === 0
+    if (changed.length === 0 && !before.isBroken && !isFirstLook) return before
     if (before.version !== shownVersion) {
       throw new ShopError(
         'conflict',

@@ -169,10 +169,13 @@ describe('a change of settings', () => {
     ])
   })
 
-  it('of nothing is none', async () => {
-    await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 0 })
-    expect(await trail()).toEqual([])
-    expect((await listSettings(nusrat)).shop.version).toBe(0)
+  it('of nothing is a first look at the defaults, and none later', async () => {
+    const saved = await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 0 })
+    expect(saved).toMatchObject({ values: shopDefaults, version: 1, changedBy: 'nusrat@suto.test' })
+    expect(await trail()).toMatchObject([{ subject: 'shop', details: { fields: '' } }])
+    await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 1 })
+    expect(await trail()).toHaveLength(1)
+    expect((await listSettings(nusrat)).shop.version).toBe(1)
   })
 
   it('to a picture that is not here is refused', async () => {

@@ -121,7 +121,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   work_retried: () => ({ what: 'Tried failed work again', more: '' }),
   work_started: () => ({ what: 'Had work of the shop done at once', more: '' }),
   settings_changed: ({ subject, details }) => ({
-    what: `Changed the settings of the ${subject}`,
+    what: `${changedOrLookedOver(details)} the settings of the ${subject}`,
     more: settingWords(details),
   }),
   settings_imported: ({ details }) => ({
@@ -133,7 +133,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     more: textIn(details, 'title'),
   }),
   page_changed: ({ subject, details }) => ({
-    what: `Changed the page ${subject}`,
+    what: `${changedOrLookedOver(details)} the page ${subject}`,
     more: settingWords(details),
   }),
   page_removed: ({ subject, details }) => ({
@@ -285,6 +285,11 @@ function connectionWords(name: string): string {
 }
 
 /** What was and is, where it was told; others by their name. */
+/** Who saves what the shop starts with as it is has changed nothing of it. */
+function changedOrLookedOver({ fields }: Details): string {
+  return fields === '' ? 'Looked over' : 'Changed'
+}
+
 function settingWords(details: Details): string {
   const fields = textIn(details, 'fields').split(', ').filter(Boolean)
   return fields

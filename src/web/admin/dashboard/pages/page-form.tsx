@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type KeptPage, PageValues } from '#shop/pages/contract.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
@@ -26,8 +26,9 @@ const names: Record<keyof PageValues, string> = {
 }
 
 const words = {
-  saved: 'Page saved',
-  failed: 'Failed to save the page. Please try again.',
+  saved: ({ isPublished }: PageValues) =>
+    isPublished ? 'Page saved' : 'Saved as a draft; visitors do not see it yet',
+  failed: 'Failed to save the page',
   changed: 'Not saved yet: the page has changed since you opened it.',
 }
 
@@ -42,6 +43,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
     reValidateMode: 'onSubmit',
   })
   const { isDirty, isSubmitting } = form.formState
+  const isPublished = useWatch({ control: form.control, name: 'isPublished' })
   const draft = useFormDraft(`page: ${page.id}`, form)
   const { mutateAsync: add } = useAddPage()
   const { mutateAsync: change } = useChangePage(page.id)
@@ -86,6 +88,11 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
         <PageFields form={form} isNew={isNew} onBusyChange={setIsUploading} />
         <div className="grid gap-5 border-t border-line pt-6">
           <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+          {!isPublished && (
+            <p className="text-quiet">
+              It is a draft: visitors do not see it until it is published.
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
             {/* Not disabled, which would take the focus from it. */}
             <Button type="submit" aria-disabled={isSubmitting || isUploading}>

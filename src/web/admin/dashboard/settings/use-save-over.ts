@@ -12,7 +12,13 @@ export interface SaveOverOptions<Values> {
   kept: KeptGroup<Values>
   /** What each field is called within a sentence, in the order in which they are shown. */
   names: Record<keyof Values, string>
-  words: { saved: string; failed: string; changed: string }
+  words: {
+    /** Of what was sent. */
+    saved: string | ((values: Values) => string)
+    /** Without a full stop. */
+    failed: string
+    changed: string
+  }
   save: (change: { values: Values; shownVersion: number }) => Promise<KeptGroup<Values>>
   /** How it is now, when that is why saving was refused. */
   savedIn: (error: unknown) => KeptGroup<Values> | undefined
@@ -22,6 +28,7 @@ export interface SaveOverOptions<Values> {
 }
 
 const SENT_AS = 'values.'
+const NOT_YET = 'Not saved yet: please look at the marked fields.'
 
 /** Saves over what was shown; what somebody else has saved meanwhile is shown beneath what was typed. */
 export function useSaveOver<Values extends FieldValues>(
@@ -57,29 +64,31 @@ export function useSaveOver<Values extends FieldValues>(
 
   /** Fields are named as they stand in what was sent. */
   function showRefusals(error: unknown): boolean {
-    const refusals = Object.entries(fieldsOf(error)).filter(([field]) => field.startsWith(SENT_AS))
-    refusals.forEach(([field, message], place) => {
+    const refusals = Object.entries(fieldsOf(error))
+    const values = refusals.filter(([field]) => field.startsWith(SENT_AS))
+    values.forEach(([field, message], place) => {
       const name = field.slice(SENT_AS.length) as FieldPath<Values>
-      form.setError(name, { message: message ?? '' }, { shouldFocus: place === 0 })
+      form.setError(name, { message }, { shouldFocus: place === 0 })
     })
-    return refusals.length > 0
+    return values.length > 0 || refusals.some(([field]) => field in names)
   }
 
   const send = form.handleSubmit(async (values) => {
     clearFailure()
     try {
-      show(await save({ values, shownVersion: shown.current.version }))
-      toast.success(words.saved)
+      const { version } = shown.current
+      show(await save({ values, shownVersion: version }))
+      if (shown.current.version === version)
+        toast.info('Nothing has changed: this is how it is saved already.')
+      else toast.success(typeof words.saved === 'string' ? words.saved : words.saved(values))
       await onSaved()
     } catch (error) {
       const latest = savedIn(error)
       if (latest) return showMerged(latest, error)
-      const isAboutFields = showRefusals(error)
-      showFailure({
-        message: words.failed,
-        reason: isAboutFields ? undefined : messageOf(error),
-        error,
-      })
+      if (showRefusals(error)) return showFailure({ message: NOT_YET, error })
+      const reason = messageOf(error)
+      const message = reason ? `${words.failed}.` : `${words.failed}. Please try again.`
+      showFailure({ message, reason, error })
     }
   })
   return { submit: useOneSubmit(send, isBlocked), failure }

@@ -16,7 +16,7 @@ export interface SettingsFormOptions<Values> {
 
 const words = {
   saved: 'Settings saved',
-  failed: 'Failed to save the settings. Please try again.',
+  failed: 'Failed to save the settings',
   changed: 'Not saved yet: the settings have changed since you opened this page.',
 }
 
