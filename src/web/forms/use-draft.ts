@@ -9,6 +9,8 @@ type Filled = Pick<Draft, 'input' | 'shown'>
 interface DraftOptions {
   /** Of the form and of what it is about. */
   name: string
+  /** Whose it is where nobody can be signed in yet; else it is the account’s. */
+  by?: string | undefined
   isDirty: boolean
   /** Whether something is filled in that would be lost. */
   isUnsaved: () => boolean
@@ -35,7 +37,7 @@ export interface FormDraft {
 export function useDraft(options: DraftOptions): FormDraft {
   const { name, isDirty, read, fillIn, empty } = options
   const queryClient = useQueryClient()
-  const by = useAuthor()
+  const by = useAuthor(options.by)
   const [restored, setRestored] = useState<FormDraft['restored']>('not')
   // True from when it is saved until the form is filled in anew.
   const isSettled = useRef(false)
@@ -87,8 +89,9 @@ export function useDraft(options: DraftOptions): FormDraft {
 }
 
 /** Known also when the session has ended meanwhile. */
-function useAuthor() {
-  const email = useAccount()?.email
+function useAuthor(known: string | undefined) {
+  const account = useAccount()
+  const email = known ?? account?.email
   const author = useRef(email)
   useEffect(() => {
     if (email !== undefined) author.current = email

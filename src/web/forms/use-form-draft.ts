@@ -10,20 +10,29 @@ interface FormDraftOptions<Input> {
   merge?: (typed: Input, shown: Input) => Input
   /** Whether what was changed is worth keeping; all of it, without it. */
   isFilledIn?: (input: Input) => boolean
+  /** What is not kept, such as passwords. */
+  secrets?: readonly (keyof Input)[]
+  /** Whose it is where nobody can be signed in yet. */
+  by?: string
 }
 
 /** The draft of a form of React Hook Form. */
 export function useFormDraft<Input extends FieldValues, Output>(
   name: string,
   form: UseFormReturn<Input, unknown, Output>,
-  { merge, isFilledIn }: FormDraftOptions<Input> = {},
+  { merge, isFilledIn, secrets = [], by }: FormDraftOptions<Input> = {},
 ): FormDraft {
   const { isDirty, defaultValues } = form.formState
   return useDraft({
     name,
+    by,
     isDirty,
     isUnsaved: () => isDirty && (isFilledIn?.(form.getValues()) ?? true),
-    read: () => ({ input: form.getValues(), shown: defaultValues }),
+    read: () => {
+      const input = form.getValues()
+      const kept = Object.entries(input).filter(([field]) => !secrets.includes(field))
+      return { input: Object.fromEntries(kept), shown: defaultValues }
+    },
     fillIn: (kept) => {
       const [typed, shown] = [kept.input as Input, kept.shown as Input]
       const merged = merge?.(typed, shown) ?? mergeDraft(typed, shown, form.getValues())

@@ -5,10 +5,11 @@ import { client, dataOf, fieldsOf, isNotFound } from '#api/client.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, NewAdmin } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { acceptFailure } from './accept-failure.ts'
 import type { InvitationProps } from './known-person.tsx'
 
@@ -42,18 +43,10 @@ export function NewAdminForm({ token, email, onSpent }: InvitationProps) {
       <FormAlert message={errors.root?.message} />
       <TextField label="Full name" autoComplete="name" required {...bindField(form, 'name')} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${MIN_ADMIN_PASSWORD_LENGTH} characters`}
-        {...bindField(form, 'password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...bindField(form, 'confirmPassword')}
+      <NewPasswordFields
+        least={MIN_ADMIN_PASSWORD_LENGTH}
+        password={bindField(form, 'password')}
+        confirmPassword={bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Accepting...' : 'Accept the invitation'}

@@ -7,9 +7,9 @@ import { resetPassword } from '#api/identity-client.ts'
 import { MIN_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { useForgetPerson } from '#web/queries/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
 import { explainPasswordFailure } from '../update-profile/password-failure.ts'
 
 interface ResetPasswordFormProps {
@@ -52,18 +52,11 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
-      <PasswordField
+      <NewPasswordFields
         label="New password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        {...bindField(form, 'password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...bindField(form, 'confirmPassword')}
+        least={MIN_PASSWORD_LENGTH}
+        password={bindField(form, 'password')}
+        confirmPassword={bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Change password'}

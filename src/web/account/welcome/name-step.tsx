@@ -7,12 +7,17 @@ import { fieldsOf, messageOf } from '#api/client.ts'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { SHOP_LENGTHS, ShopSettings } from '#shop/settings/shop/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+
+const FIELDS = ['name', 'nameBangla', 'phone', 'email', 'address'] as const
 
 /** What the shop is called and how it is reached; the rest of it stands under Settings. */
 export function NameStep({ onDone }: { onDone: () => void }) {
@@ -35,16 +40,25 @@ function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () 
         : values,
     reValidateMode: 'onSubmit',
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  const draft = useFormDraft('welcome: name and contact', form)
 
   const submit = form.handleSubmit(async (input) => {
     try {
       await save({ values: input, shownVersion: kept.version })
     } catch (error) {
-      const words = Object.values(fieldsOf(error))[0] ?? messageOf(error)
-      form.setError('root', { message: words ?? 'This could not be saved. Please try again.' })
+      const refused = Object.entries(fieldsOf(error)).map(([field, words]) => [
+        field.replace(/^values\./, ''),
+        words,
+      ])
+      if (!showFieldErrors(form.setError, FIELDS, Object.fromEntries(refused))) {
+        form.setError('root', {
+          message: messageOf(error) ?? 'This could not be saved. Please try again.',
+        })
+      }
       return
     }
+    draft.forget()
     toast.success('Saved')
     await revalidate()
     onDone()
@@ -52,6 +66,7 @@ function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () 
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <DraftNotice draft={draft} isDirty={isDirty} />
       <FormAlert message={errors.root?.message} />
       <TextField
         label="Name of the shop"

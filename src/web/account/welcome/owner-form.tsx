@@ -4,11 +4,13 @@ import { toast } from 'sonner'
 import { client, dataOf, fieldsOf, isNotFound, messageOf } from '#api/client.ts'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
 
 interface OwnerFormProps {
   /** Of the link. */
@@ -24,7 +26,11 @@ export function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  const draft = useFormDraft('welcome: account', form, {
+    secrets: ['password', 'confirmPassword'],
+    by: 'whoever has the link',
+  })
 
   const submit = form.handleSubmit(async ({ name, email, password }) => {
     try {
@@ -38,33 +44,21 @@ export function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
       }
       return
     }
+    draft.forget()
     toast.success('The shop is yours')
     await enterAs({ email, password }, '/welcome')
   })
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <DraftNotice draft={draft} isDirty={isDirty} />
       <FormAlert message={errors.root?.message} />
-      <TextField label="Full name" autoComplete="name" required {...bindField(form, 'name')} />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        required
-        {...bindField(form, 'email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${MIN_ADMIN_PASSWORD_LENGTH} characters, and none that others guess`}
-        {...bindField(form, 'password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...bindField(form, 'confirmPassword')}
+      <NewAccountFields
+        name={bindField(form, 'name')}
+        email={bindField(form, 'email')}
+        least={MIN_ADMIN_PASSWORD_LENGTH}
+        password={bindField(form, 'password')}
+        confirmPassword={bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Making your account…' : 'Make my account'}

@@ -38,7 +38,7 @@ export function countedWords(counts: DemoCounts): { gone: string[]; kept: string
   return {
     gone: [
       ...count(gone, counts.gone),
-      'all mails written so far, and the figures of those orders',
+      'all mails written so far, and the figures of the orders of the demo',
       'the demo’s name, contact, story and questions, where you have not changed them',
     ],
     kept: [...count(kept, counts.kept), 'the settings that you have changed'],

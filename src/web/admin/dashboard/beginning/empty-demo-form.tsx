@@ -8,12 +8,14 @@ import { fieldsOf, messageOf } from '#api/client.ts'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { demoCountsQuery, useEmptyDemo } from '#web/queries/beginning.ts'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { countedWords } from './counted-words.ts'
 
 const WithOwner = z.object({
@@ -23,6 +25,7 @@ const WithOwner = z.object({
 const WithoutOwner = WithOwner.omit({ owner: true })
 type Input = z.input<typeof WithOwner>
 
+const FIELDS = ['owner.name', 'owner.email', 'owner.password', 'shopName'] as const
 const noOwner = { name: '', email: '', password: '', confirmPassword: '' }
 
 interface EmptyDemoFormProps {
@@ -50,10 +53,13 @@ export function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
     try {
       await emptyDemo({ shopName, ...(needsOwner && { owner: { name, email, password } }) })
     } catch (error) {
-      const words = Object.values(fieldsOf(error))[0] ?? messageOf(error)
-      form.setError('root', {
-        message: words ?? 'The demo could not be emptied. Please try again.',
-      })
+      const { password: weak, ...others } = fieldsOf(error)
+      const refused = weak === undefined ? others : { ...others, 'owner.password': weak }
+      if (!showFieldErrors(form.setError, FIELDS, refused)) {
+        form.setError('root', {
+          message: messageOf(error) ?? 'The demo could not be emptied. Please try again.',
+        })
+      }
       return
     }
     toast.success('The shop is yours')
@@ -129,31 +135,12 @@ function OwnerFields({ form }: { form: ReturnType<typeof useForm<Input>> }) {
       <p className="clear-both text-sm text-quiet">
         The account you are using is of the demo and goes with it.
       </p>
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        required
-        {...bindField(form, 'owner.name')}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        required
-        {...bindField(form, 'owner.email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${MIN_ADMIN_PASSWORD_LENGTH} characters`}
-        {...bindField(form, 'owner.password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...bindField(form, 'owner.confirmPassword')}
+      <NewAccountFields
+        name={bindField(form, 'owner.name')}
+        email={bindField(form, 'owner.email')}
+        least={MIN_ADMIN_PASSWORD_LENGTH}
+        password={bindField(form, 'owner.password')}
+        confirmPassword={bindField(form, 'owner.confirmPassword')}
       />
     </fieldset>
   )

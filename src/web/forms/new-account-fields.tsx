@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+
+/** As `bindField` answers. */
+type Bound = Omit<ComponentProps<typeof TextField>, 'label'>
+
+interface NewPasswordFieldsProps {
+  label?: string
+  /** Characters. */
+  least: number
+  password: Bound
+  confirmPassword: Bound
+}
+
+/** A password that is chosen, twice. */
+export function NewPasswordFields({
+  label = 'Password',
+  least,
+  password,
+  confirmPassword,
+}: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        required
+        hint={`At least ${least} characters, and none that others guess`}
+        {...password}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...confirmPassword}
+      />
+    </>
+  )
+}
+
+interface NewAccountFieldsProps extends Omit<NewPasswordFieldsProps, 'label'> {
+  name: Bound
+  email: Bound
+}
+
+/** Whose account it will be, and how they sign in. */
+export function NewAccountFields({ name, email, ...passwords }: NewAccountFieldsProps) {
+  return (
+    <>
+      <TextField label="Full name" autoComplete="name" required {...name} />
+      <TextField label="E-mail" type="email" autoComplete="username" required {...email} />
+      <NewPasswordFields {...passwords} />
+    </>
+  )
+}
