@@ -1,51 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MissingThing } from '#shop/beginning/contract.ts'
+import { missingThings } from '#web/beginning/missing-things.ts'
 import { beginningQuery } from '#web/queries/beginning.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NameStep } from './name-step.tsx'
-
-interface Step {
-  thing: MissingThing
-  title: string
-  lead: string
-  action: { to: string; words: string } | 'form'
-}
-
-const steps: readonly Step[] = [
-  {
-    thing: 'contact',
-    title: 'Name and contact',
-    lead: 'What the shop is called and how customers reach it.',
-    action: 'form',
-  },
-  {
-    thing: 'logo',
-    title: 'Logo',
-    lead: 'From your camera or a file.',
-    action: { to: '/dashboard?tab=settings&group=look', words: 'Add my logo' },
-  },
-  {
-    thing: 'delivery',
-    title: 'Delivery charges',
-    lead: 'What customers pay for delivery.',
-    action: { to: '/dashboard?tab=settings&group=delivery', words: 'See the charges' },
-  },
-  {
-    thing: 'category',
-    title: 'First category',
-    lead: 'Such as Shirts or Saris; visitors begin with it.',
-    action: { to: '/add-category?from=welcome', words: 'Add a category' },
-  },
-  {
-    thing: 'product',
-    title: 'First product',
-    lead: 'With a photo from your camera, its price, sizes and stock.',
-    action: { to: '/add-products?from=welcome', words: 'Add a product' },
-  },
-]
+import { keepStepsForLater, readStepsForLater } from './steps-for-later.ts'
 
 /** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
 export function FirstSteps() {
@@ -81,31 +43,34 @@ export function FirstSteps() {
   )
 }
 
+const STEPS = Object.entries(missingThings).flatMap(([thing, { to, step }]) =>
+  step ? [{ thing: thing as MissingThing, to, ...step }] : [],
+)
+
 function StepList({ missing }: { missing: readonly MissingThing[] }) {
   const { refetch } = useQuery(beginningQuery)
-  const [left, setLeft] = useState<MissingThing[]>([])
+  const [left, setLeft] = useState(readStepsForLater)
   const [chosen, setChosen] = useState<MissingThing>()
-  function leave(thing: MissingThing) {
-    setLeft([...left, thing])
-    setChosen(undefined)
-  }
-  const undone = steps.filter(({ thing }) => missing.includes(thing))
+  const undone = STEPS.filter(({ thing }) => missing.includes(thing))
   const open =
     undone.find(({ thing }) => thing === chosen) ??
     undone.find(({ thing }) => !left.includes(thing))
+
+  function leave(thing: MissingThing) {
+    const all = [...new Set([...left, thing])]
+    keepStepsForLater(all)
+    setLeft(all)
+    setChosen(undefined)
+  }
+
   return (
     <>
-      {undone.length === 0 && (
-        <p role="status" className="border-l-2 border-good bg-wash px-4 py-3">
-          That was all: the shop is yours, and open.
-        </p>
-      )}
+      <HowFar isDone={undone.length === 0} isLeft={open === undefined} />
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <StepOf title="Your account" state="Done" />
-        {steps.map((step) => {
-          const { thing, title, lead, action } = step
+        {STEPS.map(({ thing, title, lead, to, action }) => {
           const isDone = !missing.includes(thing)
-          if (step !== open) {
+          if (thing !== open?.thing) {
             return (
               <StepOf key={thing} title={title} state={isDone ? 'Done' : 'For later'}>
                 {!isDone && (
@@ -124,7 +89,7 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
           return (
             <StepOf key={thing} title={title} state="Now">
               <p className="mt-1 mb-4 text-quiet">{lead}</p>
-              {action === 'form' ? (
+              {action === undefined ? (
                 <NameStep
                   onDone={() => {
                     // What it still lacks can wait.
@@ -133,8 +98,8 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
                   }}
                 />
               ) : (
-                <ButtonLink to={action.to} className="w-full">
-                  {action.words}
+                <ButtonLink to={to} className="w-full">
+                  {action}
                 </ButtonLink>
               )}
               <Button look="quiet" className="mt-3 w-full" onClick={() => leave(thing)}>
@@ -145,6 +110,23 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
         })}
       </ol>
     </>
+  )
+}
+
+function HowFar({ isDone, isLeft }: { isDone: boolean; isLeft: boolean }) {
+  return (
+    <div role="status">
+      {isDone && (
+        <p className="border-l-2 border-good bg-wash px-4 py-3">
+          That was all: the shop is yours, and open.
+        </p>
+      )}
+      {!isDone && isLeft && (
+        <p className="border-l-2 border-line-strong bg-wash px-4 py-3">
+          The rest waits here and in your dashboard.
+        </p>
+      )}
+    </div>
   )
 }
 

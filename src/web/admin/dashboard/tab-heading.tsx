@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useWelcomePath } from '../form-page/use-welcome-path.ts'
 
 /** The name of the open tab, with what can be done to all of it beside. */
 export function TabHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const welcome = useWelcomePath()
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 className="text-xl">{title}</h1>
-      {children}
-    </div>
+    <>
+      {welcome && (
+        <TextLink look="plain" to={welcome} className="text-sm">
+          <ArrowLeftIcon />
+          Back to the first steps
+        </TextLink>
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-xl">{title}</h1>
+        {children}
+      </div>
+    </>
   )
 }

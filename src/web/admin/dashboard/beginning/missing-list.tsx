@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { missingThings } from '#web/beginning/missing-things.ts'
 import { beginningQuery, usePutAway } from '#web/queries/beginning.ts'
-import { TextButton } from '#web/ui/text-link.tsx'
-import { missingWords } from './missing-words.ts'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 
 /** What the shop still misses, until it is there or nobody wants to hear of it. A demo misses nothing. */
 export function MissingList() {
@@ -16,9 +16,14 @@ export function MissingList() {
       <h2 id="still-missing" className="text-lg">
         Still missing in your shop
       </h2>
+      {things.some((thing) => missingThings[thing].step) && (
+        <TextLink to="/welcome" className="justify-self-start">
+          Go on with the first steps
+        </TextLink>
+      )}
       <ul className="border-b border-line">
         {things.map((thing) => {
-          const { what, why, to } = missingWords[thing]
+          const { what, why, to } = missingThings[thing]
           return (
             <li
               key={thing}
@@ -38,7 +43,7 @@ export function MissingList() {
                 disabled={isPending}
                 onClick={() => putAway({ thing, isPutAway: true })}
               >
-                Put away<span className="sr-only">: {what}</span>
+                Not needed<span className="sr-only">: {what}</span>
               </TextButton>
             </li>
           )

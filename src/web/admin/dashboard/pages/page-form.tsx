@@ -8,6 +8,7 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useAddPage, useChangePage } from '#web/queries/pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useReturnToWelcome } from '../../form-page/use-welcome-path.ts'
 import { pathToTab } from '../path-to-tab.ts'
 import { LastChange } from '../settings/last-change.tsx'
 import { useSaveOver } from '../settings/use-save-over.ts'
@@ -36,6 +37,7 @@ const words = {
 export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: boolean }) {
   const id = useId()
   const navigate = useNavigate()
+  const returnToWelcome = useReturnToWelcome()
   const [isUploading, setIsUploading] = useState(false)
   const form = useForm<PageValues>({
     resolver: zodResolver(PageValues),
@@ -61,7 +63,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
     },
     savedIn: pageIn,
     onSaved: async () => {
-      if (!isNew) return
+      if (!isNew) return returnToWelcome()
       draft.forget()
       await navigate(pathToTab('pages', { page: addedId.current }), { replace: true })
     },

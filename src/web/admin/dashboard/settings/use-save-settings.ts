@@ -2,6 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { KeptGroup, SettingsGroup } from '#shop/settings/contract.ts'
 import { useChangeSettings } from '#web/queries/settings.ts'
+import { useReturnToWelcome } from '../../form-page/use-welcome-path.ts'
 import { settingsIn } from './changed-meanwhile.ts'
 import { useSaveOver } from './use-save-over.ts'
 
@@ -27,14 +28,18 @@ export function useSaveSettings<Values extends FieldValues>(
 ) {
   const { mutateAsync: save } = useChangeSettings<Values>(group)
   const { revalidate } = useRevalidator()
+  const returnToWelcome = useReturnToWelcome()
   return useSaveOver(form, {
     kept,
     names,
     words,
     save,
     savedIn: (error) => settingsIn<Values>(error, group),
-    // This page, too, says what the shop is called.
-    onSaved: revalidate,
+    onSaved: async () => {
+      // This page, too, says what the shop is called.
+      await revalidate()
+      await returnToWelcome()
+    },
     isBlocked: isUploading,
   })
 }
