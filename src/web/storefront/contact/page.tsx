@@ -28,8 +28,8 @@ export default function Page() {
     <>
       <PageHeading title="Contact">
         <p>
-          Ask about a size, a parcel or a wash, or tell us what went wrong. A person in the shop
-          reads every message.
+          Ask about a product or an order, or tell us what went wrong. A person in the shop reads
+          every message.
         </p>
       </PageHeading>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-[8%] gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -62,9 +62,7 @@ function AskedBefore() {
   return (
     <div>
       <h2 className="text-xl">Asked before?</h2>
-      <p className="mt-2 text-quiet">
-        Sizes, delivery, returns and washing are what most people want to know.
-      </p>
+      <p className="mt-2 text-quiet">What people ask most is answered there.</p>
       <Link to="/faq" className={LINK}>
         FAQ
       </Link>
