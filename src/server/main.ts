@@ -12,7 +12,13 @@ import { listUnreadable } from '#shop/settings/connections/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
-import { type Config, reachBeyondThisMachine, readConfig, SettingError } from './config.ts'
+import {
+  type Config,
+  isLoopback,
+  reachBeyondThisMachine,
+  readConfig,
+  SettingError,
+} from './config.ts'
 import { keepFromOthers, keepSecret } from './data-dir.ts'
 import { prepareDemo, watchDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -22,7 +28,7 @@ import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
 import { createOutbox } from './outbox.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
-import { guessShopUrl, listOwnAddresses, listTrustedOrigins } from './own-addresses.ts'
+import { guessShopUrl, listTrustedOrigins } from './own-addresses.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from './pages.ts'
 import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { endWhenSilent, requestTimes } from './request-limits.ts'
@@ -233,15 +239,13 @@ function tellOwner(shopName: string, opening: Opening): void {
   if (welcomeKey) sayWelcome(opening, welcomeKey)
 }
 
-function sayWelcome({ shopUrl, config, port }: Opening, key: string): void {
-  for (const line of describeWelcome(welcomeUrl(shopUrl, key), process.stdout.isTTY)) {
-    say(`  ${line}`)
+function sayWelcome({ shopUrl, port }: Opening, key: string): void {
+  const address = {
+    url: welcomeUrl(shopUrl, key),
+    port,
+    isReachable: !isLoopback(new URL(shopUrl).hostname),
   }
-  if (!config.shopUrl && listOwnAddresses(config.host).length === 0) {
-    say(
-      `  To open it with a telephone in the same network, start with HOST=0.0.0.0 (port ${port}).`,
-    )
-  }
+  for (const line of describeWelcome(address, process.stdout.isTTY)) say(`  ${line}`)
   say()
 }
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { describeWelcome, welcomeUrl } from './welcome-link.ts'
+
+const QR = /[█▀▄]/
+
+it('draws a code for a telephone that comes to the address', () => {
+  const url = welcomeUrl('http://192.168.0.12:3000', 'a key')
+  const lines = describeWelcome({ url, port: 3000, isReachable: true }, false).join('\n')
+  expect(lines).toContain('http://192.168.0.12:3000/welcome?key=a%20key')
+  expect(lines).toContain('camera')
+  expect(lines).toMatch(QR)
+})
+
+it('draws none for an address of this machine alone, and says how to come by telephone', () => {
+  const url = welcomeUrl('http://127.0.0.1:3000', 'key')
+  const lines = describeWelcome({ url, port: 3000, isReachable: false }, true).join('\n')
+  expect(lines).toContain(url)
+  expect(lines).toContain('HOST=0.0.0.0')
+  expect(lines).not.toMatch(QR)
+  expect(lines).not.toContain('point a telephone')
+})
