@@ -31,7 +31,7 @@ test('what two people change of a category at once is put together, and nothing 
   await form.getByRole('button', { name: 'Update Category' }).click()
   await expect(
     form.getByText(
-      'Somebody else changed the colour scheme. You both changed the name and the picture.',
+      'Somebody else changed the color scheme. You both changed the name and the picture.',
     ),
   ).toBeVisible()
   await expect(form.getByText('Somebody else changed this to “Gamchha of Sirajganj”')).toBeVisible()

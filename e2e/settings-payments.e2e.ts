@@ -75,7 +75,7 @@ test('a mail server is tried with a mail to oneself', async ({ page }) => {
   await page.goto('/dashboard?tab=settings&group=mail')
   await page.getByLabel('Server', { exact: true }).fill(' 127.0.0.1 ')
   await page.getByLabel('Port').fill(new URL(server.url).port)
-  await page.getByLabel('Security').selectOption('None')
+  await page.getByLabel('How the connection is kept private').selectOption('Not encrypted')
   await page.getByRole('button', { name: 'Save credentials' }).click()
   await expect(page.getByText('Credentials saved')).toBeVisible()
   await page.getByRole('button', { name: 'Send me a test' }).click()

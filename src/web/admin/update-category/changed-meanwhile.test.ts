@@ -32,7 +32,7 @@ it('keeps what was typed, and takes over what was left alone, as of now', () => 
     takenOver: ['color'],
   })
   expect(explainChange(merged)).toBe(
-    'Somebody else changed the colour scheme. You both changed the name. What you filled in is still here: look it over, then save it.',
+    'Somebody else changed the color scheme. You both changed the name. What you filled in is still here: look it over, then save it.',
   )
 })
 

@@ -46,7 +46,7 @@ export function mergeCategory(
 const names: Record<CategoryField, string> = {
   name: 'the name',
   description: 'the description',
-  color: 'the colour scheme',
+  color: 'the color scheme',
   image: 'the picture',
 }
 

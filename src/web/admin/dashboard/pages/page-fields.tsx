@@ -22,7 +22,7 @@ const words: ImageWords = {
 }
 
 const MARKS =
-  '## Heading, **bold**, *italic*, - list, [words](/contact) for a link. HTML is shown as you type it.'
+  '## Heading, **bold**, *italic*, - list, [words](/contact) for a link. An empty line begins a new paragraph; one new line alone does not show. HTML is shown as you type it.'
 
 export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)

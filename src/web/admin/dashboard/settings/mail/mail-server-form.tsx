@@ -53,19 +53,19 @@ export function MailServerForm({ connection }: { connection: Connections['mailSe
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          label="Security"
-          hint="None is only for a server on the same machine."
+          label="How the connection is kept private"
+          hint="Your mail provider says which. Not encrypted is only for a server on the same machine."
           {...bindField(form, 'security')}
         >
-          <option value="tls">TLS</option>
-          <option value="starttls">STARTTLS</option>
-          <option value="none">None</option>
+          <option value="tls">Encrypted from the start (TLS)</option>
+          <option value="starttls">Encrypted after greeting (STARTTLS)</option>
+          <option value="none">Not encrypted</option>
         </SelectField>
         <TextField
           label="Port"
           inputMode="numeric"
           autoComplete="off"
-          hint="Mostly 465 with TLS, and 587 with STARTTLS."
+          hint="Mostly 465 when encrypted from the start, and 587 after greeting."
           {...port}
           error={form.formState.errors.port?.message}
         />

@@ -14,15 +14,11 @@ export function CategoryChoices({ form, guide }: ChoicesProps) {
   const { data = [] } = useQuery(categoriesQuery)
   const name = `guides.${guide}.categories` as const
   const chosen = useWatch({ control: form.control, name })
-  // One that is gone meanwhile can still be taken out.
-  const gone = chosen.filter((id) => !data.some((category) => category.id === id))
   return (
     <Choices
       legend="For categories"
-      choices={[
-        ...data.map(({ id, name }) => ({ id, name })),
-        ...gone.map((id) => ({ id, name: id })),
-      ]}
+      // Ids of others, such as of one that is to come, are kept as they are.
+      choices={data.map(({ id, name }) => ({ id, name }))}
       chosen={chosen}
       onChange={(categories) => form.setValue(name, categories, { shouldDirty: true })}
     />
