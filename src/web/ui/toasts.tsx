@@ -7,6 +7,8 @@ export function Toasts() {
       theme="dark"
       duration={5000}
       closeButton
+      // Beneath the head of every page, whose buttons stand at the right.
+      mobileOffset={{ top: '7.75rem', left: '1rem', right: '1rem' }}
       toastOptions={{ style: { fontFamily: 'var(--font-sans)' } }}
     />
   )
