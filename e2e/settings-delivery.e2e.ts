@@ -26,6 +26,8 @@ async function saveElsewhere(page: Page, group: string, values: object): Promise
 }
 
 async function become(page: Page, person: typeof owner): Promise<void> {
+  // What an open page still asks would be asked by nobody.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/about')
   await signIn(page, person)
@@ -66,7 +68,7 @@ test('the owner sets how parcels go, and the checkout shows it', async ({ page }
 
   await standard.getByLabel('Name').fill('সাধারণ <b>Delivery</b>')
   await standard.getByLabel('Charge in taka').fill('৭৫.৫০')
-  await standard.getByLabel('Free from').fill('5,000')
+  await standard.getByLabel('Free for orders from').fill('5,000')
   await standard.getByLabel('Latest day').fill('5')
   await express.getByRole('checkbox').uncheck()
   await page.getByRole('button', { name: 'Add a holiday' }).click()
@@ -155,11 +157,11 @@ test.describe('what changes while somebody is at the checkout', () => {
 test('the prefix of order ids is shown as it will be, or refused', async ({ page }) => {
   await become(page, owner)
   await page.goto('/dashboard?tab=settings&group=orders')
-  const prefix = page.getByLabel('Order ids begin with')
+  const prefix = page.getByLabel('Order numbers begin with')
   await expect(prefix).toHaveValue('HT')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await prefix.fill('7-HT')
-  await expect(preview).toContainText('No such order id')
+  await expect(preview).toContainText('No such order number')
   await save(page)
   await expect(page.getByText('and begin with a letter')).toBeVisible()
   await expectAccessible(page)

@@ -54,6 +54,15 @@ test('the owner gives the shop its look, and every page wears it', async ({ page
   await expect(menu.getByRole('img', { name: 'Suto' })).toBeVisible()
   expect(await property(page, '--color-paper')).toBe('#faf7f2')
 
+  // What other settings will look like is shown with it.
+  for (const group of ['home', 'shop']) {
+    await page.goto(`/dashboard?tab=settings&group=${group}`)
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await expect(preview.getByRole('img', { name: 'Suto' })).toBeVisible()
+    await expect(preview.locator('[style*="--color-madder"]')).toBeVisible()
+    await expectAccessible(page)
+  }
+
   await page.goto('/')
   expect(await property(page, '--color-paper')).toBe('#f7f8fa')
   expect(await property(page, '--color-madder')).toBe('#123456')

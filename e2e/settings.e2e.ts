@@ -129,6 +129,43 @@ test.describe('with another administrator', () => {
   })
 })
 
+test('on a telephone the groups stand in one line, and saving is in reach', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=settings&group=searchEngines')
+  const groups = page.getByRole('navigation', { name: 'Settings' })
+  await expect(groups.getByRole('link', { name: 'Search engines' })).toBeInViewport()
+  expect((await groups.boundingBox())?.height).toBeLessThan(60)
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Suto')
+
+  await page.goto('/dashboard?tab=settings&group=shop')
+  const button = page.getByRole('button', { name: 'Save settings' })
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Suto')
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/settings-phone.png' })
+  await save(page)
+  await expect(
+    page.getByText('Settings saved').or(page.getByText('Nothing has changed')),
+  ).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Nothing has changed').first()).toBeVisible()
+  const close = page.getByRole('button', { name: 'Close toast' }).first()
+  const box = await close.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(24)
+  const menu = await page.getByRole('button', { name: /menu/i }).first().boundingBox()
+  expect(box?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0))
+  await page.screenshot({ path: 'test-results/settings-toast.png' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: 'test-results/settings-wide.png' })
+  for (const group of ['payments', 'mail', 'reports', 'home']) {
+    await page.goto(`/dashboard?tab=settings&group=${group}`)
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
+    await page.screenshot({ path: `test-results/settings-${group}.png` })
+  }
+})
+
 test.describe('while the shop cannot say', () => {
   test.use({ provoked: [/503/] })
 

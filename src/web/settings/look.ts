@@ -29,17 +29,23 @@ export function useStoryPicture(): ShownLook['storyPicture'] {
   return useLook()?.storyPicture
 }
 
+/** The colours and fonts of the shop, for what shows a part of a page. */
+export function useSavedLook(): CSSProperties | undefined {
+  // An attribute, which the content policy lets in as it is and a script may change.
+  return useLook()?.properties as CSSProperties | undefined
+}
+
 /** The colours and fonts of the page. The dashboard keeps its own, and so does what is lost. */
 export function usePageLook(): {
   style: CSSProperties | undefined
   themeColor: string | undefined
 } {
   const look = useLook()
+  const style = useSavedLook()
   const isDashboard = useMatches().some(({ id }) => id === DASHBOARD)
   if (isDashboard) return { style: undefined, themeColor: undefined }
   return {
-    // An attribute, which the content policy lets in as it is and a script may change.
-    style: look?.properties as CSSProperties | undefined,
+    style,
     themeColor: look?.themeColor,
   }
 }

@@ -5,6 +5,7 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LastChange } from './last-change.tsx'
+import { Preview } from './preview.tsx'
 import { type SettingsFormOptions, useSaveSettings } from './use-save-settings.ts'
 
 interface SettingsFormProps<Values extends FieldValues> extends SettingsFormOptions<Values> {
@@ -29,14 +30,14 @@ export function SettingsForm<Values extends FieldValues>({
   const draft = useFormDraft(`settings: ${options.group}`, form)
   const { submit, failure } = useSaveSettings(form, options)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <form
-        method="post"
-        noValidate
-        aria-labelledby={id}
-        onSubmit={submit}
-        className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6"
-      >
+    <form
+      method="post"
+      noValidate
+      aria-labelledby={id}
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] [&_:is(input,textarea,select,button)]:scroll-mb-28"
+    >
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
         <div>
           <h2 id={id} className="text-lg">
             {title}
@@ -47,19 +48,20 @@ export function SettingsForm<Values extends FieldValues>({
           </div>
         </div>
         {children}
-        <div className="grid gap-5 border-t border-line pt-6">
-          <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
-          {/* Not disabled, which would take the focus from it. */}
-          <Button
-            type="submit"
-            aria-disabled={isSubmitting || options.isUploading}
-            className="justify-self-start"
-          >
-            {isSubmitting ? 'Saving…' : options.isUploading ? 'Uploading…' : 'Save settings'}
-          </Button>
-        </div>
-      </form>
-      {preview}
-    </div>
+      </div>
+      {preview && <Preview>{preview}</Preview>}
+      {/* In view however long the form is. */}
+      <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 xl:col-start-1 xl:max-w-2xl">
+        <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+        {/* Not disabled, which would take the focus from it. */}
+        <Button
+          type="submit"
+          aria-disabled={isSubmitting || options.isUploading}
+          className="justify-self-start max-sm:w-full"
+        >
+          {isSubmitting ? 'Saving…' : options.isUploading ? 'Uploading…' : 'Save settings'}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -69,20 +69,31 @@ function Group({ group }: { group: SettingsGroup }) {
 function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
   const links = SETTINGS_GROUPS.map((group) => ({ group: String(group), name: groupNames[group] }))
   return (
-    <nav aria-label="Settings" className="-mb-2 flex flex-wrap gap-x-6 border-b border-line">
+    <nav
+      ref={showChosen}
+      aria-label="Settings"
+      // One line to scroll in where there is no room for all of them.
+      className="-mb-2 flex gap-x-6 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
+    >
       {[...links, { group: TRANSFER, name: 'Export and import' }].map(({ group, name }) => (
         <Link
           key={group}
           to={pathToTab('settings', { group })}
           preventScrollReset
           aria-current={group === chosen ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center text-quiet hover:text-madder aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:text-ink"
+          className="-mb-px inline-flex min-h-11 shrink-0 items-center text-quiet hover:text-madder aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:text-ink"
         >
           {name}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** Where the links scroll, the chosen one stands in the middle. */
+function showChosen(nav: HTMLElement | null): void {
+  const link = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.clientWidth) / 2
 }
 
 function GroupForm({ group, settings }: { group: SettingsGroup; settings: AllSettings }) {

@@ -60,7 +60,7 @@ export function DeliveryFields({ form, option }: DeliveryFieldsProps) {
         {...bindNumber(form, `${option}.charge`)}
       />
       <TextField
-        label="Free from, in taka"
+        label="Free for orders from (taka)"
         inputMode="decimal"
         autoComplete="off"
         hint={`Of the goods, before vouchers; at most ${formatTaka(HIGHEST_FREE_FROM)}. Empty: never.`}

@@ -10,24 +10,19 @@ export function DeliveryPreview({ form }: { form: DeliveryFormFields }) {
   const { data: settings } = DeliverySettings.safeParse(useWatch({ control: form.control }))
   const [now] = useState(() => new Date())
   return (
-    <aside aria-labelledby="delivery-preview" className="grid max-w-2xl gap-5 xl:sticky xl:top-20">
-      <h2 id="delivery-preview" className="text-lg">
-        Preview
-      </h2>
-      <div className="grid gap-4 border border-line bg-paper px-4 py-5">
-        <h3 className="text-base">Delivery</h3>
-        {settings ? (
-          <ul className="divide-y divide-line border-y border-line">
-            {listDeliveriesAt(settings, now).map((delivery) => (
-              <li key={delivery.option} className="flex min-h-16 items-start gap-4 py-4">
-                <DeliveryFacts delivery={delivery} subtotal={0} now={now} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-quiet">It shows once everything is filled in.</p>
-        )}
-      </div>
-    </aside>
+    <div className="grid gap-4 border border-line bg-paper px-4 py-5">
+      <h3 className="text-base">Delivery</h3>
+      {settings ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {listDeliveriesAt(settings, now).map((delivery) => (
+            <li key={delivery.option} className="flex min-h-16 items-start gap-4 py-4">
+              <DeliveryFacts delivery={delivery} subtotal={0} now={now} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-quiet">It shows once everything is filled in.</p>
+      )}
+    </div>
   )
 }

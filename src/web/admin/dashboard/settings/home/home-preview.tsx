@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useShop } from '#web/settings/shop.ts'
-import { Preview } from '../preview.tsx'
+import { PreviewPage } from '../preview-page.tsx'
 import type { HomeFormFields } from './home-form-fields.ts'
 import { sectionNames } from './section-fields.tsx'
 
@@ -9,14 +9,15 @@ export function HomePreview({ form }: { form: HomeFormFields }) {
   const { announcement, firstDay, lastDay, slides, sections } = useWatch({ control: form.control })
   const { name } = useShop()
   return (
-    <Preview>
-      <div className="border border-line bg-paper">
-        {announcement && (
-          <p className="bg-madder px-4 py-2 text-center text-sm text-paper">{announcement}</p>
-        )}
-        <p className="border-b border-line px-4 py-3 text-center font-display text-xl font-semibold">
-          {name}
-        </p>
+    <>
+      <PreviewPage
+        name={name}
+        above={
+          announcement && (
+            <p className="bg-madder px-4 py-2 text-center text-sm text-paper">{announcement}</p>
+          )
+        }
+      >
         {sections?.map(
           (section) =>
             section.isShown &&
@@ -33,9 +34,9 @@ export function HomePreview({ form }: { form: HomeFormFields }) {
               </div>
             ),
         )}
-      </div>
+      </PreviewPage>
       {announcement && <p className="text-sm text-quiet">{tellDays(firstDay, lastDay)}</p>}
-    </Preview>
+    </>
   )
 }
 

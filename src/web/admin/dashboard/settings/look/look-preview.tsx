@@ -26,13 +26,7 @@ export function LookPreview({ form }: { form: LookFormFields }) {
     <img src={look.logo} alt="" className="mx-auto h-12 w-40 object-contain mix-blend-multiply" />
   )
   return (
-    <aside
-      aria-labelledby="look-preview"
-      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 xl:sticky xl:top-20"
-    >
-      <h2 id="look-preview" className="text-lg">
-        Preview
-      </h2>
+    <>
       <div style={style} className="border border-line bg-paper font-sans wrap-anywhere text-ink">
         <p className="border-b border-line px-4 py-3 text-center font-display text-xl font-semibold">
           {logo || shop.name}
@@ -60,7 +54,7 @@ export function LookPreview({ form }: { form: LookFormFields }) {
         nameBangla={shop.nameBangla}
         edge={accentOf(colours)}
       />
-    </aside>
+    </>
   )
 }
 

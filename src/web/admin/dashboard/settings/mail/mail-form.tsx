@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { LONGEST_SENDER, MailSettings } from '#shop/settings/mail/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { connectionsQuery } from '#web/queries/connections.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { MailServerForm } from './mail-server-form.tsx'
@@ -19,10 +20,23 @@ export function MailForm({ kept }: { kept: KeptGroup<MailSettings> }) {
     defaultValues: kept.values,
     reValidateMode: 'onSubmit',
   })
+  const shop = useShop()
+  const senderName = useWatch({ control: form.control, name: 'senderName' })
   const connections = useQuery(connectionsQuery)
   return (
     <div>
-      <SettingsForm form={form} group="mail" kept={kept} names={names} title="Mails">
+      <SettingsForm
+        form={form}
+        group="mail"
+        kept={kept}
+        names={names}
+        title="Mails"
+        preview={
+          <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
+            <span className="text-quiet">From:</span> {senderName || shop.name} &lt;{shop.email}&gt;
+          </p>
+        }
+      >
         <TextField
           label="Name of the sender"
           autoComplete="off"

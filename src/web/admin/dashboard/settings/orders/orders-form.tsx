@@ -28,13 +28,13 @@ export function OrdersForm({ kept }: { kept: KeptGroup<OrderSettings> }) {
       preview={<IdPreview prefix={OrderSettings.safeParse({ idPrefix }).data?.idPrefix} />}
     >
       <TextField
-        label="Order ids begin with"
+        label="Order numbers begin with"
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         style={{ textTransform: 'uppercase' }}
-        hint={`1 to ${LONGEST_ID_PREFIX} letters from A to Z and digits, beginning with a letter. Orders that were placed before keep their ids and are found by them.`}
+        hint={`1 to ${LONGEST_ID_PREFIX} letters from A to Z and digits, beginning with a letter. Orders that were placed before keep their numbers and are found by them.`}
         {...bindField(form, 'idPrefix')}
       />
     </SettingsForm>
@@ -44,13 +44,8 @@ export function OrdersForm({ kept }: { kept: KeptGroup<OrderSettings> }) {
 function IdPreview({ prefix }: { prefix: string | undefined }) {
   const [day] = useState(() => toShopDate(new Date()).slice(2).replaceAll('-', ''))
   return (
-    <aside aria-labelledby="orders-preview" className="grid max-w-2xl gap-5 xl:sticky xl:top-20">
-      <h2 id="orders-preview" className="text-lg">
-        Preview
-      </h2>
-      <p className="tabular border border-line bg-paper px-4 py-5">
-        {prefix === undefined ? 'No such order id' : `Order ${prefix}-${day}-7K3F`}
-      </p>
-    </aside>
+    <p className="tabular border border-line bg-paper px-4 py-5">
+      {prefix === undefined ? 'No such order number' : `Order ${prefix}-${day}-7K3F`}
+    </p>
   )
 }

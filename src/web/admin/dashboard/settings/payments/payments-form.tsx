@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { paymentMethodLabels } from '#shop/payments/contract.ts'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { PaymentSettings } from '#shop/settings/payments/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -26,7 +27,14 @@ export function PaymentsForm({ kept }: { kept: KeptGroup<PaymentSettings> }) {
   const takesCards = connections.data?.takesCards !== false
   return (
     <div>
-      <SettingsForm form={form} group="payments" kept={kept} names={names} title="Ways to pay">
+      <SettingsForm
+        form={form}
+        group="payments"
+        kept={kept}
+        names={names}
+        title="Ways to pay"
+        preview={<PaymentsPreview form={form} takesCards={takesCards} />}
+      >
         <fieldset className="border-t border-line pt-6">
           <legend className="sr-only">Ways to pay</legend>
           <Tick
@@ -47,6 +55,33 @@ export function PaymentsForm({ kept }: { kept: KeptGroup<PaymentSettings> }) {
       </SettingsForm>
       <LoadFailure title="Error loading the credentials:" query={connections} />
       {connections.data && <StoreForm connection={connections.data.sslcommerz} />}
+    </div>
+  )
+}
+
+interface PaymentsPreviewProps {
+  form: UseFormReturn<PaymentSettings>
+  takesCards: boolean
+}
+
+/** What the checkout will offer. */
+function PaymentsPreview({ form, takesCards }: PaymentsPreviewProps) {
+  const { cashOnDelivery, sslcommerz } = useWatch({ control: form.control })
+  const ways = [
+    ...(cashOnDelivery ? [paymentMethodLabels.cash_on_delivery] : []),
+    ...(sslcommerz && takesCards ? [paymentMethodLabels.card] : []),
+  ]
+  return (
+    <div className="grid gap-3 border border-line bg-paper px-4 py-5">
+      <h3 className="text-base">Payment</h3>
+      {ways.length === 0 && <p className="text-quiet">Nothing to pay with.</p>}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {ways.map((way) => (
+          <li key={way} className="min-h-11 content-center">
+            {way}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import type { Connections } from '#shop/settings/connections/contract.ts'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { MOST_RECIPIENTS, ReportSettings } from '#shop/settings/reports/contract.ts'
@@ -29,7 +29,14 @@ export function ReportsForm({ kept }: { kept: KeptGroup<ReportSettings> }) {
   })
   const connections = useQuery(connectionsQuery)
   return (
-    <SettingsForm form={form} group="reports" kept={kept} names={names} title="The daily report">
+    <SettingsForm
+      form={form}
+      group="reports"
+      kept={kept}
+      names={names}
+      title="The daily report"
+      preview={connections.data && <ReportPreview form={form} server={connections.data.reports} />}
+    >
       <LoadFailure title="Error loading who gets the report:" query={connections} />
       {connections.data && <Recipients form={form} server={connections.data.reports} />}
       <fieldset className="border-t border-line pt-6">
@@ -81,5 +88,23 @@ function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
         )}
       </Lines>
     </>
+  )
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Who gets what, and when. */
+function ReportPreview({ form, server }: RecipientsProps) {
+  const { isOn, recipients = [], pdf, csv } = useWatch({ control: form.control })
+  const typed = recipients.flatMap(({ email }) => (email ? [email] : []))
+  const people = server.setBy === null && typed.length > 0 ? typed : server.recipients
+  const files = [...(pdf ? ['a PDF'] : []), ...(csv ? ['a CSV file'] : [])]
+  const isSent = (isOn || server.setBy !== null) && people.length > 0
+  return (
+    <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
+      {isSent
+        ? `Every morning at 8:00 in Dhaka, ${list.format(people)} get${people.length === 1 ? 's' : ''} the orders of the day before${files.length > 0 ? ` as ${list.format(files)}` : ''}.`
+        : 'No report is sent.'}
+    </p>
   )
 }

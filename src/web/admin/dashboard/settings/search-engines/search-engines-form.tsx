@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { LONGEST_TOKEN, SearchEngineSettings } from '#shop/settings/search-engines/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { useShop } from '#web/settings/shop.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { SearchResult } from '../search-result.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { Tick } from '../tick.tsx'
 
@@ -22,6 +24,8 @@ export function SearchEnginesForm({ kept }: { kept: KeptGroup<SearchEngineSettin
     defaultValues: kept.values,
     reValidateMode: 'onSubmit',
   })
+  const shop = useShop()
+  const isListed = useWatch({ control: form.control, name: 'isListed' })
   return (
     <SettingsForm
       form={form}
@@ -29,6 +33,7 @@ export function SearchEnginesForm({ kept }: { kept: KeptGroup<SearchEngineSettin
       kept={kept}
       names={names}
       title="Search engines"
+      preview={isListed ? <SearchResult {...shop} /> : <p>The shop asks to be left out.</p>}
     >
       <Tick
         label="Search engines may list the shop"

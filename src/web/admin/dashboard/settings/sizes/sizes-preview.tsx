@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { Preview } from '../preview.tsx'
 import type { SizesFormFields } from './sizes-form-fields.ts'
 
 /** The guides as a product shows them. */
 export function SizesPreview({ form }: { form: SizesFormFields }) {
   const guides = useWatch({ control: form.control, name: 'guides' })
   return (
-    <Preview>
+    <>
       {guides.map(({ name, note, sizes, parts }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a guide being filled in is known by its place alone.
         <div key={place} className="overflow-x-auto border border-line bg-paper p-4">
@@ -44,6 +43,6 @@ export function SizesPreview({ form }: { form: SizesFormFields }) {
           {note && <p className="mt-2 text-sm whitespace-pre-line text-quiet">{note}</p>}
         </div>
       ))}
-    </Preview>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { atMost } from '../at-most.ts'
 import { PictureField } from '../picture-field.tsx'
-import { Preview } from '../preview.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { useUploads } from '../use-uploads.ts'
 
@@ -74,12 +73,10 @@ export function StoryForm({ kept }: { kept: KeptGroup<StorySettings> }) {
 function StoryPreview({ form }: { form: StoryFormFields }) {
   const { heading, text = '', picture } = useWatch({ control: form.control })
   return (
-    <Preview>
-      <div className="grid gap-4 border border-line bg-paper p-4">
-        {picture && <img src={picture} alt="" className="aspect-video w-full object-cover" />}
-        <p className="font-display text-2xl">{heading}</p>
-        <p className="whitespace-pre-line">{text}</p>
-      </div>
-    </Preview>
+    <div className="grid gap-4 border border-line bg-paper p-4">
+      {picture && <img src={picture} alt="" className="aspect-video w-full object-cover" />}
+      <p className="font-display text-2xl">{heading}</p>
+      <p className="whitespace-pre-line">{text}</p>
+    </div>
   )
 }
