@@ -14,7 +14,7 @@ import { ShopSettings } from './shop/contract.ts'
 import { SizeSettings } from './sizes/contract.ts'
 import { StorySettings } from './story/contract.ts'
 
-/** What each group of settings holds, of which a new one is added here, below and to the defaults. */
+/** What each group of settings holds. The compiler asks for the rest of a new one. */
 export const settingsShapes = {
   shop: ShopSettings,
   home: HomeSettings,
@@ -47,21 +47,10 @@ function changeOf<Group extends SettingsGroup>(group: Group) {
   })
 }
 
+type ChangeShape = { [Group in SettingsGroup]: ReturnType<typeof changeOf<Group>> }[SettingsGroup]
+
 export const SettingsChange = z
-  .discriminatedUnion('group', [
-    changeOf('shop'),
-    changeOf('home'),
-    changeOf('story'),
-    changeOf('questions'),
-    changeOf('sizes'),
-    changeOf('delivery'),
-    changeOf('orders'),
-    changeOf('look'),
-    changeOf('payments'),
-    changeOf('mail'),
-    changeOf('reports'),
-    changeOf('searchEngines'),
-  ])
+  .discriminatedUnion('group', SETTINGS_GROUPS.map(changeOf) as unknown as [ChangeShape])
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
@@ -78,21 +67,14 @@ function keptOf<Group extends SettingsGroup>(group: Group) {
   })
 }
 
+type KeptShapes = { [Group in SettingsGroup]: ReturnType<typeof keptOf<Group>> }
+
 export const AllSettings = z
-  .object({
-    shop: keptOf('shop'),
-    home: keptOf('home'),
-    story: keptOf('story'),
-    questions: keptOf('questions'),
-    sizes: keptOf('sizes'),
-    delivery: keptOf('delivery'),
-    orders: keptOf('orders'),
-    look: keptOf('look'),
-    payments: keptOf('payments'),
-    mail: keptOf('mail'),
-    reports: keptOf('reports'),
-    searchEngines: keptOf('searchEngines'),
-  })
+  .object(
+    Object.fromEntries(
+      SETTINGS_GROUPS.map((group) => [group, keptOf(group)]),
+    ) as unknown as KeptShapes,
+  )
   .meta({ id: 'AllSettings' })
 export type AllSettings = z.infer<typeof AllSettings>
 

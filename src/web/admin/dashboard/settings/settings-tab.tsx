@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { AllSettings } from '#shop/settings/contract.ts'
-import { SETTINGS_GROUPS, type SettingsGroup } from '#shop/settings/contract.ts'
+import {
+  type KeptGroup,
+  SETTINGS_GROUPS,
+  type Settings,
+  type SettingsGroup,
+} from '#shop/settings/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
@@ -21,19 +26,26 @@ import { SizesForm } from './sizes/sizes-form.tsx'
 import { StoryForm } from './story/story-form.tsx'
 import { Transfer } from './transfer/transfer.tsx'
 
-const groupNames: Record<SettingsGroup, string> = {
-  shop: 'The shop',
-  home: 'Home page',
-  story: 'Story',
-  questions: 'Questions',
-  sizes: 'Size guides',
-  delivery: 'Delivery',
-  orders: 'Orders',
-  look: 'Look',
-  payments: 'Ways to pay',
-  mail: 'Mails',
-  reports: 'Daily report',
-  searchEngines: 'Search engines',
+type Groups = {
+  [Group in SettingsGroup]: {
+    name: string
+    Form: ComponentType<{ kept: KeptGroup<Settings[Group]> }>
+  }
+}
+
+const groups: Groups = {
+  shop: { name: 'The shop', Form: ShopForm },
+  home: { name: 'Home page', Form: HomeForm },
+  story: { name: 'Story', Form: StoryForm },
+  questions: { name: 'Questions', Form: QuestionsForm },
+  sizes: { name: 'Size guides', Form: SizesForm },
+  delivery: { name: 'Delivery', Form: DeliveryForm },
+  orders: { name: 'Orders', Form: OrdersForm },
+  look: { name: 'Look', Form: LookForm },
+  payments: { name: 'Ways to pay', Form: PaymentsForm },
+  mail: { name: 'Mails', Form: MailForm },
+  reports: { name: 'Daily report', Form: ReportsForm },
+  searchEngines: { name: 'Search engines', Form: SearchEnginesForm },
 }
 
 /** What the owner chooses without touching a file. */
@@ -67,7 +79,7 @@ function Group({ group }: { group: SettingsGroup }) {
 }
 
 function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
-  const links = SETTINGS_GROUPS.map((group) => ({ group: String(group), name: groupNames[group] }))
+  const links = SETTINGS_GROUPS.map((group) => ({ group: String(group), name: groups[group].name }))
   return (
     <nav
       ref={showChosen}
@@ -96,31 +108,12 @@ function showChosen(nav: HTMLElement | null): void {
   if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.clientWidth) / 2
 }
 
-function GroupForm({ group, settings }: { group: SettingsGroup; settings: AllSettings }) {
-  switch (group) {
-    case 'shop':
-      return <ShopForm kept={settings.shop} />
-    case 'home':
-      return <HomeForm kept={settings.home} />
-    case 'story':
-      return <StoryForm kept={settings.story} />
-    case 'questions':
-      return <QuestionsForm kept={settings.questions} />
-    case 'sizes':
-      return <SizesForm kept={settings.sizes} />
-    case 'delivery':
-      return <DeliveryForm kept={settings.delivery} />
-    case 'orders':
-      return <OrdersForm kept={settings.orders} />
-    case 'look':
-      return <LookForm kept={settings.look} />
-    case 'payments':
-      return <PaymentsForm kept={settings.payments} />
-    case 'mail':
-      return <MailForm kept={settings.mail} />
-    case 'reports':
-      return <ReportsForm kept={settings.reports} />
-    case 'searchEngines':
-      return <SearchEnginesForm kept={settings.searchEngines} />
-  }
+interface GroupFormProps<Group extends SettingsGroup> {
+  group: Group
+  settings: { [Each in SettingsGroup]: KeptGroup<Settings[Each]> }
+}
+
+function GroupForm<Group extends SettingsGroup>({ group, settings }: GroupFormProps<Group>) {
+  const Form: ComponentType<{ kept: KeptGroup<Settings[Group]> }> = groups[group].Form
+  return <Form kept={settings[group]} />
 }
