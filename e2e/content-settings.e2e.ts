@@ -303,3 +303,19 @@ test.describe('a picture that is none', () => {
     expect(answer.status()).toBe(400)
   })
 })
+
+test('a size guide offers the categories that exist, and keeps what it says of others', async ({
+  page,
+}) => {
+  const { values } = (await readSettings(page)).sizes
+  const [first, ...others] = values.guides
+  const categories = [...first.categories, 'gone-long-ago']
+  await saveElsewhere(page, 'sizes', { guides: [{ ...first, categories }, ...others] })
+  await openGroup(page, 'sizes')
+  await expect(page.getByRole('checkbox', { name: 'Shirts' }).first()).toBeVisible()
+  await expect(page.getByText('gone-long-ago')).toBeHidden()
+  await page.getByLabel('Note').first().fill('Measured flat.')
+  await save(page)
+  const saved = (await readSettings(page)).sizes.values.guides[0]
+  expect(saved).toMatchObject({ note: 'Measured flat.', categories })
+})
