@@ -1,6 +1,18 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const chromiumPath = process.env.CHROMIUM_PATH
+
+/**
+ * Chromium's processes share memory through files, hundreds for a journey. Playwright puts them on the disk,
+ * because containers often have too little memory set aside for them.
+ */
+function hasRoomInMemory(): boolean {
+  const folder = '/dev/shm'
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= 2 * 1024 ** 3
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,6 +36,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromiumPath && { executablePath: chromiumPath }),
+      ...(hasRoomInMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       args: [
         '--no-sandbox',
         '--disable-gpu',
