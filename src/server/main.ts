@@ -174,13 +174,6 @@ async function start(given: Config): Promise<void> {
       `  The credentials of ${name} were kept under another SHOP_SECRET: please give them anew in the settings, or start with the secret of before.`,
     )
   }
-  const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
-  const { recipients } = await readReportPlan(shop)
-  const getsReports = recipients.length > 0
-  tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey, getsReports })
-  // Otherwise kept at the end, to which a server that is killed does not come.
-  flushCompileCache()
-
   const stop = async () => {
     say('\nFinishing what is under way …')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
@@ -195,7 +188,15 @@ async function start(given: Config): Promise<void> {
     say('Closed.')
     process.exit(0)
   }
+  // Before it is said to be open: whoever reads that may end it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+  const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
+  const { recipients } = await readReportPlan(shop)
+  const getsReports = recipients.length > 0
+  tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey, getsReports })
+  // Otherwise kept at the end, to which a server that is killed does not come.
+  flushCompileCache()
 }
 
 /** In another shop, what customers are sent is for them alone. */
