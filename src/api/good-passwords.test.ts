@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
+import { describeShop } from '#test/describe-shop.ts'
 
 const test = await openTestApp()
 const { request, shop } = test
@@ -13,6 +14,7 @@ const Origin = 'http://shop.test'
 const OWNER = 'owner@suto.test'
 const SHORT = 'weaver77x'
 const owner = await test.signUp(OWNER, { isAdmin: true })
+await describeShop(shop, { name: 'Suto' })
 
 const signUp = (email: string, password: string, name = 'Somebody') =>
   request('/api/auth/sign-up/email', { json: { email, name, password }, headers: { Origin } })

@@ -153,7 +153,7 @@ describe('the worker in the browser', () => {
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; connect-src 'self'",
     )
-    expect(await answer.text()).toContain('No connection – Suto')
+    expect(await answer.text()).toContain('No connection – My shop')
   })
 
   it('keeps nothing', async () => {
