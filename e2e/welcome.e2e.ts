@@ -31,7 +31,7 @@ async function linkOf({ output }: RunningShop): Promise<string> {
   return find()
 }
 
-test('from an empty folder to a shop with its first product, on a telephone', async ({
+test('from an empty folder to a shop with three products, on a telephone', async ({
   page,
   browser,
 }) => {
@@ -45,6 +45,17 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     const follow = async (name: string) => {
       steps.push(name)
       await page.getByRole('link', { name, exact: true }).click()
+    }
+    const product = page.getByRole('form', { name: 'Add product' })
+    const addProduct = async (name: string, color: string) => {
+      await product.getByLabel('Product name').fill(name)
+      await product.getByLabel('Price in taka').fill('4500')
+      await product.getByLabel('Category').selectOption({ label: 'Saris' })
+      await product.getByLabel('Description').fill('Woven in Rupganj.')
+      await choosePictures(product, [await picture(color)])
+      await expect(product.getByText('1 of 5 images')).toBeVisible()
+      await press('Add Product')
+      await expect(page).toHaveURL(/\/welcome$/)
     }
     const link = await linkOf(shop)
     await page.goto(shop.url)
@@ -94,24 +105,16 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     await press('Add Category')
     await expect(page).toHaveURL(/\/welcome$/)
 
-    const addProduct = page.getByRole('link', { name: 'Add a product' })
+    const toProduct = page.getByRole('link', { name: 'Add a product' })
     await expect(page.getByRole('listitem').filter({ hasText: 'First category' })).toContainText(
       'Done',
     )
     // What was left for later stays so, also after a reload.
     await page.reload()
     await expect(page.getByRole('button', { name: 'Do it now : Logo' })).toBeVisible()
-    await expect(addProduct).toBeVisible()
+    await expect(toProduct).toBeVisible()
     await follow('Add a product')
-    const product = page.getByRole('form', { name: 'Add product' })
-    await product.getByLabel('Product name').fill('Jamdani sari')
-    await product.getByLabel('Price in taka').fill('4500')
-    await product.getByLabel('Category').selectOption({ label: 'Saris' })
-    await product.getByLabel('Description').fill('Woven in Rupganj.')
-    await choosePictures(product, [await picture('#884422')])
-    await expect(product.getByText('1 of 5 images')).toBeVisible()
-    await press('Add Product')
-    await expect(page).toHaveURL(/\/welcome$/)
+    await addProduct('Jamdani sari', '#884422')
     await expect(page.getByRole('listitem').filter({ hasText: 'First product' })).toContainText(
       'Done',
     )
@@ -129,7 +132,7 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     await press('Do it now : Delivery charges')
     await follow('See the charges')
     await expect(page.getByRole('link', { name: 'Back to the first steps' })).toBeVisible()
-    // Who finds the charges right has looked them over.
+    await page.getByLabel('Charge in taka').first().fill('80')
     await press('Save settings')
     await expect(page).toHaveURL(/\/welcome$/)
     const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -138,6 +141,7 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     await follow('Read the terms')
     await press('Save page')
     await expect(page).toHaveURL(/\/welcome$/)
+    // Who finds the terms right has looked them over.
     await expect(step('Your terms')).toContainText('Done')
     await press('Do it now : Logo')
     await follow('Add my logo')
@@ -149,6 +153,23 @@ test('from an empty folder to a shop with its first product, on a telephone', as
     await expect(page).toHaveURL(/\/welcome$/)
     await expect(page.getByText('That was all: the shop is yours, and open.')).toBeVisible()
     await page.screenshot({ path: 'test-results/welcome-done.png', fullPage: true })
+    for (const [name, color] of [
+      ['Tangail sari', '#336644'],
+      ['Muslin sari', '#ccbb88'],
+    ] as const) {
+      await page.goto(`${shop.url}/add-products?from=welcome`)
+      await addProduct(name, color)
+    }
+    // A shop with its logo, terms, charges and three products.
+    expect(steps.length).toBeLessThanOrEqual(20)
+    await page.goto(`${shop.url}/products`)
+    await expect(page.getByText('3 products')).toBeVisible()
+    await page
+      .getByRole('link', { name: /Muslin sari/ })
+      .first()
+      .click()
+    await expect(page.getByText(/Delivery from ৳80/)).toBeVisible()
+    await page.screenshot({ path: 'test-results/welcome-product.png' })
 
     await page.goto(`${shop.url}/dashboard`)
     const missing = page.getByRole('region', { name: 'Still missing in your shop' })
