@@ -15,6 +15,7 @@ export interface RunningShop {
   output: () => string
 }
 
+export const administrator = { email: 'admin@suto.test', password: 'administrator of the test' }
 export const shopper = { email: 'rahim@suto.test', password: 'shopper of the test' }
 
 /** The real program as a process of its own, on a port it chooses. Rejects when it does not open. */
@@ -27,7 +28,7 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       LIMITS: 'off',
-      ADMIN_PASSWORD: 'administrator of the test',
+      ADMIN_PASSWORD: administrator.password,
       SHOPPER_PASSWORD: shopper.password,
       ...settings,
     },

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, inject, it } from 'vitest'
 import { openTestDatabase } from './database.ts'
-import { endAllShops, shopper, signIn, startShop } from './running-shop.ts'
+import { administrator, endAllShops, shopper, signIn, startShop } from './running-shop.ts'
 
 afterEach(endAllShops)
 
@@ -58,6 +58,19 @@ it.runIf(inject('template').kind === 'server')(
     const elsewhere = await signIn(second.url)
     const { data: orders } = await elsewhere(`/orders/user?userEmail=${shopper.email}`)
     expect(orders).toHaveLength(1)
+
+    // A setting of the one stands on the pages kept by the other, as on a page of text.
+    const owner = await signIn(first.url, administrator)
+    const textThere = async (path: string) => (await fetch(second.url + path)).text()
+    for (const path of ['/contact', '/pages/terms']) await textThere(path)
+    const { data: groups } = await owner('/settings')
+    const { values, version } = groups.shop
+    const renamed = { ...values, name: 'Nakshi' }
+    await owner('/settings', { group: 'shop', values: renamed, shownVersion: version }, 'PUT')
+    await expect
+      .poll(() => textThere('/contact'), { timeout: 10_000 })
+      .toContain('Contact – Nakshi')
+    await expect.poll(() => textThere('/pages/terms'), { timeout: 10_000 }).toContain('– Nakshi')
   },
   120_000,
 )
