@@ -1,6 +1,7 @@
 import { lockCart } from '../cart/lock-cart.ts'
 import { type Sale, sell } from '../orders/sell.ts'
 import { requireMethod } from '../payments/require-method.ts'
+import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import { requireAccount } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
@@ -44,7 +45,7 @@ export async function holdCheckout(
     await requireMethod(transaction, 'card')
     await makeRoom()
     const sale = await prepareSale(transaction, person, input)
-    requirePayable(context, sale.amounts.totalPaisa)
+    await requirePayable(transaction, sale.amounts.totalPaisa)
     await limitPieces(transaction, person.accountId, sale.lines)
     const place = await findPlace(transaction, person.accountId)
     const held = await writeHold(transaction, sale, { place, idempotency })
@@ -54,13 +55,15 @@ export async function holdCheckout(
 }
 
 /** @throws ShopError invalid when the gateway takes no such amount */
-function requirePayable({ paymentGateway }: Context, totalPaisa: number): void {
+async function requirePayable(context: Context, totalPaisa: number): Promise<void> {
+  const { paymentGateway } = context
   if (!paymentGateway) return
   const { minPaisa, maxPaisa } = paymentGateway
   if (totalPaisa >= minPaisa && totalPaisa <= maxPaisa) return
   const least = formatTaka(toTaka(minPaisa))
   const most = formatTaka(toTaka(maxPaisa))
-  const message = `Cards can pay from ${least} to ${most}. Please choose Cash on Delivery.`
+  const inCash = await whereCashIsTaken(context, ' Please choose Cash on Delivery.')
+  const message = `Cards can pay from ${least} to ${most}.${inCash}`
   throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
 }
 

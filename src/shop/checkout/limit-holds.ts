@@ -1,12 +1,13 @@
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { SaleLine } from '../orders/contract.ts'
 import { hasPaidOrReceived } from '../orders/open-cash-orders.ts'
+import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { countPieces, MOST_HELD_PIECES } from './rules.ts'
 
-const IN_CASH = 'or choose Cash on Delivery.'
+const IN_CASH = ', or choose Cash on Delivery'
 
 /**
  * Keeps robots from holding the shop empty with payments that nobody makes: newcomers, who have neither
@@ -22,8 +23,9 @@ export async function limitNetwork(
   const network = networkOf(context.address ?? '')
   if (context.limits === 'off' || network === '') return
   if (await hasPaidOrReceived(context, accountId)) return
+  const inCash = await whereCashIsTaken(context, IN_CASH)
   const explain = (wait: string) =>
-    `Very many card payments have been started from your network. Please try again in ${wait}, ${IN_CASH}`
+    `Very many card payments have been started from your network. Please try again in ${wait}${inCash}.`
   await requireWithinLimit(context, 'card_hold', network, explain)
   const counted = Math.min(Math.max(pieces, 1), MOST_HELD_PIECES)
   await requireWithinLimit(context, 'held_piece', network, explain, counted)
@@ -49,8 +51,9 @@ export async function limitPieces(
   const pieces = [lines, ...others.map((hold) => hold.lines)].map(countPieces)
   if (pieces.reduce((sum, count) => sum + count, 0) <= MOST_HELD_PIECES) return
   if (await hasPaidOrReceived(context, accountId)) return
+  const inCash = await whereCashIsTaken(context, IN_CASH)
   throw new ShopError(
     'too_many',
-    `Before your first order, at most ${MOST_HELD_PIECES} pieces can be paid by card at a time. Please take fewer, ${IN_CASH}`,
+    `Before your first order, at most ${MOST_HELD_PIECES} pieces can be paid by card at a time. Please take fewer${inCash}.`,
   )
 }

@@ -8,6 +8,8 @@ import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
 import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { listPayments } from '#shop/payments/queries.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { findGroup } from '#shop/settings/queries.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders } from '#test/orders.ts'
@@ -220,6 +222,21 @@ describe('asking for the page of the gateway', () => {
       expect(await readShop()).toMatchObject({ stock: isTaken ? 2 : 3 })
     },
   )
+
+  it('is refused without naming cash, where the shop takes none', async () => {
+    const gateway = { ...bank.gateway, minPaisa: 1_510_01 }
+    const takeCash = async (cashOnDelivery: boolean) => {
+      const { values, version } = await findGroup(shop, 'payments')
+      const change = { values: { ...values, cashOnDelivery }, shownVersion: version }
+      await changeSettings(shop, 'payments', change)
+    }
+    await put(rahim)
+    await takeCash(false)
+    await expect(
+      startPayment({ ...rahim, paymentGateway: gateway }, order, randomUUID()),
+    ).rejects.toMatchObject({ message: 'Cards can pay from ৳1,510.01 to ৳5,00,000.' })
+    await takeCash(true)
+  })
 })
 
 /** The gateway's yes is kept, and this process dies before the order. */

@@ -9,6 +9,7 @@ import {
 import { findGateway } from '../payments/find-gateway.ts'
 import { refuseMethod } from '../payments/require-method.ts'
 import { type Attempt, endUnopened, keepSession, startAttempt } from '../payments/start-attempt.ts'
+import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
@@ -148,9 +149,10 @@ async function openSession(
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefusal)) throw error
     await endUnopened(context, attempt.id, error.message)
+    const inCash = await whereCashIsTaken(context, ', or choose Cash on Delivery')
     throw new ShopError(
       'unavailable',
-      'The payment page cannot be opened just now. Please try again, or choose Cash on Delivery.',
+      `The payment page cannot be opened just now. Please try again${inCash}.`,
       { retryAfterSeconds: 10 },
     )
   }
