@@ -70,7 +70,7 @@ test('the owner says what the shop is called, and every page says it', async ({ 
     await page.screenshot({ path: `test-results/settings-home-${width}.png` })
   }
   await page.goto('/dashboard?tab=activity')
-  await expect(page.getByText('Changed the settings of the shop').first()).toBeVisible()
+  await expect(page.getByText('Changed settings: The shop').first()).toBeVisible()
 })
 
 test('the longest words fit into every page', async ({ page }) => {

@@ -1,8 +1,10 @@
 import type { AuditAction, AuditEntry } from '#shop/audit/contract.ts'
 import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
+import type { SettingsGroup } from '#shop/settings/contract.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
+import { groupNames } from '../settings/group-names.ts'
 import { conditionWords } from '../vouchers/voucher-words.ts'
 
 type Details = AuditEntry['details']
@@ -121,7 +123,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   work_retried: () => ({ what: 'Tried failed work again', more: '' }),
   work_started: () => ({ what: 'Had work of the shop done at once', more: '' }),
   settings_changed: ({ subject, details }) => ({
-    what: `${changedOrLookedOver(details)} the settings of the ${subject}`,
+    what: `${changedOrLookedOver(details)} settings: ${groupNames[subject as SettingsGroup] ?? subject}`,
     more: settingWords(details),
   }),
   settings_imported: ({ details }) => ({

@@ -13,6 +13,7 @@ import { settingsQuery } from '#web/queries/settings.ts'
 import { pathToTab } from '../path-to-tab.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { DeliveryForm } from './delivery/delivery-form.tsx'
+import { groupNames } from './group-names.ts'
 import { HomeForm } from './home/home-form.tsx'
 import { LookForm } from './look/look-form.tsx'
 import { MailForm } from './mail/mail-form.tsx'
@@ -26,26 +27,23 @@ import { SizesForm } from './sizes/sizes-form.tsx'
 import { StoryForm } from './story/story-form.tsx'
 import { Transfer } from './transfer/transfer.tsx'
 
-type Groups = {
-  [Group in SettingsGroup]: {
-    name: string
-    Form: ComponentType<{ kept: KeptGroup<Settings[Group]> }>
-  }
+type Forms = {
+  [Group in SettingsGroup]: ComponentType<{ kept: KeptGroup<Settings[Group]> }>
 }
 
-const groups: Groups = {
-  shop: { name: 'The shop', Form: ShopForm },
-  home: { name: 'Home page', Form: HomeForm },
-  story: { name: 'Story', Form: StoryForm },
-  questions: { name: 'Questions', Form: QuestionsForm },
-  sizes: { name: 'Size guides', Form: SizesForm },
-  delivery: { name: 'Delivery', Form: DeliveryForm },
-  orders: { name: 'Orders', Form: OrdersForm },
-  look: { name: 'Look', Form: LookForm },
-  payments: { name: 'Ways to pay', Form: PaymentsForm },
-  mail: { name: 'Mails', Form: MailForm },
-  reports: { name: 'Daily report', Form: ReportsForm },
-  searchEngines: { name: 'Search engines', Form: SearchEnginesForm },
+const forms: Forms = {
+  shop: ShopForm,
+  home: HomeForm,
+  story: StoryForm,
+  questions: QuestionsForm,
+  sizes: SizesForm,
+  delivery: DeliveryForm,
+  orders: OrdersForm,
+  look: LookForm,
+  payments: PaymentsForm,
+  mail: MailForm,
+  reports: ReportsForm,
+  searchEngines: SearchEnginesForm,
 }
 
 /** What the owner chooses without touching a file. */
@@ -79,7 +77,7 @@ function Group({ group }: { group: SettingsGroup }) {
 }
 
 function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
-  const links = SETTINGS_GROUPS.map((group) => ({ group: String(group), name: groups[group].name }))
+  const links = SETTINGS_GROUPS.map((group) => ({ group: String(group), name: groupNames[group] }))
   return (
     <nav
       ref={showChosen}
@@ -114,6 +112,6 @@ interface GroupFormProps<Group extends SettingsGroup> {
 }
 
 function GroupForm<Group extends SettingsGroup>({ group, settings }: GroupFormProps<Group>) {
-  const Form: ComponentType<{ kept: KeptGroup<Settings[Group]> }> = groups[group].Form
+  const Form: ComponentType<{ kept: KeptGroup<Settings[Group]> }> = forms[group]
   return <Form kept={settings[group]} />
 }
