@@ -55,7 +55,12 @@ export function withoutCredentials(answer: string, url: string): string {
   const plain = user === '' ? '' : `\0${user}\0${secret}`
   return [plain, secret, user]
     .filter((each) => each !== '')
-    .flatMap((each) => [Buffer.from(each).toString('base64').replace(/={1,2}$/, ''), each])
+    .flatMap((each) => [
+      Buffer.from(each)
+        .toString('base64')
+        .replace(/={1,2}$/, ''),
+      each,
+    ])
     .reduce((text, each) => text.replaceAll(each, '…'), answer)
     .replace(/\s+/g, ' ')
     .trim()
