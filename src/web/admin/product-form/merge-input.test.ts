@@ -125,6 +125,15 @@ describe('a count', () => {
     ])
   })
 
+  it('whose meaning was said keeps telling what is left when an answer comes late', () => {
+    const now = { ...shirt, sizes: sizesOf({ M: 20, L: 4 }) }
+    const decided = { size: 'M' as const, stock: '30', shownStock: 20, leftNow: 20 }
+    const [, large] = toInput(now).sizes
+    if (!large) throw new Error('No second size')
+    const { input } = mergeInput({ ...toInput(now), sizes: [decided, large] }, toInput(now), now)
+    expect(input.sizes[0]).toEqual(decided)
+  })
+
   it('that was typed over one that moved asks what it means', () => {
     const [row] = merge({ M: '60' }, { M: 20, L: 4 })
     expect(row).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })

@@ -71,6 +71,10 @@ function mergeSize(typed: Row, shown: Row, now: Row): Row {
   if (!typed) return undefined
   if (!now) return { size: typed.size, stock: typed.stock }
   const isAlways = typed.stock.trim() === ''
-  if (isAlways || now.shownStock === typed.shownStock) return { ...now, stock: typed.stock }
+  if (isAlways || now.shownStock === typed.shownStock) {
+    // Whoever has answered while an earlier answer was on its way is still told what is left.
+    const told = typed.leftNow !== undefined && typed.leftNow === now.shownStock
+    return { ...now, stock: typed.stock, ...(told && { leftNow: typed.leftNow }) }
+  }
   return { ...typed, leftNow: now.shownStock ?? null }
 }
