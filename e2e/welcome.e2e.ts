@@ -91,7 +91,7 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await expectAccessible(page)
     await page.screenshot({ path: 'test-results/welcome-steps.png', fullPage: true })
     await press('Save and go on')
-    await press('Later : Logo')
+    await press('Later : Logo and colours')
     await press('Later : Delivery charges')
     await press('Later : Your terms')
     await follow('Add a category')
@@ -111,7 +111,7 @@ test('from an empty folder to a shop with three products, on a telephone', async
     )
     // What was left for later stays so, also after a reload.
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Do it now : Logo' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Do it now : Logo and colours' })).toBeVisible()
     await expect(toProduct).toBeVisible()
     await follow('Add a product')
     await addProduct('Jamdani sari', '#884422')
@@ -143,12 +143,13 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await expect(page).toHaveURL(/\/welcome$/)
     // Who finds the terms right has looked them over.
     await expect(step('Your terms')).toContainText('Done')
-    await press('Do it now : Logo')
-    await follow('Add my logo')
+    await press('Do it now : Logo and colours')
+    await follow('Choose them')
     const logo = await (await halves(600, 300)).png().toBuffer()
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: logo }
     await page.locator('input[type=file]').first().setInputFiles(file)
     await expect(page.getByRole('button', { name: 'Change image' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Jamun' }).check()
     await press('Save settings')
     await expect(page).toHaveURL(/\/welcome$/)
     await expect(page.getByText('That was all: the shop is yours, and open.')).toBeVisible()

@@ -38,7 +38,11 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
     what: 'Add your logo',
     why: 'It is what people know you by, on every page and when they share one.',
     to: '/dashboard?tab=settings&group=look&from=welcome',
-    step: { title: 'Logo', lead: 'From your camera or a file.', action: 'Add my logo' },
+    step: {
+      title: 'Logo and colours',
+      lead: 'A logo from your camera or a file, and colours from six palettes.',
+      action: 'Choose them',
+    },
   },
   delivery: {
     what: 'Look over the delivery charges',
