@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
-const BUDGET = { page: 22.5, styles: 15.5, fonts: 40.5, scripts: 128.7, scriptFiles: 7 }
+const BUDGET = { page: 22.35, styles: 15.5, fonts: 40.5, scripts: 128.7, scriptFiles: 7 }
 
 const kilobytes = (bytes: number) => bytes / 1000
 
@@ -39,6 +39,11 @@ function fontsOf(styles: string): string[] {
     const [, letters = ''] = /unicode-range:([^;}]+)/.exec(face) ?? []
     return path && /U\+0*(?:20-7e|9f3\b)/i.test(letters) ? [path] : []
   })
+}
+
+/** Any change of any file would make a page lighter or heavier by a tenth of a kilobyte. */
+function withoutHashes(html: string): string {
+  return html.replaceAll(/-[\w-]{8}\.(js|css|woff2)\b/g, '-.$1')
 }
 
 describe.each([
@@ -66,7 +71,7 @@ describe.each([
     const [styles = ''] = matches(/<style[^>]*>([^<]*)/g)
     const scripts = matches(/<link rel="later" href="([^"]+)"/g)
     const weight = {
-      page: kilobytes(brotliCompressSync(html).byteLength),
+      page: kilobytes(brotliCompressSync(withoutHashes(html)).byteLength),
       styles: kilobytes(brotliCompressSync(styles).byteLength),
       fonts: sum(fontsOf(styles).map(sizeOf)),
       scripts: sum(scripts.map(sizeOf)),
