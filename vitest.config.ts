@@ -37,6 +37,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
+    // What is awaited may be work in a queue, which is looked for once a second at the most.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // Loading the modules anew for every file would take as long as the tests themselves.
       { extends: true, test: { name: 'together', include: filesOf(false), isolate: false } },

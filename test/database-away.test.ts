@@ -35,7 +35,7 @@ it.runIf(inject('template').kind === 'server')(
     await expect(signIn(url)).rejects.toThrow('unavailable')
 
     proxy.accept()
-    await expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200)
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
     expect(await statusOf(`/api/products/${products[1].id}`)).toBe(200)
     await signIn(url)
 
@@ -43,7 +43,7 @@ it.runIf(inject('template').kind === 'server')(
     const other = openBesideIt(database.url ?? '')
     const shownPrice = async () => (await (await fetch(`${url}${product}`)).json()).data.price
     await other.raisePrice(products[0].id)
-    await expect.poll(shownPrice, { timeout: 15_000 }).toBe(products[0].price + 1)
+    await expect.poll(shownPrice).toBe(products[0].price + 1)
     await other.close()
     expect(process.exitCode).toBeNull()
     await proxy.close()

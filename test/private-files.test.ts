@@ -18,9 +18,7 @@ it.skipIf(process.platform === 'win32')(
       headers: { Origin: shop.url, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: shopper.email, redirectTo: '/reset-password' }),
     })
-    await expect
-      .poll(() => readdir(join(dataDir, 'outbox')).catch(() => []), { timeout: 20_000 })
-      .toHaveLength(1)
+    await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).toHaveLength(1)
     expect(await endShop(shop, 'SIGTERM')).toBe(0)
 
     const names = ['', ...(await readdir(dataDir, { recursive: true }))]

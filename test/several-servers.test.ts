@@ -52,7 +52,7 @@ it.runIf(inject('template').kind === 'server')(
       addressCategory: 'home',
     })
     expect(placed).toMatchObject({ success: true })
-    await expect.poll(stockThere, { timeout: 10_000 }).toBe(0)
+    await expect.poll(stockThere).toBe(0)
 
     // A session of the one holds at the other.
     const elsewhere = await signIn(second.url)
@@ -67,10 +67,8 @@ it.runIf(inject('template').kind === 'server')(
     const { values, version } = groups.shop
     const renamed = { ...values, name: 'Nakshi' }
     await owner('/settings', { group: 'shop', values: renamed, shownVersion: version }, 'PUT')
-    await expect
-      .poll(() => textThere('/contact'), { timeout: 10_000 })
-      .toContain('Contact – Nakshi')
-    await expect.poll(() => textThere('/pages/terms'), { timeout: 10_000 }).toContain('– Nakshi')
+    await expect.poll(() => textThere('/contact')).toContain('Contact – Nakshi')
+    await expect.poll(() => textThere('/pages/terms')).toContain('– Nakshi')
   },
   120_000,
 )

@@ -78,7 +78,7 @@ describe('the trail', () => {
         select replace(identifier, 'reset-password:', '') as token from auth_verifications
         where identifier like 'reset-password:%'`.execute(shop.db)
       return rows[0]?.token ?? expect.fail('no link yet')
-    })
+    }, 20_000)
     await post('/reset-password', { token, newPassword: PASSWORD })
     expect(await entries()).toMatchObject([
       { action: 'password_refused', actor: EMAIL, subject: EMAIL },

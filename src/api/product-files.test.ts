@@ -191,7 +191,9 @@ it('says in words that the letters cannot be read', async () => {
 
 it('leaves no file behind', async () => {
   await check(HEADING)
-  await vi.waitFor(async () => expect(await readdir(shop.images.incomingFolder)).toEqual([]))
+  await vi.waitFor(async () => expect(await readdir(shop.images.incomingFolder)).toEqual([]), {
+    timeout: 20_000,
+  })
 })
 
 it('two at once: the second is told to wait', async () => {

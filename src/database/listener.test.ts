@@ -28,13 +28,10 @@ async function listenThroughProxy() {
   /** Says something until it is heard: the line may still be down. */
   const expectHeard = async (notice: string) => {
     await expect
-      .poll(
-        async () => {
-          await say(notice)
-          return heard.includes(notice)
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await say(notice)
+        return heard.includes(notice)
+      })
       .toBe(true)
   }
   return { proxy, errors, heard, catchUp: server.catchUp, expectHeard }
@@ -54,7 +51,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await expectHeard('before')
     proxy.swallow()
     await say('swallowed')
-    await expect.poll(() => heard.includes(MISSED), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => heard.includes(MISSED)).toBe(true)
     expect(errors.map(({ message }) => message)).toContain(
       'The connection for notices does not answer',
     )

@@ -56,7 +56,7 @@ it.runIf(inject('template').kind === 'server')(
     const other = openServer(database.url ?? '', () => undefined, { timeLimits: { lockMs } })
     await write('0006-slow', 'select pg_sleep(2)')
     const slow = steps()
-    await expect.poll(isSomebodyMigrating, { timeout: 15_000 }).toBe(true)
+    await expect.poll(isSomebodyMigrating).toBe(true)
     expect(await migrate(other.db, pathToFileURL(`${folder}/`))).toEqual([])
     expect(await slow).toEqual(['0006-slow'])
     await other.close()
@@ -78,7 +78,7 @@ it.runIf(inject('template').kind === 'server')(
     })
     await holding.promise
     const migrated = steps()
-    await expect.poll(isSomebodyWaiting, { timeout: 15_000 }).toBe(true)
+    await expect.poll(isSomebodyWaiting).toBe(true)
     // Stands behind the migration, and gets through although the holder has not let go.
     expect(await namesOf('steps')).toContain('fifth')
     release.resolve()
