@@ -39,7 +39,8 @@ export const test = base.extend<{ provoked: RegExp[]; violations: string[] }>({
         complaints.push(text)
     }
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') note(message.text())
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      note(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => note(error.message))
     await use(page)
