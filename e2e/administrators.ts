@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './mailed-link.ts'
-import { becomeStranger, expect, owner, signIn } from './shop.ts'
+import { becomeStranger, expect, originOf, owner, signIn } from './shop.ts'
 
 /** A new administrator whose e-mail is proven by a link from a mail; the browser is left signed in. */
 export async function makeAdministrator(page: Page) {
@@ -8,8 +8,7 @@ export async function makeAdministrator(page: Page) {
     email: `nusrat-${crypto.randomUUID()}@suto.test`,
     password: 'weaver of jamdani',
   }
-  await page.goto('/about')
-  const { origin } = new URL(page.url())
+  const origin = await originOf(page)
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const response = await page.request[method](`/api${path}`, {
       data,
@@ -26,11 +25,9 @@ export async function makeAdministrator(page: Page) {
   const token = /reset-password\/([^?]+)/.exec(await mailedLink(account.email))?.[1]
   await send('post', '/auth/reset-password', { token, newPassword: account.password })
   await becomeStranger(page)
-  await page.goto('/about')
   await signIn(page, owner)
   await send('put', `/users/${account.email}/role`, { role: 'admin' })
   await becomeStranger(page)
-  await page.goto('/about')
   await signIn(page, account)
   return account
 }

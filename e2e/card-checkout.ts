@@ -4,7 +4,6 @@ import { expect, fillAddress, originOf, owner, send, signIn } from './shop.ts'
 /** Somebody new, so that no other journey's payments are in the way. Returns the e-mail. */
 export async function becomeNewShopper(page: Page): Promise<string> {
   const email = `payer-${crypto.randomUUID()}@suto.test`
-  await page.goto('/about')
   const answer = await send(page, '/api/auth/sign-up/email', {
     email,
     name: 'Rahim Uddin',
@@ -19,7 +18,6 @@ export async function becomeNewShopper(page: Page): Promise<string> {
 /** The owner, in a browser of their own. */
 export async function openOffice(browser: Browser): Promise<Page> {
   const office = await (await browser.newContext()).newPage()
-  await office.goto('/about')
   await signIn(office, owner)
   return office
 }

@@ -29,22 +29,20 @@ async function openPanel(page: Page) {
 }
 
 async function enterWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.goto('/about')
   await signIn(page, shopper)
   await page.route('**/api/cart?*', answer)
-  await page.reload()
+  await page.goto('/about')
 }
 
 test('each line has its picture, name, size, price and quantity; a total and two ways on', async ({
   page,
 }) => {
-  await page.goto('/about')
   await signIn(page, shopper)
   await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
   const choice = { productId: 'sand-everyday-chinos', preOrder: true }
   await send(page, '/api/cart/add', { ...choice, size: 'L', quantity: 2 })
   await send(page, '/api/cart/add', { ...choice, size: 'M', quantity: 1 })
-  await page.reload()
+  await page.goto('/about')
   const panel = await openPanel(page)
   const rows = panel.getByRole('listitem')
   await expect(rows).toHaveCount(2)

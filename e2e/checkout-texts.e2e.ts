@@ -24,7 +24,6 @@ const REGIONS = [
 
 /** With two pairs of chinos in the cart and nothing else. */
 async function enterWithCart(page: Page): Promise<void> {
-  await page.goto('/about')
   await signIn(page, shopper)
   await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
@@ -156,7 +155,6 @@ test('a placed order is told in a toast, with its id and what follows', async ({
 test('while the checkout is on its way it says so, and may find nothing to buy', async ({
   page,
 }) => {
-  await page.goto('/about')
   await signIn(page, shopper)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/cart?*', async (route) => {

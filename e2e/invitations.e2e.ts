@@ -33,7 +33,6 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 async function invite(page: Page, email: string): Promise<string> {
-  await page.goto('/about')
   await signIn(page, owner)
   expect((await send(page, '/api/invitations', { email })).ok()).toBe(true)
   await becomeStranger(page)
@@ -74,7 +73,6 @@ test('somebody who is known accepts as themself', async ({ page }) => {
   await expectAccessible(page)
 
   await becomeStranger(page)
-  await page.goto('/about')
   await signIn(page, owner)
   await page.goto(link)
   await expect(page.getByText(`You are logged in as ${owner.email}`)).toBeVisible()

@@ -86,9 +86,8 @@ test.describe('when a page cannot be fetched', () => {
 })
 
 test('whoever is logged in has a menu behind the avatar, and logs out there', async ({ page }) => {
-  await page.goto('/about')
   await signIn(page, shopper)
-  await page.reload()
+  await page.goto('/about')
   await page.getByRole('button', { name: 'Account of Rahim Uddin' }).click()
   await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
     'href',

@@ -160,7 +160,6 @@ test.describe('a category without products', () => {
   test.use({ provoked: [/404/] })
 
   test('promises some; one that is not there has a general name', async ({ page }) => {
-    await page.goto('/about')
     await signIn(page, owner)
     const { data: shirts } = await (await page.request.get('/api/categories/shirts')).json()
     const added = await send(page, '/api/categories', {

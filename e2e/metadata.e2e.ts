@@ -178,7 +178,6 @@ test('the shop, a product and the way to it are told in facts', async ({ page, b
 
 test('no name of a product breaks out of the facts about it', async ({ page }) => {
   const name = `</script><script>document.title='broken'</script><b>Shirt`
-  await page.goto('/about')
   await signIn(page, owner)
   const added = await send(page, '/api/addProduct', {
     id: 'unruly-shirt',

@@ -15,7 +15,6 @@ import {
 async function makeCustomer(page: Page) {
   const name = `Shirin ${crypto.randomUUID().slice(0, 8)}`
   const email = `shirin-${crypto.randomUUID()}@suto.test`
-  await page.goto('/about')
   const account = { email, password: 'a weaver of jamdani', name }
   expect((await send(page, '/api/auth/sign-up/email', account)).ok()).toBe(true)
   await send(page, '/api/newUser', { email, name, phone: '01711223344' })
@@ -138,7 +137,6 @@ test.describe('what the shop refuses', () => {
   test('a list that cannot be had says so and is tried again; who is unknown is not shown', async ({
     page,
   }) => {
-    await page.goto('/about')
     await signIn(page, owner)
     await page.route('**/api/Users*', (route) => route.abort())
     await page.goto('/dashboard?tab=customers')
@@ -158,7 +156,6 @@ test.describe('what the shop refuses', () => {
 
 test('an administrator is invited, and the invitation revoked', async ({ page }) => {
   const email = `invited-${crypto.randomUUID()}@suto.test`
-  await page.goto('/about')
   await signIn(page, owner)
   await page.goto('/dashboard?tab=customers')
   await page.getByRole('button', { name: 'Invite an admin' }).click()
@@ -221,7 +218,6 @@ test('keys open tabs and searches, and leave alone what is typed', async ({ page
 })
 
 test('what is typed and entered before the answer is there opens the answer', async ({ page }) => {
-  await page.goto('/about')
   await signIn(page, owner)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard?tab=orders')

@@ -6,8 +6,8 @@ const PASSWORD = 'the first password'
 const NEW_PASSWORD = 'quite another password'
 
 async function post(page: Page, path: string, data: object): Promise<void> {
-  const { origin } = new URL(page.url())
-  const response = await page.request.post(`/api${path}`, { data, headers: { Origin: origin } })
+  const headers = { Origin: await originOf(page) }
+  const response = await page.request.post(`/api${path}`, { data, headers })
   expect(response.ok()).toBe(true)
 }
 
@@ -15,7 +15,6 @@ async function post(page: Page, path: string, data: object): Promise<void> {
 async function signUp(page: Page, { hasRecord = true } = {}) {
   const account = { email: `salma-${crypto.randomUUID()}@suto.test`, password: PASSWORD }
   const name = 'Salma Begum'
-  await page.goto('/about')
   await post(page, '/auth/sign-up/email', { ...account, name })
   if (hasRecord) {
     await post(page, '/newUser', { email: account.email, name, phone: '01712345678', imageUrl: '' })
@@ -31,7 +30,6 @@ async function openElsewhere(page: Page, account: { email: string; password: str
     ?.newContext({ baseURL: await originOf(page) })
   if (!context) throw new Error('There is no browser.')
   const other = await context.newPage()
-  await other.goto('/about')
   await signIn(other, account)
   return other
 }

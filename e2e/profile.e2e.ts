@@ -44,7 +44,6 @@ function orderOf(number: number, orderStatus: string, changes: object = {}) {
 }
 
 async function enter(page: Page): Promise<void> {
-  await page.goto('/about')
   await signIn(page, shopper)
 }
 
@@ -185,7 +184,6 @@ test.describe('My Profile', () => {
 test.describe('Update Profile', () => {
   async function openAlone(page: Page): Promise<void> {
     const account = { email: `mina-${crypto.randomUUID()}@suto.test`, password: 'jamdani weaver' }
-    await page.goto('/about')
     const headers = { Origin: await originOf(page) }
     const name = 'Mina Akter'
     await page.request.post('/api/auth/sign-up/email', { data: { ...account, name }, headers })

@@ -29,7 +29,6 @@ async function become(page: Page, person: typeof owner): Promise<void> {
   // What an open page still asks would be asked by nobody.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  await page.goto('/about')
   await signIn(page, person)
 }
 
