@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findOrObtainChromium } from '#test/run/chromium.ts'
+import { findFreePort } from '#test/run/free-port.ts'
 import { endShop, startShop } from '#test/running-shop.ts'
 import { type Visit, visit } from './slow-phone.ts'
 
@@ -45,9 +46,10 @@ function median(visits: readonly Visit[]): Visit {
 /** The shops take turns, so that whatever else the machine does troubles them alike. */
 async function measureShops(urls: readonly string[]): Promise<void> {
   const executablePath = (await findOrObtainChromium()) || undefined
+  const port = await findFreePort()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   const row = (cells: readonly string[]) =>
     console.log(cells.map((cell) => cell.padEnd(16)).join(''))
@@ -56,7 +58,7 @@ async function measureShops(urls: readonly string[]): Promise<void> {
     const visits = new Map(urls.map((url) => [url, [] as Visit[]]))
     for (const url of urls) await fetch(url + path)
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const url of urls) visits.get(url)?.push(await visit(browser, url + path))
+      for (const url of urls) visits.get(url)?.push(await visit(port, url + path))
     }
     for (const [url, ofShop] of visits) {
       const figures = median(ofShop)
