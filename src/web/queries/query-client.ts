@@ -3,13 +3,17 @@ import { isRefused } from '#api/client.ts'
 
 /**
  * Only used in the browser: pages are rendered for everyone, before anything personal is fetched.
- * What the server refused stays refused; what the network lost is tried again.
+ * What the server refused stays refused; what the network lost is tried again. Without a network calls fail
+ * at once: held back, they would be sent when nobody waits for them any more.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && !isRefused(error),
     },
+    mutations: { networkMode: 'always' },
   },
 })
