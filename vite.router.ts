@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
@@ -25,18 +26,32 @@ const UNUSED: Record<string, Record<string, string | null>> = {
   },
 }
 
-/** React Router in the browser without it; another list of exports may mean another use. */
-export const routerWithoutUnused: Plugin = {
-  name: 'router-without-unused',
+/** How it loads the file of a page, which `src/web/start/page-file.ts` does instead. */
+const LOADING = 'ssr/routeModules.js'
+const PAGE_FILE = fileURLToPath(new URL('src/web/start/page-file.ts', import.meta.url))
+
+function expectExports(code: string, id: string, names: readonly string[]): void {
+  if (code.includes(`export { ${names.join(', ')} };`)) return
+  throw new Error(`React Router has changed: look at vite.router.ts for ${id}`)
+}
+
+/** React Router in the browser, changed as above; another list of exports may mean another use. */
+export const changedRouter: Plugin = {
+  name: 'changed-router',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/react-router\/dist\/production\/lib\/.*(?:fog-of-war|instrumentation)\.js$/ },
+    filter: {
+      id: /\/react-router\/dist\/production\/lib\/.*(?:fog-of-war|instrumentation|ssr\/routeModules)\.js$/,
+    },
     handler(code, id) {
-      const [, unused = {}] = Object.entries(UNUSED).find(([file]) => id.endsWith(file)) ?? []
-      if (!code.includes(`export { ${Object.keys(unused).join(', ')} };`)) {
-        throw new Error(`React Router has changed: look at vite.router.ts for ${id}`)
+      if (id.endsWith(LOADING)) {
+        expectExports(code, id, ['loadRouteModule'])
+        const own = `export { loadPageFile as loadRouteModule } from ${JSON.stringify(PAGE_FILE)}`
+        return { code: own, map: null }
       }
+      const [, unused = {}] = Object.entries(UNUSED).find(([file]) => id.endsWith(file)) ?? []
+      expectExports(code, id, Object.keys(unused))
       const lines = Object.entries(unused).map(([name, does]) => `export const ${name} = ${does}`)
       return { code: lines.join('\n'), map: null }
     },
