@@ -1,12 +1,24 @@
 import type { toast as Toast } from 'sonner'
+import { latePart } from '#web/start/late-part.ts'
 
-/**
- * Says something on a page that comes without sonner. Should that not be had any more, nothing is said:
- * then the network is lost, and what is shown tells it.
- */
-export function lateToast(say: (toast: typeof Toast) => void): void {
-  void import('sonner').then(
-    ({ toast }) => say(toast),
-    () => undefined,
+/** What is said before it has come is shown when it has. */
+export const toasts = latePart(async () => (await import('./toasts.tsx')).Toasts)
+
+type Say = (toast: Pick<typeof Toast, 'success' | 'error'>) => void
+
+/** What went wrong is said all the same; what went well can be seen. */
+const WITHOUT_TOASTS: Parameters<Say>[0] = {
+  success: () => '',
+  error(words) {
+    if (typeof words === 'string') window.alert(words)
+    return ''
+  },
+}
+
+/** Says something on a page that comes without sonner. */
+export function lateToast(say: Say): void {
+  void Promise.all([import('sonner'), toasts.come()]).then(
+    ([{ toast }]) => say(toast),
+    () => say(WITHOUT_TOASTS),
   )
 }
