@@ -9,7 +9,7 @@ import styles from './app.css?inline'
 import { coreContext, scriptMark } from './core-context.ts'
 import { queryClient } from './queries/query-client.ts'
 import { ShopUrl } from './seo/shop-url.ts'
-import { HOLDING_SCRIPT, startsLate, withLateScripts } from './start/late-scripts.ts'
+import { HOLDING_SCRIPT, LATE_SCRIPT, startsLate, withLateScripts } from './start/late-scripts.ts'
 import { PageStart } from './start/page-start.tsx'
 
 // The server hands over what pages are made with under these keys.
@@ -25,7 +25,8 @@ export default async function renderPage(
 ): Promise<Response> {
   const nonce = context.get(scriptMark)
   const isLate = startsLate(routerContext.staticHandlerContext.matches.at(-1)?.route.id)
-  const script = isLate ? HOLDING_SCRIPT : undefined
+  const holding = isLate ? LATE_SCRIPT : HOLDING_SCRIPT
+  const script = import.meta.env.DEV ? undefined : holding
   const page = await renderToReadableStream(
     // Every page is asked for at the public address of the shop, by whatever name somebody came.
     <ShopUrl value={new URL(request.url).origin}>

@@ -18,14 +18,12 @@ import { useLogoPictures, usePageLook } from './settings/look.ts'
 import { shopOf } from './settings/shop.ts'
 import { answerHeld } from './start/answer-held.ts'
 import { pageIsUsable } from './start/at-rest.ts'
-import { latePart } from './start/late-part.ts'
+import { HalfLoaded } from './start/half-loaded.tsx'
 import { prepareOfflinePage } from './start/offline-page.ts'
 import { StartOfPage } from './start/page-start.tsx'
 import { Prefetch } from './start/prefetch.tsx'
 import { LatePart } from './start/show-late-part.tsx'
-
-/** What is said before it has come is shown when it has. */
-const toasts = latePart(async () => (await import('./ui/toasts.tsx')).Toasts)
+import { toasts } from './ui/late-toast.ts'
 
 export { loader } from './root.server.ts'
 
@@ -55,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <HalfLoaded />
         <ScrollRestoration />
         <Scripts />
       </body>

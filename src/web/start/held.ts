@@ -7,10 +7,16 @@ export type Held =
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+interface Holding {
+  /** Ends the holding, and gives what was held in the order in which it was done. */
+  release: () => Held[]
+  /** Nobody will answer. Says so to whoever has done something, and does. */
+  giveUp: () => void
+}
+
 declare global {
   interface Window {
-    /** Ends the holding, and gives what was held in the order in which it was done. */
-    releaseHeld?: () => Held[]
+    holding?: Holding
   }
 }
 
@@ -19,6 +25,9 @@ export const HELD = 'data-held'
 
 /** The mark of a page without its scripts on which nobody has moved; it fetches no unseen pictures. */
 export const WAITS = 'data-waits'
+
+/** The id of what says that the scripts of a page have not come. */
+export const HALF_LOADED = 'half-loaded'
 
 /** Stands for `module` and `modulepreload` until the scripts may start. */
 export const LATER = 'later'

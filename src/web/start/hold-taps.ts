@@ -1,46 +1,67 @@
 import type { Held } from './held.ts'
 
+interface Marks {
+  /** The attribute of what waits for its answer. */
+  held: string
+  /** The attribute of the page until the scripts have taken over or somebody moves about. */
+  waits: string
+  /** The id of what says that the scripts have not come. */
+  halfLoaded: string
+}
+
 /**
  * Runs in the page before anything else, as text: it knows nothing but what it is given. What is done
  * before the scripts have taken over is held for them. Links, and forms that have an address, need no
- * script and go their way.
- * @param mark the attribute of what waits for its answer
- * @param waits the attribute of the page until the scripts have taken over or somebody moves about
+ * script and go their way; but no link leaves the page while something is to be sent from it.
+ * @param longestMs so long somebody waits for an answer, until the page says that there will be none
  */
-export function holdTaps(mark: string, waits: string): void {
-  const held = new Map<Element, Held>()
+export function holdTaps(marks: Marks, longestMs: number): void {
+  const held: Held[] = []
+  const scrolled = new Set<Element>()
   const holding = new AbortController()
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let isGivenUp = false
 
-  /** In the order in which it was done last; of impatient taps the first one counts. */
+  /** Of impatient taps the first one counts, of what is typed the last letter. */
   function keep(what: Held) {
-    if (what.kind === 'change') held.delete(what.element)
-    if (!held.has(what.element)) held.set(what.element, what)
+    const last = held.at(-1)
+    const isRepeated =
+      last?.kind === what.kind &&
+      last.element === what.element &&
+      (last.kind !== 'submit' || what.kind !== 'submit' || last.submitter === what.submitter)
+    if (isRepeated && what.kind !== 'change') return
+    if (isRepeated) held.pop()
+    held.push(what)
   }
 
-  function stop(event: Event, element: Element | null) {
+  function hold(event: Event, marked: Element | null, what: Held) {
     event.preventDefault()
     event.stopImmediatePropagation()
-    element?.setAttribute(mark, '')
+    if (isGivenUp) return tell(true)
+    marked?.setAttribute(marks.held, '')
+    keep(what)
+    patience ??= setTimeout(giveUp, longestMs)
   }
 
   function holdClick(event: MouseEvent) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!isPlain || !(event.target instanceof Element)) return
     const element = event.target.closest<HTMLElement>('button, a, input, select, textarea')
-    const needsScript =
-      element instanceof HTMLButtonElement
-        ? element.type !== 'submit' || !element.form
-        : element?.matches('a[aria-expanded]')
-    if (!element || !needsScript) return
-    stop(event, element)
-    keep({ kind: 'tap', element })
+    if (element instanceof HTMLButtonElement) {
+      if (element.type === 'submit' && element.form) return
+    } else if (element instanceof HTMLAnchorElement) {
+      const opens = element.matches('[aria-expanded]')
+      const leaves = element.pathname !== location.pathname && !element.target
+      const isToBeSent = held.some(({ kind }) => kind === 'submit')
+      if (isGivenUp || !(opens || (leaves && isToBeSent))) return
+    } else return
+    hold(event, element, { kind: 'tap', element })
   }
 
   function holdSubmit(event: SubmitEvent) {
-    const element = event.target
+    const { target: element, submitter } = event
     if (!(element instanceof HTMLFormElement) || element.hasAttribute('action')) return
-    stop(event, event.submitter)
-    keep({ kind: 'submit', element, submitter: event.submitter })
+    hold(event, submitter, { kind: 'submit', element, submitter })
   }
 
   function noteChange({ target: element }: Event) {
@@ -53,12 +74,41 @@ export function holdTaps(mark: string, waits: string): void {
     keep({ kind: 'change', element, value: element.value, isChecked })
   }
 
-  function showAll() {
-    document.documentElement.removeAttribute(waits)
+  function noteScroll({ target: element }: Event) {
+    if (element instanceof Element) scrolled.add(element)
   }
 
-  function noteScroll({ target: element }: Event) {
-    if (element instanceof Element) keep({ kind: 'scroll', element })
+  function showAll() {
+    document.documentElement.removeAttribute(marks.waits)
+  }
+
+  function tell(isTold: boolean) {
+    const words = document.getElementById(marks.halfLoaded)
+    if (words) words.hidden = !isTold
+  }
+
+  function undim() {
+    clearTimeout(patience)
+    for (const element of document.querySelectorAll(`[${marks.held}]`)) {
+      element.removeAttribute(marks.held)
+    }
+  }
+
+  function giveUp() {
+    isGivenUp = true
+    showAll()
+    undim()
+    const wasDone = held.some(({ kind }) => kind === 'tap' || kind === 'submit')
+    held.length = 0
+    if (wasDone) tell(true)
+  }
+
+  function release() {
+    holding.abort()
+    showAll()
+    undim()
+    tell(false)
+    return [...held, ...[...scrolled].map((element): Held => ({ kind: 'scroll', element }))]
   }
 
   const options = { capture: true, signal: holding.signal }
@@ -67,15 +117,9 @@ export function holdTaps(mark: string, waits: string): void {
   document.addEventListener('input', noteChange, options)
   document.addEventListener('change', noteChange, options)
   document.addEventListener('scroll', noteScroll, options)
-  document.documentElement.setAttribute(waits, '')
+  document.documentElement.setAttribute(marks.waits, '')
   for (const type of ['scroll', 'pointerdown', 'keydown']) {
     document.addEventListener(type, showAll, { ...options, passive: true })
   }
-
-  window.releaseHeld = () => {
-    holding.abort()
-    showAll()
-    for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
-    return [...held.values()]
-  }
+  window.holding = { release, giveUp }
 }

@@ -1,9 +1,12 @@
-import { HELD, LATER, WAITS } from './held.ts'
+import { HALF_LOADED, HELD, LATER, WAITS } from './held.ts'
 import { holdTaps } from './hold-taps.ts'
 import { startLater } from './start-later.ts'
 
 /** Should a picture never come, the scripts wait for it no longer than this. */
 const LONGEST_WAIT_MS = 3000
+
+/** So long a tap may wait for the scripts; they are sooner there on any network that is one. */
+const LONGEST_HOLD_MS = 20_000
 
 /** The scripts of a page of the storefront bring nothing that is seen; the contact form needs them. */
 const READS_WITHOUT_SCRIPTS = /^storefront\/(?!contact\/)/
@@ -12,11 +15,11 @@ export function startsLate(routeId: string | undefined): boolean {
   return !import.meta.env.DEV && READS_WITHOUT_SCRIPTS.test(routeId ?? '')
 }
 
-/** What stands in the head of a page whose scripts start late. */
-export const HOLDING_SCRIPT = [
-  `(${holdTaps})(${JSON.stringify(HELD)},${JSON.stringify(WAITS)})`,
-  `(${startLater})(${JSON.stringify(LATER)},${LONGEST_WAIT_MS})`,
-].join(';')
+const MARKS = { held: HELD, waits: WAITS, halfLoaded: HALF_LOADED }
+
+/** What stands in the head of a page whose scripts start at once, and of one whose scripts start late. */
+export const HOLDING_SCRIPT = `(${holdTaps})(${JSON.stringify(MARKS)},${LONGEST_HOLD_MS})`
+export const LATE_SCRIPT = `${HOLDING_SCRIPT};(${startLater})(${JSON.stringify(LATER)},${LONGEST_WAIT_MS})`
 
 /**
  * The page with its scripts still to be started. They are found as React Router writes them.

@@ -26,8 +26,7 @@ export function startLater(later: string, longestMs: number): void {
       const fresh = document.createElement('script')
       fresh.type = 'module'
       fresh.text = script.text
-      // Then nothing is held that nobody will answer.
-      fresh.onerror = () => window.releaseHeld?.()
+      fresh.onerror = () => window.holding?.giveUp()
       script.replaceWith(fresh)
     }
   }
