@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, shopper, signIn, test } from './shop.ts'
+import { becomeNewShopper } from './card-checkout.ts'
+import { comeToRest, expect, expectAccessible, shopper, signIn, test } from './shop.ts'
 
 const PRODUCT = '/products/sand-everyday-chinos'
 
@@ -14,6 +15,70 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   await expect(page.getByRole('contentinfo')).toBeAttached()
   return letScriptsCome
 }
+
+/** Size and quantity of each line, in the cart of whoever is signed in. */
+async function cartOf(page: Page): Promise<[string, number][]> {
+  const { data } = await (await page.request.get('/api/cart')).json()
+  return data.map(({ size, quantity }: { size: string; quantity: number }) => [size, quantity])
+}
+
+test.describe('what is bought before the scripts of a page have come', () => {
+  const sizeOf = (page: Page, size: string) => page.getByRole('radio', { name: size, exact: true })
+  const addOf = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+
+  test.beforeEach(async ({ page }) => {
+    await becomeNewShopper(page)
+  })
+
+  test('in two sizes is in the cart in both', async ({ page }) => {
+    const letScriptsCome = await openWithoutScripts(page, PRODUCT)
+    await sizeOf(page, 'M').check()
+    await addOf(page).click()
+    await sizeOf(page, 'L').check()
+    await addOf(page).click()
+    letScriptsCome()
+    await expect
+      .poll(async () => (await cartOf(page)).sort())
+      .toEqual([
+        ['L', 1],
+        ['M', 1],
+      ])
+    await expect(sizeOf(page, 'L')).toBeChecked()
+  })
+
+  test('is what was shown at the tap, whatever is changed after it', async ({ page }) => {
+    const letScriptsCome = await openWithoutScripts(page, PRODUCT)
+    await sizeOf(page, 'M').check()
+    await addOf(page).click()
+    await sizeOf(page, 'S').check()
+    await page.getByLabel('Quantity', { exact: true }).fill('5')
+    letScriptsCome()
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+    expect(await cartOf(page)).toEqual([['M', 1]])
+    await expect(sizeOf(page, 'S')).toBeChecked()
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('5')
+  })
+
+  test('by one button is ordered by the other', async ({ page }) => {
+    const letScriptsCome = await openWithoutScripts(page, PRODUCT)
+    await addOf(page).click()
+    await page.getByRole('button', { name: 'Pre-Order Now' }).click()
+    letScriptsCome()
+    await expect(page).toHaveURL('/checkout')
+    expect((await cartOf(page)).map(([, quantity]) => quantity)).toEqual([2])
+  })
+
+  test('is put in before a link leads on', async ({ page }) => {
+    const letScriptsCome = await openWithoutScripts(page, PRODUCT)
+    await addOf(page).click()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Questions' })
+    await link.click()
+    await expect(link).toHaveAttribute('data-held')
+    letScriptsCome()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  })
+})
 
 test.describe('before the scripts of a page have come', () => {
   test('a size and "Add to Cart" are taken, once, and answered when they have', async ({
@@ -38,12 +103,14 @@ test.describe('before the scripts of a page have come', () => {
     expect(lines).toMatchObject([{ size: 'L', quantity: 2 }])
   })
 
-  test('what opens a panel is opened when they have', async ({ page }) => {
-    const letScriptsCome = await openWithoutScripts(page, '/')
-    await page.getByRole('button', { name: /^Cart/ }).click()
-    letScriptsCome()
-    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
-  })
+  for (const path of ['/', '/contact', '/login']) {
+    test(`what opens a panel is opened when they have: ${path}`, async ({ page }) => {
+      const letScriptsCome = await openWithoutScripts(page, path)
+      await page.getByRole('button', { name: /^Cart/ }).click()
+      letScriptsCome()
+      await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+    })
+  }
 
   test('what is typed into the search stays, and is searched for', async ({ page }) => {
     const letScriptsCome = await openWithoutScripts(page, '/products')
@@ -85,13 +152,94 @@ test.describe('before the scripts of a page have come', () => {
 test.describe('when the scripts of a page cannot be had', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
-  test('nothing is held any more that nobody would answer', async ({ page }) => {
+  const halfLoaded = (page: Page) => page.getByText('This page has not loaded fully')
+
+  test('a tap is not held, and the page says why nothing is done', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(PRODUCT)
     const add = page.getByRole('button', { name: 'Add to Cart' })
     await expect.poll(() => page.locator('script[type=module]').count()).toBe(1)
-    await add.click()
+    await expect(halfLoaded(page)).toBeHidden()
+    await expect(async () => {
+      await add.click()
+      await expect(halfLoaded(page)).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await expect(add).not.toHaveAttribute('data-held')
+    await expectAccessible(page)
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('link', { name: 'Load it again' }).click()
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+    await expect(halfLoaded(page)).toBeHidden()
+  })
+
+  test('a tap is not held without end, and taken again when they come after all', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const letScriptsCome = await openWithoutScripts(page, PRODUCT)
+    const cart = page.getByRole('button', { name: /^Cart/ })
+    await cart.click()
+    await expect(cart).toHaveAttribute('data-held')
+    await page.clock.fastForward('00:20')
+    await expect(cart).not.toHaveAttribute('data-held')
+    await expect(halfLoaded(page)).toBeVisible()
+    letScriptsCome()
+    await expect(halfLoaded(page)).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeHidden()
+    await cart.click()
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+  })
+})
+
+test.describe('when the scripts of another page cannot be had', () => {
+  test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
+
+  test('the page stays for who only touches a link to it', async ({ page }) => {
+    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+    const failing = page.waitForEvent('requestfailed')
+    await page.route('**/assets/page-*.js', (route) => route.abort())
+    const link = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()
+    await link.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
+    await failing
+    await comeToRest(page)
+    await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  })
+
+  test('who follows the link is brought to it all the same', async ({ page }) => {
+    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    let isRefused = false
+    await page.route('**/assets/page-*.js', (route) => {
+      if (isRefused) return route.continue()
+      isRefused = true
+      return route.fulfill({ status: 404 })
+    })
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Questions' })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions')
+    expect(isRefused).toBe(true)
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ provoked: [/Failed to load resource/] })
+
+  test('a product is not put in, now or later, and the page says so', async ({ page }) => {
+    await becomeNewShopper(page)
+    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await page.context().setOffline(true)
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await add.click()
+    await expect(page.getByText('Error adding item to cart. Please try again.')).toBeVisible()
+    await expect(add).toBeEnabled()
+    await page.context().setOffline(false)
+    await add.click()
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+    expect((await cartOf(page)).map(([, quantity]) => quantity)).toEqual([1])
   })
 })
 
@@ -109,6 +257,21 @@ test.describe('when a part that comes late cannot be had', () => {
     await cart.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: /^Cart/ }).click()
     await expect(cart.getByText('Your cart is empty.')).toBeVisible()
+  })
+
+  test('what went wrong is said without toasts', async ({ page }) => {
+    await becomeNewShopper(page)
+    await page.route('**/assets/toasts-*.js', (route) => route.abort())
+    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await page.route('**/api/cart/add', (route) => route.abort())
+    const said = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message())
+        void dialog.accept()
+      }),
+    )
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    expect(await said).toBe('Error adding item to cart. Please try again.')
   })
 })
 

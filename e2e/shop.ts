@@ -133,7 +133,7 @@ async function listComplaints(page: Page): Promise<string[]> {
 }
 
 /** Until scripts have taken the page over, and every change that has an end has ended. */
-async function comeToRest(page: Page): Promise<void> {
+export async function comeToRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     const ending = document
