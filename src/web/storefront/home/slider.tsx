@@ -26,7 +26,7 @@ export function Slider({ label, slides, isFirst }: SliderProps) {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] min-h-112 overflow-clip bg-ink text-paper [&_:focus-visible]:outline-paper"
+      className="relative h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] min-h-112 overflow-clip max-[13rem]:min-h-160 bg-ink text-paper [&_:focus-visible]:outline-paper"
     >
       <div
         aria-live={isPaused ? 'polite' : 'off'}
