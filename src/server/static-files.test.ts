@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(client, 'story.avif'), 'x')
   await writeFile(join(client, 'story.jpg'), 'x')
   await writeFile(join(client, 'strange.bin'), 'x')
+  await writeFile(join(client, 'moved.svg'), '<svg/>')
   staticFile = await createStaticFiles(client)
 })
 afterAll(() => rm(root, { recursive: true }))
@@ -60,6 +61,14 @@ describe('a file of the build', () => {
     await get('/robots.txt')
     await writeFile(join(root, 'client', 'robots.txt'), 'changed')
     expect(await (await get('/robots.txt'))?.text()).toBe('User-agent: *')
+  })
+
+  it('is read again after it could not be read', async () => {
+    const file = join(root, 'client', 'moved.svg')
+    await rename(file, `${file}.away`)
+    await expect(get('/moved.svg')).rejects.toThrow('ENOENT')
+    await rename(`${file}.away`, file)
+    expect((await get('/moved.svg'))?.status).toBe(200)
   })
 })
 

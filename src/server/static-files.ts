@@ -42,17 +42,25 @@ export async function createStaticFiles(folder: string) {
     return cacheResponse(new Response(body, { headers: { 'Content-Type': type } }), SMALL)
   }
 
+  function readOnce(path: string): Promise<CachedResponse> {
+    const known = kept.get(path)
+    if (known) return known
+    const reading = read(path)
+    kept.set(path, reading)
+    // Else one failure, such as too many open files, would be the answer until the next start.
+    reading.catch(() => kept.delete(path))
+    return reading
+  }
+
   /** Undefined when there is no such file. */
   return async (request: Request): Promise<Response | undefined> => {
     const path = readPath(request)
     if (path === undefined || !files.has(path)) return undefined
-    const reading = kept.get(path) ?? read(path)
-    kept.set(path, reading)
     const isNamedByHash = path.startsWith('/assets/')
     const cacheControl = isNamedByHash
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
-    const answer = await reading
+    const answer = await readOnce(path)
     const reply = replyWith(answer, request, cacheControl)
     return rememberReply(reply, { answer, isCurrent: () => true })
   }
