@@ -86,6 +86,22 @@ describe('lines that nobody reads', () => {
     expect(requests.map(({ n }) => n)).toEqual(numbers(requests.length))
   })
 
+  it('go out without long pauses as soon as somebody reads again', async () => {
+    const { child, output } = runProgram(`
+      ${logMany(LINES)}
+      const later = setTimeout
+      globalThis.setTimeout = (act, ms) => { process.send(ms); return later(act, ms) }
+      setInterval(() => undefined, 1000)`)
+    const pauses: unknown[] = []
+    child.on('message', (ms) => pauses.push(ms))
+    const longest = 200
+    await expect.poll(() => pauses, { timeout: 4000 }).toContain(longest)
+    pauses.length = 0
+    output.once('data', () => output.pause())
+    const isShort = (ms: unknown) => Number(ms) < longest
+    await expect.poll(() => pauses.some(isShort), { timeout: 4000 }).toBe(true)
+  })
+
   it('take no more memory the more there are', async () => {
     const { child } = runProgram(`
       const held = () => { globalThis.gc(); return process.memoryUsage().heapUsed }

@@ -36,23 +36,28 @@ function createLineOutput(fd: number): LineOutput {
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    const isWritten = tryToWrite()
-    retryMs = isWritten ? 0 : Math.min(Math.max(retryMs * 2, FIRST_RETRY_MS), LAST_RETRY_MS)
-    if (!isWritten) flushIn(retryMs)
+    const written = tryToWrite()
+    if (written === 'all') retryMs = 0
+    // Whoever reads again goes on reading, and what is held must not wait for longer than that takes.
+    else if (written === 'some') retryMs = FIRST_RETRY_MS
+    else retryMs = Math.min(Math.max(retryMs * 2, FIRST_RETRY_MS), LAST_RETRY_MS)
+    if (written !== 'all') flushIn(retryMs)
   }
 
-  /** False when there is no room now. */
-  function tryToWrite(): boolean {
+  /** How much of what is held there was room for. */
+  function tryToWrite(): 'all' | 'some' | 'nothing' {
+    let isAnyWritten = false
     for (;;) {
       if (batch.length === 0) batch = takeBatch()
-      if (batch.length === 0) return true
+      if (batch.length === 0) return 'all'
       try {
         batch = batch.subarray(writeSync(fd, batch))
+        isAnyWritten = true
       } catch (error) {
-        if (isFull(error)) return false
+        if (isFull(error)) return isAnyWritten ? 'some' : 'nothing'
         leftOut += linesIn(batch)
         batch = NOTHING
-        return true
+        return 'all'
       }
     }
   }
@@ -66,7 +71,7 @@ function createLineOutput(fd: number): LineOutput {
 
   process.on('exit', () => {
     const latest = performance.now() + LAST_WORDS_MS
-    while (!tryToWrite() && performance.now() < latest) sleep(FIRST_RETRY_MS)
+    while (tryToWrite() !== 'all' && performance.now() < latest) sleep(FIRST_RETRY_MS)
   })
 
   return {
