@@ -10,7 +10,7 @@ import {
   hasAlready,
   keptReplyOf,
 } from './cached-response.ts'
-import { isQuiet, withoutPersonalData } from './logger.ts'
+import { isQuiet, withoutPersonalData } from './request-log.ts'
 
 /** Addresses are whatever people type, and what is kept no more is held here until it is asked for. */
 const MOST_ADDRESSES = 2000
