@@ -25,7 +25,7 @@ import { OUTBOX_PATH } from './outbox-pages.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { letRefusedBodiesPass } from './request-limits.ts'
-import { isQuiet, withoutPersonalData } from './request-log.ts'
+import { logRequest, withoutPersonalData } from './request-log.ts'
 import { SANDBOX_PATH } from './sandbox.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
@@ -269,13 +269,13 @@ function logRequests(log: Logger, trustedProxies: readonly string[]) {
     c.set('clientAddress', clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for')))
     await next()
     c.res.headers.set('X-Request-Id', requestId)
-    const details = {
+    logRequest(log, {
+      requestId,
       method: c.req.method,
       path: withoutPersonalData(c.req.path),
       status: c.res.status,
-      ms: Math.round(performance.now() - startedAt),
-    }
-    c.var.log[isQuiet(c.req.path, c.res.status) ? 'debug' : 'info'](details, 'request')
+      startedAt,
+    })
   })
 }
 

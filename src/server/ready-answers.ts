@@ -10,7 +10,7 @@ import {
   hasAlready,
   keptReplyOf,
 } from './cached-response.ts'
-import { isQuiet, withoutPersonalData } from './request-log.ts'
+import { logRequest, withoutPersonalData } from './request-log.ts'
 
 /** Addresses are whatever people type, and what is kept no more is held here until it is asked for. */
 const MOST_ADDRESSES = 2000
@@ -91,14 +91,8 @@ export function createReadyAnswers({ log, isKnownHost }: ReadyAnswersOptions): R
       response.writeHead(status, [...head, 'x-request-id', requestId])
       const isWanted = status === 200 && request.method === 'GET'
       response.end(isWanted ? bodyIn(found.answer, request.headers['accept-encoding']) : undefined)
-      const details = {
-        requestId,
-        method: request.method,
-        path: found.loggedPath,
-        status,
-        ms: Math.round(performance.now() - startedAt),
-      }
-      log[isQuiet(found.loggedPath, status) ? 'debug' : 'info'](details, 'request')
+      const { method = '' } = request
+      logRequest(log, { requestId, method, path: found.loggedPath, status, startedAt })
       return true
     },
 

@@ -1,5 +1,22 @@
-/** Whether a request is too common to be told of. */
-export function isQuiet(path: string, status: number): boolean {
+import type { Logger } from 'pino'
+
+interface AnsweredRequest {
+  requestId: string
+  method: string
+  /** As it may be logged. */
+  path: string
+  status: number
+  /** By `performance.now()`. */
+  startedAt: number
+}
+
+/** The line of the log that tells of a request; only with `debug` of those that are too common. */
+export function logRequest(log: Logger, { startedAt, ...request }: AnsweredRequest): void {
+  const details = { ...request, ms: Math.round(performance.now() - startedAt) }
+  log[isQuiet(request) ? 'debug' : 'info'](details, 'request')
+}
+
+function isQuiet({ path, status }: Pick<AnsweredRequest, 'path' | 'status'>): boolean {
   return status < 400 && /^\/(?:assets|images|look|healthz|readyz)/.test(path)
 }
 
