@@ -16,11 +16,31 @@ describe('a path in the log', () => {
     ['/reset-password', '/reset-password'],
     ['/reset-password/', '/reset-password/'],
     ['/api/auth/reset-password/rahim@suto.test', '/api/auth/reset-password/:token'],
+    ['/Reset-Password/tok-en3', '/Reset-Password/:token'],
+    ['/reset-password//tok-en3', '/reset-password//:token'],
+    ['/reset%2Dpassword%252Ftok-en3', '/reset%2Dpassword%252F:token'],
+    ['/order-link/tok-en3', '/order-link/:token'],
+    ['/accept-invitation/tok-en3', '/accept-invitation/:token'],
+    ['/welcome/tok-en3', '/welcome/:token'],
+    ['/x/rahim%2540suto.test', '/x/:email'],
+    ['/x/rahim%25252540suto.test', '/x/:email'],
+    ['/x/aB3-_k9LmN.pQr8sTuvwx', '/x/:key'],
+    ['/x/aB3%2D_k9LmN%2EpQr8sTuvwx', '/x/:key'],
+    ['/x/guest_3f2b8c1e-77aa-4c0d-9e51-0123456789ab', '/x/:key'],
+    [
+      '/api/orders/3f2b8c1e-77aa-4c0d-9e51-0123456789ab',
+      '/api/orders/3f2b8c1e-77aa-4c0d-9e51-0123456789ab',
+    ],
+    ['/products/white-everyday-chinos-of-2026-11', '/products/white-everyday-chinos-of-2026-11'],
+    ['/x/01712345678', '/x/:phone'],
+    ['/x/+880%201712-345678/orders', '/x/:phone/orders'],
+    ['/x/০১৭১২৩৪৫৬৭৮', '/x/:phone'],
+    ['/api/reports/2026-11-22', '/api/reports/2026-11-22'],
   ])('%s is %s', (path, logged) => {
     expect(withoutPersonalData(path)).toBe(logged)
   })
 
   it('costs no more than its length', LINEAR, () => {
-    expectLinear(withoutPersonalData)
+    expectLinear(withoutPersonalData, ['%25', '%2525', '%40', '%2f', 'reset-password/', '1-'])
   })
 })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isUid } from '#shop/shared/id.ts'
 
 interface AnsweredRequest {
   requestId: string
@@ -20,14 +21,56 @@ function isQuiet({ path, status }: Pick<AnsweredRequest, 'path' | 'status'>): bo
   return status < 400 && /^\/(?:assets|images|look|healthz|readyz)/.test(path)
 }
 
-/** A path as it may be logged: e-mail addresses and tokens in it are left out. */
+/** A slash, however often it was escaped. */
+const SLASH = /(\/|%(?:25)*2f)/i
+
+/** Pages of links that are mailed or shown once; what is typed behind one of them may be its token. */
+const BEFORE_TOKENS = new Set(['reset-password', 'order-link', 'accept-invitation', 'welcome'])
+
+/** Fewer stand in a date, more in any telephone number. */
+const DIGITS_OF_PHONE = 9
+/** More than in the id of any product, fewer than in a long key of digits and small letters. */
+const DIGITS_OF_KEY = 10
+
+/** A path as it may be logged: e-mail addresses, telephone numbers, keys and tokens in it are left out. */
 export function withoutPersonalData(path: string): string {
-  const parts = path.split('/')
-  return parts
-    .map((part, i) => {
-      if (part !== '' && parts[i - 1] === 'reset-password') return ':token'
-      if (/^[0-9A-Z]{20,}$/i.test(part)) return ':key'
-      return /@|%40/.test(part) ? ':email' : part
-    })
-    .join('/')
+  let before = ''
+  const pieces = path.split(SLASH).map((piece, i) => {
+    const isSlash = i % 2 === 1
+    if (isSlash || piece === '') return piece
+    const part = unescaped(piece)
+    const logged = BEFORE_TOKENS.has(before) ? ':token' : nameOfPersonal(part)
+    before = part.toLowerCase()
+    return logged ?? piece
+  })
+  return pieces.join('')
+}
+
+/** Of what kind a part of a path is that nobody may read; undefined of all others. */
+function nameOfPersonal(part: string): string | undefined {
+  if (part.includes('@')) return ':email'
+  if (isPhone(part)) return ':phone'
+  return isKey(part) ? ':key' : undefined
+}
+
+function isPhone(part: string): boolean {
+  return countDigits(part) >= DIGITS_OF_PHONE && /^[\p{Nd}\s+().-]+$/u.test(part)
+}
+
+function countDigits(part: string): number {
+  return part.match(/\p{Nd}/gu)?.length ?? 0
+}
+
+/** What nobody would type. Ids of products are words, in small letters and with few digits; a `_id` opens nothing. */
+function isKey(part: string): boolean {
+  if (!/^[\w.-]{20,}$/.test(part) || isUid(part)) return false
+  const isMixed = /[a-z]/.test(part) && /[A-Z]/.test(part)
+  return isMixed || /^[0-9A-Z]+$/i.test(part) || countDigits(part) >= DIGITS_OF_KEY
+}
+
+/** With its signs as they are, though they were escaped several times. */
+function unescaped(part: string): string {
+  return part.replace(/%(?:25)*([2-7][0-9a-f])/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }
