@@ -25,7 +25,7 @@ import { OUTBOX_PATH } from './outbox-pages.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { letRefusedBodiesPass } from './request-limits.ts'
-import { logRequest, withoutPersonalData } from './request-log.ts'
+import { logRequest, toLoggedPath } from './request-log.ts'
 import { SANDBOX_PATH } from './sandbox.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
@@ -272,7 +272,7 @@ function logRequests(log: Logger, trustedProxies: readonly string[]) {
     logRequest(log, {
       requestId,
       method: c.req.method,
-      path: withoutPersonalData(c.req.path),
+      path: toLoggedPath(c.req.path),
       status: c.res.status,
       startedAt,
     })

@@ -10,7 +10,7 @@ import {
   hasAlready,
   keptReplyOf,
 } from './cached-response.ts'
-import { logRequest, withoutPersonalData } from './request-log.ts'
+import { logRequest, toLoggedPath } from './request-log.ts'
 
 /** Addresses are whatever people type, and what is kept no more is held here until it is asked for. */
 const MOST_ADDRESSES = 2000
@@ -67,7 +67,7 @@ export function createReadyAnswers({ log, isKnownHost }: ReadyAnswersOptions): R
       ...reply,
       head: headers.flat(),
       headWithoutBody: headers.filter(([name]) => !OF_BODY.has(name)).flat(),
-      loggedPath: withoutPersonalData(new URL(request.url ?? '', 'http://shop').pathname),
+      loggedPath: toLoggedPath(new URL(request.url ?? '', 'http://shop').pathname),
     })
   }
 

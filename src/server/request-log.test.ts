@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectLinear, LINEAR } from '#test/linear-time.ts'
-import { withoutPersonalData } from './request-log.ts'
+import { toLoggedPath } from './request-log.ts'
 
 describe('a path in the log', () => {
   it.each([
@@ -37,10 +37,10 @@ describe('a path in the log', () => {
     ['/x/০১৭১২৩৪৫৬৭৮', '/x/:phone'],
     ['/api/reports/2026-11-22', '/api/reports/2026-11-22'],
   ])('%s is %s', (path, logged) => {
-    expect(withoutPersonalData(path)).toBe(logged)
+    expect(toLoggedPath(path)).toBe(logged)
   })
 
   it('costs no more than its length', LINEAR, () => {
-    expectLinear(withoutPersonalData, ['%25', '%2525', '%40', '%2f', 'reset-password/', '1-'])
+    expectLinear(toLoggedPath, ['%25', '%2525', '%40', '%2f', 'reset-password/', '1-'])
   })
 })

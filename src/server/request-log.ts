@@ -33,7 +33,7 @@ const DIGITS_OF_PHONE = 9
 const DIGITS_OF_KEY = 10
 
 /** A path as it may be logged: e-mail addresses, telephone numbers, keys and tokens in it are left out. */
-export function withoutPersonalData(path: string): string {
+export function toLoggedPath(path: string): string {
   let before = ''
   const pieces = path.split(SLASH).map((piece, i) => {
     const isSlash = i % 2 === 1
