@@ -40,6 +40,17 @@ describe('a path in the log', () => {
     expect(toLoggedPath(path)).toBe(logged)
   })
 
+  it('is cut when it is long, and says so', () => {
+    const path = `/${'shirts/'.repeat(2000)}`
+    expect(toLoggedPath(path)).toBe(`${path.slice(0, 200)}… (14001 characters)`)
+    expect(toLoggedPath(path.slice(0, 200))).toBe(path.slice(0, 200))
+  })
+
+  it('is cut only after what is personal has gone', () => {
+    const before = '/shirts'.repeat(28)
+    expect(toLoggedPath(`${before}/rahim%2540suto.test`)).toBe(`${before}/:em… (203 characters)`)
+  })
+
   it('costs no more than its length', LINEAR, () => {
     expectLinear(toLoggedPath, ['%25', '%2525', '%40', '%2f', 'reset-password/', '1-'])
   })

@@ -27,12 +27,18 @@ const SLASH = /(\/|%(?:25)*2f)/i
 /** Pages of links that are mailed or shown once; what is typed behind one of them may be its token. */
 const BEFORE_TOKENS = new Set(['reset-password', 'order-link', 'accept-invitation', 'welcome'])
 
+/** Longer than any address of ours, and short enough for a log that many write to. */
+const LONGEST_LOGGED = 200
+
 /** Fewer stand in a date, more in any telephone number. */
 const DIGITS_OF_PHONE = 9
 /** More than in the id of any product, fewer than in a long key of digits and small letters. */
 const DIGITS_OF_KEY = 10
 
-/** A path as it may be logged: e-mail addresses, telephone numbers, keys and tokens in it are left out. */
+/**
+ * A path as it may be logged: e-mail addresses, telephone numbers, keys and tokens in it are left out, and of
+ * a long one all but the beginning, with a word on how long it was.
+ */
 export function toLoggedPath(path: string): string {
   let before = ''
   const pieces = path.split(SLASH).map((piece, i) => {
@@ -43,7 +49,12 @@ export function toLoggedPath(path: string): string {
     before = part.toLowerCase()
     return logged ?? piece
   })
-  return pieces.join('')
+  return cut(pieces.join(''))
+}
+
+function cut(path: string): string {
+  if (path.length <= LONGEST_LOGGED) return path
+  return `${path.slice(0, LONGEST_LOGGED)}… (${path.length} characters)`
 }
 
 /** Of what kind a part of a path is that nobody may read; undefined of all others. */
