@@ -47,6 +47,7 @@ export async function openTestApp({
   setByServer = undefined,
   secret = 'only for tests, and long enough for them',
   log = createLogger('silent'),
+  staticFile = async () => undefined,
 }: {
   shopUrl?: string
   hidesAccounts?: boolean
@@ -65,6 +66,8 @@ export async function openTestApp({
   setByServer?: SetByServer | undefined
   secret?: string
   log?: Logger
+  /** The files of the build; none unless told. */
+  staticFile?: (request: Request) => Promise<Response | undefined>
 } = {}) {
   const database =
     databaseUrl === undefined
@@ -99,7 +102,7 @@ export async function openTestApp({
         status: refusal ? 429 : 200,
         headers: { 'Content-Type': 'text/html' },
       }),
-    staticFile: async () => undefined,
+    staticFile,
     isReady: database.isReady,
     catchUp: database.catchUp,
     keepsPages: true,

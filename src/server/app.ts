@@ -15,6 +15,7 @@ import { SETTINGS_SOURCE } from '#shop/settings/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
+import { keepReplyWhile } from './cached-response.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { forgetAfterChange } from './forget-after-change.ts'
@@ -164,10 +165,12 @@ export function createApp(dependencies: AppDependencies) {
 
 /** Pictures and files, which have no head, say it as pages do. As last read: no answer waits for it. */
 function keepOutOfLists({ settings }: ApiDependencies['shop']) {
+  const isKeptOut = () => settings.last()?.searchEngines.isListed === false
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
-    if (settings.last()?.searchEngines.isListed === false)
-      c.res.headers.set('X-Robots-Tag', 'noindex')
+    const isMarked = isKeptOut()
+    if (isMarked) c.res.headers.set('X-Robots-Tag', 'noindex')
+    keepReplyWhile(c.res, () => isKeptOut() === isMarked)
   })
 }
 

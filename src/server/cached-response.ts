@@ -98,6 +98,13 @@ export function rememberReply(response: Response, reply: KeptReply): Response {
   return response
 }
 
+/** Notes what else must be so still, for the reply to be given again. */
+export function keepReplyWhile(response: Response, isStillSo: () => boolean): void {
+  const reply = keptReplies.get(response)
+  if (!reply) return
+  keptReplies.set(response, { ...reply, isCurrent: () => isStillSo() && reply.isCurrent() })
+}
+
 /** The kept answer in the encoding the client likes best, or 304 when it has it already. */
 export function replyWith(
   answer: CachedResponse,

@@ -1,16 +1,22 @@
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
 import { createReadyAnswers } from './ready-answers.ts'
+import { createStaticFiles } from './static-files.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
-const test = await openTestApp({ log })
+const folder = await mkdtemp(join(tmpdir(), 'haat-ready-'))
+await writeFile(join(folder, 'icon.svg'), '<svg/>')
+const test = await openTestApp({ log, staticFile: await createStaticFiles(folder) })
 const known = new Set(['127.0.0.1', 'shop.test'])
 const readyAnswers = createReadyAnswers({ log, isKnownHost: (name) => known.has(name) })
 const wentOn: (string | undefined)[] = []
@@ -33,6 +39,7 @@ beforeEach(() => {
 afterAll(async () => {
   server.close().closeAllConnections()
   await test.close()
+  await rm(folder, { recursive: true })
 })
 
 interface Answer {
@@ -109,6 +116,31 @@ it('is made anew as soon as it has changed', async () => {
   wentOn.length = 0
   expect(JSON.parse((await get(CALL)).body.toString()).data.name).toBe('Blue panjabi')
   expect(wentOn).toEqual([CALL])
+})
+
+describe.each(['/icon.svg', CALL])('whether the shop is listed, in the head of %s,', (file) => {
+  async function changeListing(isListed: boolean) {
+    const value = JSON.stringify({ isListed, google: '', bing: '' })
+    await test.shop.db.deleteFrom('settings').execute()
+    await test.shop.db
+      .insertInto('settings')
+      .values({ name: 'searchEngines', value, version: 1, changed_at: new Date(), changed_by: '' })
+      .execute()
+    await test.catchUp()
+    // Somebody asks for what is made from the settings.
+    await get('/robots.txt')
+  }
+
+  it.each([false, true])('is as the owner says now: %s', async (isListed) => {
+    const path = `${file}?${isListed}`
+    await changeListing(!isListed)
+    for (let count = 0; count < 2; count++) await get(path)
+    await changeListing(isListed)
+    const tag = isListed ? undefined : 'noindex'
+    for (let count = 0; count < 2; count++) {
+      expect((await get(path)).headers['x-robots-tag']).toBe(tag)
+    }
+  })
 })
 
 it.each<[string, Record<string, string>, string]>([
