@@ -62,7 +62,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 
 const CALL = '/api/products/panjabi'
 
-it('is not given, nor learnt from, where somebody fetches ahead', async () => {
+it('is neither given nor learnt when a browser fetches ahead, which is answered with another head', async () => {
   const path = `${CALL}?ahead`
   const ahead = { 'Sec-Purpose': 'prefetch' }
   for (const headers of [ahead, {}, ahead]) await get(path, headers)
@@ -154,6 +154,15 @@ it.each<[string, Record<string, string>, string]>([
   await get(CALL, headers, method)
   expect(wentOn).toEqual([CALL])
 })
+
+it.each([`/.${CALL}`, `/x/..${CALL}`, `/x/%2e%2e${CALL}`, `/.${CALL}?q=1`, `${CALL}#x`])(
+  'goes the ordinary way by another spelling of its address: %s',
+  async (path) => {
+    for (let count = 0; count < 2; count++) expect((await get(path)).status).toBe(200)
+    await get(path, { Cookie: 'session=x' })
+    expect(wentOn).toEqual([path, path, path])
+  },
+)
 
 it('is never learnt from a host that is not ours', async () => {
   for (let count = 0; count < 2; count++) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getPath } from 'hono/utils/url'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import {
@@ -57,9 +58,9 @@ export function createReadyAnswers({ log, isKnownHost }: ReadyAnswersOptions): R
     sizeCalculation: ({ answer }) => bytesOf(answer),
   })
 
-  function learn(request: Asked, response: Response): void {
+  function learn(request: Asked, path: string, response: Response): void {
     const reply = keptReplyOf(response)
-    if (!reply || response.status !== 200) return
+    if (!reply || response.status !== 200 || !isSpelt(request, path)) return
     const key = keyOf(request)
     if (key === undefined || !isKnownHost(hostnameOf(request))) return
     const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
@@ -67,7 +68,7 @@ export function createReadyAnswers({ log, isKnownHost }: ReadyAnswersOptions): R
       ...reply,
       head: headers.flat(),
       headWithoutBody: headers.filter(([name]) => !OF_BODY.has(name)).flat(),
-      loggedPath: toLoggedPath(new URL(request.url ?? '', 'http://shop').pathname),
+      loggedPath: toLoggedPath(path),
     })
   }
 
@@ -98,7 +99,7 @@ export function createReadyAnswers({ log, isKnownHost }: ReadyAnswersOptions): R
 
     learning: (fetch) => async (request, env) => {
       const response = await fetch(request, env)
-      if (env.incoming) learn(env.incoming, response)
+      if (env.incoming) learn(env.incoming, getPath(request), response)
       return response
     },
   }
@@ -106,6 +107,14 @@ export function createReadyAnswers({ log, isKnownHost }: ReadyAnswersOptions): R
 
 function hostnameOf({ headers: { host = '' } }: Asked): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+}
+
+/**
+ * Whether the raw address has the very path by which the router has found the answer: by another spelling of it,
+ * with dots or escapes, what is looked for in the address below would not be seen.
+ */
+function isSpelt({ url = '' }: Asked, path: string): boolean {
+  return url.split('?', 1)[0] === path
 }
 
 /** Undefined for what is not always answered alike, whoever asks. */
