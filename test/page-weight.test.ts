@@ -62,7 +62,7 @@ describe.each([
     html = await (await render(new Request(`http://suto.test${path}`), () => undefined)).text()
   })
 
-  it('asks for nothing before its pictures but itself', () => {
+  it('names no file that a browser would fetch before the pictures', () => {
     expect(html).not.toMatch(/<link rel="(?:stylesheet|preload|modulepreload)"/)
     expect(html).not.toMatch(/<script[^>]* (?:src|type="module")/)
   })

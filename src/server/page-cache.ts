@@ -20,7 +20,7 @@ const MAX_BYTES_OF_A_QUESTION = 512 * 1024
 const NOWHERE = '/nowhere'
 const DATA = '.data'
 
-/** Should a notice get lost, this is how long a page may be wrong; a day of the shop none outlives. */
+/** Should a notice get lost, this is how long a page may be wrong. None is given beyond midnight in Dhaka. */
 const RENDER_AGAIN_AFTER_MS = 60_000
 
 /** While pages cannot be rendered: how long an old one is given before the next attempt. */

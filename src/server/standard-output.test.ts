@@ -57,7 +57,7 @@ describe('lines of the log, which are written in batches', () => {
     expect(String(line)).toContain('only one')
   })
 
-  it('are there up to a warning when the program is killed right after', async () => {
+  it('are all there when the program is killed right after a warning', async () => {
     const { output, ended } = runProgram(
       `${logMany(3)}; log.warn('the last words'); process.kill(process.pid, 'SIGKILL')`,
     )
