@@ -176,18 +176,19 @@ describe('the query of a page', () => {
     expect(await textOf(pages.answer(ask(second)))).toBe('rendering 1')
   })
 
-  it.each([...Object.keys(ProductFilter.shape), '_routes'])(
-    'counts %s on a list, and gives it to the renderer',
-    async (name) => {
-      const pages = countingCache()
-      await pages.answer(ask(`/products?${name}=one`))
-      expect(await textOf(pages.answer(ask(`/products?${name}=two`)))).toBe('rendering 2')
-      expect(pages.requests.map((request) => new URL(request.url).search)).toEqual([
-        `?${name}=one`,
-        `?${name}=two`,
-      ])
-    },
-  )
+  it.each([
+    ...Object.keys(ProductFilter.shape).map((name) => [name, '/products']),
+    ['_routes', '/products.data'],
+    ['_routes', '/about.data'],
+  ])('counts %s on %s, and gives it to the renderer', async (name, path) => {
+    const pages = countingCache()
+    await pages.answer(ask(`${path}?${name}=one`))
+    expect(await textOf(pages.answer(ask(`${path}?${name}=two`)))).toBe('rendering 2')
+    expect(pages.requests.map((request) => new URL(request.url).search)).toEqual([
+      `?${name}=one`,
+      `?${name}=two`,
+    ])
+  })
 
   it.each(['/products.data', '/category/shirts', '/category/shirts.data', '/new-arrivals'])(
     'counts on %s, which is a list too',
@@ -195,6 +196,15 @@ describe('the query of a page', () => {
       const pages = countingCache()
       await pages.answer(ask(`${path}?size=M`))
       expect(await textOf(pages.answer(ask(`${path}?size=L`)))).toBe('rendering 2')
+    },
+  )
+
+  it.each(['/', '/products', '/about', '/api/products'])(
+    'names no routes to %s, which is no data of a page',
+    async (path) => {
+      const pages = countingCache()
+      await pages.answer(ask(`${path}?_routes=1`))
+      expect(await textOf(pages.answer(ask(path)))).toBe('rendering 1')
     },
   )
 

@@ -201,7 +201,8 @@ const OF_LISTS = Object.keys(ProductFilter.shape)
 function countingParameters(path: string): string[] {
   if (path === '/api/product-suggestions') return ['q']
   if (path.startsWith('/api/') && path !== '/api/products') return []
-  return LIST.test(path) ? [...OF_LISTS, '_routes'] : ['_routes']
+  const ofData = path.endsWith(DATA) ? ['_routes'] : []
+  return LIST.test(path) ? [...OF_LISTS, ...ofData] : ofData
 }
 
 /** The request without anything personal, at the shop's own address, with its query in one order. */
