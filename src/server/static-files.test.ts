@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStaticFiles } from './static-files.ts'
+import { clientFolder } from './pages.ts'
+import { createStaticFiles, TYPES } from './static-files.ts'
 
 let root = ''
 let staticFile: Awaited<ReturnType<typeof createStaticFiles>>
@@ -13,11 +14,12 @@ beforeAll(async () => {
   const client = join(root, 'client')
   await mkdir(join(client, 'assets'), { recursive: true })
   await writeFile(join(client, 'assets', 'page-a1b2.js'), 'export const price = 1290\n'.repeat(100))
-  await writeFile(join(client, 'robots.txt'), 'User-agent: *')
-  await writeFile(join(client, 'size guide.txt'), 'Asian Standard')
+  await writeFile(join(client, 'assets', 'page-a1b2.css'), 'a{color:red}')
+  await writeFile(join(client, 'icon.svg'), '<svg/>')
+  await writeFile(join(client, 'size guide.svg'), '<svg/>')
   await writeFile(join(client, 'সুতো.svg'), '<svg/>')
-  await writeFile(join(client, 'story.avif'), 'x')
-  await writeFile(join(client, 'story.jpg'), 'x')
+  await writeFile(join(client, 'icon.png'), 'x')
+  await writeFile(join(client, 'letters.woff2'), 'x')
   await writeFile(join(client, 'strange.bin'), 'x')
   await writeFile(join(client, 'moved.svg'), '<svg/>')
   staticFile = await createStaticFiles(client)
@@ -31,11 +33,12 @@ function get(path: string, headers: Record<string, string> = {}) {
 describe('a file of the build', () => {
   it.each([
     ['/assets/page-a1b2.js', 'text/javascript; charset=utf-8'],
-    ['/robots.txt', 'text/plain; charset=utf-8'],
-    ['/size%20guide.txt', 'text/plain; charset=utf-8'],
+    ['/assets/page-a1b2.css', 'text/css; charset=utf-8'],
+    ['/icon.svg', 'image/svg+xml'],
+    ['/size%20guide.svg', 'image/svg+xml'],
     [encodeURI('/সুতো.svg'), 'image/svg+xml'],
-    ['/story.avif', 'image/avif'],
-    ['/story.jpg', 'image/jpeg'],
+    ['/icon.png', 'image/png'],
+    ['/letters.woff2', 'font/woff2'],
     ['/strange.bin', 'application/octet-stream'],
   ])('is found at %s as %s', async (path, type) => {
     const response = await get(path)
@@ -46,8 +49,8 @@ describe('a file of the build', () => {
   it('may be kept forever when its name holds its hash, and for an hour otherwise', async () => {
     const assets = await get('/assets/page-a1b2.js')
     expect(assets?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const robots = await get('/robots.txt')
-    expect(robots?.headers.get('cache-control')).toBe('public, max-age=3600')
+    const icon = await get('/icon.svg')
+    expect(icon?.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
   it('is compressed for whoever likes that, and answers 304', async () => {
@@ -58,9 +61,9 @@ describe('a file of the build', () => {
   })
 
   it('is read once', async () => {
-    await get('/robots.txt')
-    await writeFile(join(root, 'client', 'robots.txt'), 'changed')
-    expect(await (await get('/robots.txt'))?.text()).toBe('User-agent: *')
+    await get('/icon.svg')
+    await writeFile(join(root, 'client', 'icon.svg'), 'changed')
+    expect(await (await get('/icon.svg'))?.text()).toBe('<svg/>')
   })
 
   it('is read again after it could not be read', async () => {
@@ -72,8 +75,14 @@ describe('a file of the build', () => {
   })
 })
 
+it('names the types of exactly those kinds of files that a build has', async () => {
+  const files = await readdir(clientFolder, { recursive: true })
+  const kinds = new Set(files.map((file) => extname(file)).filter((kind) => kind !== ''))
+  expect(Object.keys(TYPES).toSorted()).toEqual([...kinds].toSorted())
+})
+
 describe('what is no file of the build', () => {
-  it.each(['/', '/products', '/assets', '/assets/', '/assets/page.js', '/robots.txt/'])(
+  it.each(['/', '/products', '/assets', '/assets/', '/assets/page.js', '/icon.svg/'])(
     'is left to others: %s',
     async (path) => {
       expect(await get(path)).toBeUndefined()
@@ -110,7 +119,7 @@ describe('a path', () => {
     }
   })
 
-  it.each(['/%', '/%E0%A4%A', '/%zz', '/assets/%ff', '/%00', '/robots.txt%00.js'])(
+  it.each(['/%', '/%E0%A4%A', '/%zz', '/assets/%ff', '/%00', '/icon.svg%00.js'])(
     'that makes no sense is no file, and no failure: %s',
     async (path) => {
       expect(await get(path)).toBeUndefined()

@@ -2,18 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type CachedResponse, cacheResponse, rememberReply, replyWith } from './cached-response.ts'
 
-const TYPES: Record<string, string> = {
+/** Of the kinds of files that a build has. */
+export const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
-  '.ico': 'image/x-icon',
   '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.avif': 'image/avif',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
 }
 
 const SMALL = 11
