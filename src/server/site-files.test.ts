@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoQuestions } from '#demo/questions.ts'
 import { demoStory } from '#demo/story.ts'
@@ -5,6 +6,8 @@ import { bringSettings, takeBackSettings } from '#shop/settings/bring-settings.t
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
 import routes from '#web/routes.ts'
+import { WORKER_PATH } from './offline-worker.ts'
+import { isSiteFile } from './site-files.ts'
 import { createSitemap } from './sitemap.ts'
 
 const test = await openTestApp({ shopUrl: 'https://suto.test' })
@@ -147,8 +150,14 @@ describe('the icon at the root', () => {
 })
 
 describe('the worker in the browser', () => {
+  it('has one address, by which browsers register it, and which is no page', async () => {
+    const file = new URL('../web/start/offline-page.ts', import.meta.url)
+    expect(await readFile(file, 'utf8')).toContain(`register('${WORKER_PATH}')`)
+    expect(isSiteFile(WORKER_PATH)).toBe(true)
+  })
+
   it('may ask the shop alone, and says its name', async () => {
-    const answer = await test.request('/service-worker.js')
+    const answer = await test.request(WORKER_PATH)
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; connect-src 'self'",
@@ -157,6 +166,6 @@ describe('the worker in the browser', () => {
   })
 
   it('keeps nothing', async () => {
-    expect(await textOf('/service-worker.js')).not.toMatch(/caches|indexedDB|cache\.put/)
+    expect(await textOf(WORKER_PATH)).not.toMatch(/caches|indexedDB|cache\.put/)
   })
 })

@@ -55,12 +55,11 @@ interface SiteFilesOptions {
   origin: string
 }
 
-const SITE_FILE =
-  /^\/(?:robots\.txt|favicon\.ico|service-worker\.js|manifest\.webmanifest|sitemap(?:-\d+)?\.xml)$/
+const SITE_FILE = /^\/(?:robots\.txt|favicon\.ico|manifest\.webmanifest|sitemap(?:-\d+)?\.xml)$/
 
 /** By its path; there may be fewer parts of the sitemap. */
 export function isSiteFile(path: string): boolean {
-  return SITE_FILE.test(path)
+  return path === WORKER_PATH || SITE_FILE.test(path)
 }
 
 /** What machines ask a site for, beside its pages. Undefined for every other path. */
