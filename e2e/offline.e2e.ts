@@ -10,13 +10,13 @@ async function untilWorkerIsReady(page: Page): Promise<void> {
   })
 }
 
-test('without a connection a page says so, and comes when there is one again', async ({ page }) => {
+test('a page that cannot be fetched is said to be so, and comes when there is a connection again', async ({ page }) => {
   await page.goto('/')
   await untilWorkerIsReady(page)
   await page.context().setOffline(true)
   await page.goto('/products/sand-everyday-chinos')
-  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible()
-  await expect(page).toHaveTitle('No connection – Suto')
+  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible()
+  await expect(page).toHaveTitle('Could not be fetched – Suto')
   // Nothing of the shop was kept that could be old by now.
   await expect(page.getByText('৳')).toHaveCount(0)
   await page.context().setOffline(false)

@@ -162,7 +162,11 @@ describe('the worker in the browser', () => {
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; connect-src 'self'",
     )
-    expect(await answer.text()).toContain('No connection – My shop')
+    expect(await answer.text()).toContain('Could not be fetched – My shop')
+  })
+
+  it('claims nothing about the connection, of which it knows nothing', async () => {
+    expect(await textOf(WORKER_PATH)).not.toMatch(/you are not connected|no connection/i)
   })
 
   it('keeps nothing', async () => {
