@@ -16,8 +16,17 @@ beforeAll(async () => {
   await bringSettings(test.shop, { shop: demoShop, story, questions: demoQuestions })
 })
 
+type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
+
+const OF_ALL = { styles: 15.5, fonts: 40.5, scriptFiles: 7 }
+
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
-const BUDGET = { page: 22.35, styles: 15.5, fonts: 40.5, scripts: 128.7, scriptFiles: 7 }
+const PAGES: [name: string, path: string, allowed: Weight][] = [
+  ['home', '/', { ...OF_ALL, page: 22.2, scripts: 128.1 }],
+  ['list', '/products', { ...OF_ALL, page: 21.65, scripts: 124.8 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 22.35, scripts: 128.7 }],
+  ['category', '/category/shirts', { ...OF_ALL, page: 21.85, scripts: 125.2 }],
+]
 
 const kilobytes = (bytes: number) => bytes / 1000
 
@@ -41,17 +50,21 @@ function fontsOf(styles: string): string[] {
   })
 }
 
+function listTooHeavy(weight: Weight, allowed: Weight): string[] {
+  const kinds = Object.keys(weight) as (keyof Weight)[]
+  return kinds.flatMap((kind) =>
+    weight[kind] > allowed[kind]
+      ? [`${kind}: ${weight[kind]}, where ${allowed[kind]} are allowed`]
+      : [],
+  )
+}
+
 /** Any change of any file would make a page lighter or heavier by a tenth of a kilobyte. */
 function withoutHashes(html: string): string {
   return html.replaceAll(/-[\w-]{8}\.(js|css|woff2)\b/g, '-.$1')
 }
 
-describe.each([
-  ['home', '/'],
-  ['list', '/products'],
-  ['product', '/products/panjabi'],
-  ['category', '/category/shirts'],
-])('the %s page', (_name, path) => {
+describe.each(PAGES)('the %s page', (_name, path, allowed) => {
   let html = ''
   const matches = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
 
@@ -70,7 +83,7 @@ describe.each([
   it('stays within its bytes and files', () => {
     const [styles = ''] = matches(/<style[^>]*>([^<]*)/g)
     const scripts = matches(/<link rel="later" href="([^"]+)"/g)
-    const weight = {
+    const weight: Weight = {
       page: kilobytes(brotliCompressSync(withoutHashes(html)).byteLength),
       styles: kilobytes(brotliCompressSync(styles).byteLength),
       fonts: sum(fontsOf(styles).map(sizeOf)),
@@ -79,9 +92,15 @@ describe.each([
     }
     expect(scripts.length).toBeGreaterThan(1)
     expect(fontsOf(styles)).toHaveLength(4)
-    const tooHeavy = Object.entries(weight).filter(
-      ([kind, each]) => each > BUDGET[kind as keyof typeof BUDGET],
-    )
-    expect(tooHeavy).toEqual([])
+    expect(listTooHeavy(weight, allowed)).toEqual([])
   })
+})
+
+it('says of what is too heavy how much of it is allowed', () => {
+  const weight = { page: 10.1, styles: 15, fonts: 40, scripts: 130.2, scriptFiles: 7 }
+  const allowed = { ...weight, page: 10, scripts: 128.5 }
+  expect(listTooHeavy(weight, allowed)).toEqual([
+    'page: 10.1, where 10 are allowed',
+    'scripts: 130.2, where 128.5 are allowed',
+  ])
 })
