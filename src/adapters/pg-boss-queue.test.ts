@@ -44,6 +44,19 @@ it('does what was queued in a transaction that committed, and nothing of one tha
   expect(rows).toEqual([{ expire_seconds: 120 }])
 })
 
+it('finds the next jobs without sorting all that wait', async () => {
+  const plan = await database.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    await sql`set local enable_sort = off`.execute(db)
+    const { rows } = await sql<Record<string, string>>`
+      explain select id from jobs.job_common
+      where name = 'errands' and state < 'active' and not blocked and start_after < now()
+      order by priority desc, created_on, id limit 10`.execute(db)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).not.toContain('Sort')
+})
+
 describe('jobs that fail', () => {
   it('stop none that were fetched with them', async () => {
     await queue.work('parcels', errands, async (job) => {

@@ -9,7 +9,7 @@ import {
   countJobs,
   findFailedQueue,
   forgetJobs,
-  indexFailedJobs,
+  indexJobs,
   listFailedJobs,
 } from './pg-boss-work.ts'
 import { startWorker } from './pg-boss-worker.ts'
@@ -102,7 +102,7 @@ export function createQueue(
     start: async () => {
       await prepare(async () => {
         await boss.start()
-        await indexFailedJobs(db)
+        await indexJobs(db)
       })
       // What a server was at when it died may be due by now.
       await boss.supervise()

@@ -8,10 +8,16 @@ const MOST_COUNTED = 1000
 const LOST = ['job timed out', 'job heartbeat timeout']
 const LOST_WORDS = 'The server stopped in the middle of it, or it took longer than it may.'
 
-/** pg-boss has no index by which the few jobs that failed are found among those that are done. */
-export async function indexFailedJobs(db: Database): Promise<void> {
+/**
+ * pg-boss has no index by which the few jobs that failed are found among those that are done, and none by
+ * which the next ones are found without sorting all that wait.
+ */
+export async function indexJobs(db: Database): Promise<void> {
   await sql`create index if not exists shop_failed_jobs on jobs.job (name, completed_on desc)
     where state = 'failed'`.execute(db)
+  await sql`create index if not exists shop_next_jobs
+    on jobs.job (name, priority desc, created_on, id)
+    where state < 'active' and not blocked`.execute(db)
 }
 
 interface Count {
