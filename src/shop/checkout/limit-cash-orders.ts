@@ -17,13 +17,14 @@ import { countPieces, MOST_OPEN_CASH_ORDERS, MOST_OPEN_CASH_PIECES } from './rul
  * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received
  * an order before is limited for themself alone; others also by telephone and by network. The caller's
  * transaction has locked the person's cart; the telephone is locked here.
+ * @returns whether limitCashPieces has to look at what is ordered, too
  * @throws ShopError too_many
  */
 export async function limitCashOrders(
   context: Context,
   { accountId, recipientPhone }: { accountId: string; recipientPhone: string },
-): Promise<void> {
-  if (context.limits === 'off') return
+): Promise<boolean> {
+  if (context.limits === 'off') return false
   const { db, clock } = context
   const isCustomer = await hasReceivedOrder(context, accountId)
   if (!isCustomer) {
@@ -42,7 +43,7 @@ export async function limitCashOrders(
   if (open.ofPerson >= (isCustomer ? most.customer : most.newcomer)) {
     throw await tooMany(context, `${open.ofPerson} of your orders are still waiting to be sent.`)
   }
-  if (isCustomer) return
+  if (isCustomer) return false
   if (open.forTelephone >= most.telephone) {
     throw await tooMany(
       context,
@@ -52,6 +53,7 @@ export async function limitCashOrders(
   if (network !== '' && open.fromNetwork >= most.network) {
     throw await tooMany(context, 'Very many orders have come from your network today.')
   }
+  return true
 }
 
 /**
@@ -64,7 +66,6 @@ export async function limitCashPieces(
   accountId: string,
   lines: readonly SaleLine[],
 ): Promise<void> {
-  if (context.limits === 'off' || (await hasReceivedOrder(context, accountId))) return
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(context.clock.now().getTime() - DAY_MS)
   const open = await countOpenCashPieces(context, { accountId, network, networkSince })

@@ -46,10 +46,13 @@ export async function placeOrder(
     if (repeat) return getPlaced(transaction, repeat)
 
     await requireMethod(transaction, 'cash_on_delivery')
-    await limitCashOrders(transaction, { ...input, accountId: person.accountId })
+    const isNewcomer = await limitCashOrders(transaction, {
+      ...input,
+      accountId: person.accountId,
+    })
     await makeRoom()
     const sale = await prepareSale(transaction, person, input)
-    await limitCashPieces(transaction, person.accountId, sale.lines)
+    if (isNewcomer) await limitCashPieces(transaction, person.accountId, sale.lines)
     const order = await recordOrder(transaction, {
       ...sale,
       payment: { method: 'cash_on_delivery' },

@@ -12,7 +12,10 @@ afterAll(test.close)
 beforeAll(() => stockProduct(test.shop, { id: 'panjabi', pricePaisa: 1_450_00 }))
 
 /** How many statements that takes, without begin, commit and what is queued. */
-async function countStatements(work: (context: Context) => Promise<unknown>): Promise<number> {
+async function countStatements(
+  work: (context: Context) => Promise<unknown>,
+  person: Context = rahim,
+): Promise<number> {
   let statements = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -21,7 +24,7 @@ async function countStatements(work: (context: Context) => Promise<unknown>): Pr
     },
     transformResult: async ({ result }) => result,
   }
-  await work({ ...rahim, db: rahim.db.withPlugin(counting) })
+  await work({ ...person, db: person.db.withPlugin(counting) })
   return statements
 }
 
@@ -33,4 +36,13 @@ it('a whole order takes few statements, whatever else the shop has', async () =>
   const place = (context: Context) => placeOrder(context, order, 'the key of the order')
   expect(await countStatements(place)).toBeLessThanOrEqual(10)
   expect(await countStatements(place)).toBeLessThanOrEqual(4)
+})
+
+it('a newcomer, whose orders are limited, takes few more', async () => {
+  const karim: Context = { ...test.as('karim@suto.test'), limits: 'on', address: '203.0.113.7' }
+  await addToCart(karim, { productId: 'panjabi', size: 'M', quantity: 1 })
+  const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
+  expect(await countStatements((context) => placeOrder(context, order), karim)).toBeLessThanOrEqual(
+    14,
+  )
 })
