@@ -16,7 +16,7 @@ const SHOPPERS = [1, 8, 32]
 const PRODUCTS = 50
 const PRICE_TAKA = 1450
 
-/** Orders per second through the core, beside the same five statements without a shop around them. */
+/** Orders per second through the core, beside five of its statements without a shop around them. */
 export async function benchOrders(title: string, database: OpenDatabase): Promise<void> {
   const { db } = database
   await migrate(db)
@@ -40,10 +40,17 @@ export async function benchOrders(title: string, database: OpenDatabase): Promis
       prepare: async (worker) => putIntoCart(shop, `shopper${worker}@bench.test`),
       work: ({ context, productId }) => placeOrder(context, orderOf(productId)),
     })
+    const whole = await measure({
+      workers: shoppers,
+      durationMs: DURATION_MS,
+      prepare: async () => undefined,
+      work: () => buyAsNewcomer(shop),
+    })
     const who = `${shoppers} ${shoppers === 1 ? 'shopper' : 'shoppers'}`
     console.log(describeFigures(`${who}: five bare statements`, bare))
     console.log(describeFigures(`${who}: the shop`, ours))
     console.log(ratio(ours, bare))
+    console.log(describeFigures(`${who}: with the cart, a newcomer`, whole))
   }
   await queue.stop()
 }
@@ -79,6 +86,20 @@ async function putIntoCart(shop: Context, email: string) {
   const productId = `shirt-${Math.floor(Math.random() * PRODUCTS)}`
   await addToCart(context, { productId, size: 'M', quantity: 1 })
   return { context, email, productId }
+}
+
+let newcomers = 0
+
+/** Somebody the shop does not know, and therefore limits, puts something into the cart and orders it. */
+async function buyAsNewcomer(shop: Context): Promise<void> {
+  const number = newcomers++
+  const address = `10.${number >> 16}.${(number >> 8) % 256}.${number % 256}`
+  const { context, productId } = await putIntoCart(
+    { ...shop, limits: 'on', address },
+    `newcomer${number}@bench.test`,
+  )
+  const recipientPhone = `017${String(number).padStart(8, '0')}`
+  await placeOrder(context, { ...orderOf(productId), recipientPhone })
 }
 
 function orderOf(productId: string): Parameters<typeof placeOrder>[1] {
