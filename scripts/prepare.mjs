@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { whileLocked } from './lock.mjs'
 import { inRoot, machineEnv, packageEnv, pinnedNode } from './places.mjs'
 import { runQuietly, saying } from './run.mjs'
@@ -8,12 +8,18 @@ import { fingerprint, hasStamp, writeStamp } from './stamp.mjs'
 const lock = inRoot('.cache', 'preparing')
 const installStamp = 'node_modules/.haat-installed'
 const buildStamp = 'build/.haat-built'
+/** Its pictures, which are 22 MB, are only read when a shop is filled. */
+const demoSources = readdirSync(inRoot('demo'))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `demo/${name}`)
 const buildSources = [
   'src',
+  ...demoSources.sort(),
   'public',
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.router.ts',
+  'vite.server.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
@@ -85,10 +91,11 @@ function wantedBuild() {
 async function build() {
   const wanted = wantedBuild()
   rmSync(inRoot(buildStamp), { force: true })
-  await saying('Building the pages', () =>
-    runQuietly(pinnedNode, [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build'], {
-      env: { ...packageEnv, NODE_ENV: 'production' },
-    }),
-  )
+  const env = { ...packageEnv, NODE_ENV: 'production' }
+  const runBuild = (...words) => runQuietly(pinnedNode, words, { env })
+  await saying('Building the pages', async () => {
+    await runBuild('node_modules/@react-router/dev/bin.cjs', 'build')
+    await runBuild('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts')
+  })
   writeStamp(buildStamp, wanted)
 }

@@ -20,7 +20,7 @@ try {
     await become(pinnedNode, ['src/server/main.ts', '--dev'])
   } else {
     await ensureBuilt()
-    await become(pinnedNode, [...lightly.flags, 'src/server/main.ts'], { env: lightly.env })
+    await become(pinnedNode, [...lightly.flags, 'build/program/main.js'], { env: lightly.env })
   }
 } catch (error) {
   console.error(error.message)

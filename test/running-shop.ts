@@ -20,7 +20,7 @@ export const shopper = { email: 'rahim@suto.test', password: 'shopper of the tes
 
 /** The real program as a process of its own, on a port it chooses. Rejects when it does not open. */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
-  const child = spawn(process.execPath, ['--liftoff-only', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--liftoff-only', 'build/program/main.js'], {
     cwd: root,
     env: {
       ...programEnv,
@@ -72,18 +72,23 @@ export function endAllShops(): void {
   }
 }
 
-/** Signs in and returns a way to call the API as that person. */
-export async function signIn(url: string, account = shopper) {
+/** Signs in and returns what a browser would send from then on. */
+export async function signInCookie(url: string, account: typeof shopper): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { Origin: url, 'Content-Type': 'application/json' },
     body: JSON.stringify(account),
   })
   if (!response.ok) throw new Error(`Could not sign in: ${await response.text()}`)
-  const cookie = response.headers
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+}
+
+/** Signs in and returns a way to call the API as that person. */
+export async function signIn(url: string, account = shopper) {
+  const cookie = await signInCookie(url, account)
   return async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {
     const answer = await fetch(`${url}/api${path}`, {
       method,

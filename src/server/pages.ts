@@ -18,16 +18,14 @@ interface Keys {
 }
 
 /** The built pages; they bring the keys under which they look for the shop. */
-interface PagesBuild extends ServerBuild {
+export interface PagesBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & Keys }
 }
 
-const buildFolder = new URL('../../build/', import.meta.url)
+export const clientFolder = new URL('../../build/client/', import.meta.url)
 
-export const clientFolder = new URL('client/', buildFolder)
-
-async function loadBuild(): Promise<PagesBuild> {
-  return await import(new URL('server/index.js', buildFolder).href)
+function loadBuild(): Promise<PagesBuild> {
+  return import('#pages')
 }
 
 export async function readPagePatterns(): Promise<PagePatterns> {
