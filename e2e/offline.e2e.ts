@@ -10,7 +10,9 @@ async function untilWorkerIsReady(page: Page): Promise<void> {
   })
 }
 
-test('a page that cannot be fetched is said to be so, and comes when there is a connection again', async ({ page }) => {
+test('a page that cannot be fetched is said to be so, and comes when there is a connection again', async ({
+  page,
+}) => {
   await page.goto('/')
   await untilWorkerIsReady(page)
   await page.context().setOffline(true)
