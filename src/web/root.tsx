@@ -19,11 +19,11 @@ import { shopOf } from './settings/shop.ts'
 import { answerHeld } from './start/answer-held.ts'
 import { pageIsUsable } from './start/at-rest.ts'
 import { HalfLoaded } from './start/half-loaded.tsx'
+import { toasts } from './start/late-toast.ts'
 import { prepareOfflinePage } from './start/offline-page.ts'
 import { StartOfPage } from './start/page-start.tsx'
 import { Prefetch } from './start/prefetch.tsx'
 import { LatePart } from './start/show-late-part.tsx'
-import { toasts } from './ui/late-toast.ts'
 
 export { loader } from './root.server.ts'
 

@@ -8,7 +8,7 @@ import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
-import { lateToast } from '#web/ui/late-toast.ts'
+import { lateToast } from '#web/start/late-toast.ts'
 import { useOpenCart } from '../frame/frame.tsx'
 
 const CHECKOUT_DELAY_MS = 1500

@@ -1,8 +1,8 @@
 import type { toast as Toast } from 'sonner'
-import { latePart } from '#web/start/late-part.ts'
+import { latePart } from './late-part.ts'
 
 /** What is said before it has come is shown when it has. */
-export const toasts = latePart(async () => (await import('./toasts.tsx')).Toasts)
+export const toasts = latePart(async () => (await import('#web/ui/toasts.tsx')).Toasts)
 
 type Say = (toast: Pick<typeof Toast, 'success' | 'error'>) => void
 
