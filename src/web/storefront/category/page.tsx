@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadOr } from '../listing/listing-page.ts'
+import { useRemembered } from '../listing/use-remembered.ts'
 import { BackLink, PageHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
@@ -11,8 +12,8 @@ import { ComingSoon } from './coming-soon.tsx'
 
 export { loader } from './page.server.ts'
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOr(serverLoader, { category: null, page: FAILED_LISTING })
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOr(request.url, serverLoader, { category: null, page: FAILED_LISTING })
 }
 
 const GENERIC_HEADING = 'Category Collection'
@@ -27,7 +28,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export default function Page({ loaderData: { category, page } }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { category, page } = loaderData
+  useRemembered(loaderData)
   const path = `/category/${category?.id}`
   return (
     <>

@@ -33,8 +33,27 @@ export const FAILED_LISTING: ListingPage = {
   hasFailed: true,
 }
 
-/** Within the shop, a list that cannot be had keeps its page; what the server decided stays so. */
+/** As many as somebody is likely to go back to. */
+const MOST_REMEMBERED = 10
+
+/** What was on the screen last, by path and query. */
+const remembered = new Map<string, unknown>()
+
+/** Keeps what a list shows, so that Back finds it without a network. Only for the browser. */
+export function rememberListing(path: string, answer: unknown): void {
+  remembered.delete(path)
+  remembered.set(path, answer)
+  const [oldest = ''] = remembered.keys()
+  if (remembered.size > MOST_REMEMBERED) remembered.delete(oldest)
+}
+
+/**
+ * Within the shop, a list that cannot be had is the one that was shown before, or else keeps its page; what the
+ * server decided stays so.
+ * @param url of the page
+ */
 export async function loadOr<Answer, Failed>(
+  url: string,
   load: () => Promise<Answer>,
   failed: Failed,
 ): Promise<Answer | Failed> {
@@ -42,6 +61,7 @@ export async function loadOr<Answer, Failed>(
     return await load()
   } catch (error) {
     if (error instanceof Response) throw error
-    return failed
+    const { pathname, search } = new URL(url)
+    return (remembered.get(pathname + search) as Answer | undefined) ?? failed
   }
 }

@@ -3,14 +3,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadOr } from '../listing/listing-page.ts'
+import { useRemembered } from '../listing/use-remembered.ts'
 import { BackLink, PageHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 
 export { loader } from './page.server.ts'
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOr(serverLoader, FAILED_LISTING)
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOr(request.url, serverLoader, FAILED_LISTING)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
+  useRemembered(page)
   return (
     <>
       <PageHeading
