@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
-import { openTestDatabase } from './database.ts'
+import { makeProgramSettings } from './database.ts'
 import { programEnv } from './program-env.ts'
 
 /** Where the shop of this test lives, and how to open it again after a death. */
@@ -13,11 +11,9 @@ export async function chooseDatabase(): Promise<{
   where: string
   open: () => Promise<OpenDatabase>
 }> {
-  const database = await openTestDatabase()
-  await database.close()
-  const { url } = database
+  const { DATABASE_URL: url, DATA_DIR = '' } = await makeProgramSettings()
   if (url) return { where: url, open: async () => openServer(url, () => undefined) }
-  const folder = join(await mkdtemp(join(tmpdir(), 'haat-die-')), 'database')
+  const folder = join(DATA_DIR, 'database')
   return { where: folder, open: () => openEmbedded({ folder }) }
 }
 

@@ -1,10 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { openEmbedded, openServer } from '#database/connect.ts'
-import { openTestDatabase } from './database.ts'
+import { makeProgramSettings } from './database.ts'
 import { openMailServer } from './mail-server.ts'
 import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
@@ -26,8 +24,8 @@ afterAll(server.close)
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 } as const
 
 /** As if the shop had lain dead for longer than a job may take. */
-async function letTimePass(settings: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
-  const { DATA_DIR, DATABASE_URL } = settings
+async function letTimePass(settings: Record<string, string>): Promise<void> {
+  const { DATA_DIR = '', DATABASE_URL } = settings
   const database = DATABASE_URL
     ? openServer(DATABASE_URL, () => undefined)
     : await openEmbedded({ folder: join(DATA_DIR, 'database') })
@@ -47,14 +45,11 @@ async function letTimePass(settings: { DATA_DIR: string; DATABASE_URL?: string }
 }
 
 it('sends the mail of a change, though it is killed before it or while sending it', async () => {
-  const { url: databaseUrl, close } = await openTestDatabase()
-  await close()
-  const settings = {
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-kill-mail-')),
+  const settings: Record<string, string> = {
+    ...(await makeProgramSettings()),
     SMTP_URL: server.url,
     // One at a time, beside the urgent ones.
     SMTP_CONNECTIONS: '2',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
   let shop = await startShop(settings)
   const call = await signIn(shop.url)

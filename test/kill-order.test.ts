@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import type { OpenDatabase } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
@@ -36,7 +35,6 @@ const BEFORE = { orders: 0, lines: 0, history: 0, cart: 2, stock: 20, uses: 0, j
 const AFTER = { orders: 1, lines: 2, history: 1, cart: 0, stock: 17, uses: 1, jobs: 1 }
 
 async function prepare(database: OpenDatabase): Promise<void> {
-  await migrate(database.db)
   const queue = createQueue(database, () => undefined)
   await queue.start()
   await queue.work('mail', errands, async () => undefined)

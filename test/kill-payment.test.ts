@@ -3,7 +3,6 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import type { OpenDatabase } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { settlePayment } from '#shop/checkout/settle-payment.ts'
@@ -82,7 +81,6 @@ async function openPaid(): Promise<{ chosen: Chosen; transactionId: string }> {
   moment = SATURDAY
   const chosen = await chooseDatabase()
   const database = await chosen.open()
-  await migrate(database.db)
   const queue = createQueue(database, () => undefined)
   await queue.start()
   for (const name of ['mail', 'refunds']) await queue.work(name, errands, async () => undefined)

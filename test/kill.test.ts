@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
-import { openTestDatabase } from './database.ts'
+import { afterEach, expect, inject, it } from 'vitest'
+import { makeProgramSettings } from './database.ts'
 import { endAllShops, endShop, shopper, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
 
@@ -10,18 +7,8 @@ afterEach(endAllShops)
 
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 }
 
-/** On the server of the tests when there is one; else embedded, as a newcomer starts it. */
-async function settingsForEngine(): Promise<Record<string, string>> {
-  const database = await openTestDatabase()
-  await database.close()
-  return {
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-kill-')),
-    ...(database.url && { DATABASE_URL: database.url }),
-  }
-}
-
 it('keeps every acknowledged order when it is killed in the middle of its work', async () => {
-  const settings = await settingsForEngine()
+  const settings = await makeProgramSettings()
   let shop = await startShop(settings)
   const acknowledged: string[] = []
   for (let round = 0; round < 2; round++) {
@@ -58,11 +45,15 @@ it('keeps every acknowledged order when it is killed in the middle of its work',
   expect(await endShop(shop, 'SIGTERM')).toBe(0)
 }, 120_000)
 
-it('refuses to share an embedded database with another process', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haat-shared-'))
-  const shop = await startShop({ DATA_DIR: dataDir })
-  await expect(startShop({ DATA_DIR: dataDir })).rejects.toThrow(
-    /DATA_DIR is ".*", where another server is running already/,
-  )
-  await endShop(shop, 'SIGTERM')
-}, 60_000)
+it.runIf(inject('template').kind === 'snapshot')(
+  'refuses to share an embedded database with another process',
+  async () => {
+    const settings = { ...(await makeProgramSettings()), DEMO: 'off', ADMIN_PASSWORD: '' }
+    const shop = await startShop(settings)
+    await expect(startShop(settings)).rejects.toThrow(
+      /DATA_DIR is ".*", where another server is running already/,
+    )
+    await endShop(shop, 'SIGTERM')
+  },
+  60_000,
+)

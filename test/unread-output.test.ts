@@ -1,14 +1,12 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { makeProgramSettings } from './database.ts'
 import { endAllShops, endShop, startShop } from './running-shop.ts'
 
 afterEach(endAllShops)
 
 const startQuietShop = async () =>
   startShop({
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-unread-')),
+    ...(await makeProgramSettings()),
     DEMO: 'off',
     ADMIN_EMAIL: 'owner@suto.test',
     LOG_LEVEL: 'info',
