@@ -7,6 +7,7 @@ import { benchFinding } from './finding.ts'
 import { benchKeptAnswers } from './kept-answers.ts'
 import { benchOrders } from './orders.ts'
 import { benchSessionCheck } from './session-check.ts'
+import { benchStarting } from './starting.ts'
 import { benchSummaries } from './summaries.ts'
 import { benchUploads } from './uploads.ts'
 
@@ -19,6 +20,7 @@ await benchSessionCheck('embedded database', embedded)
 await embedded.close()
 await rm(folder, { recursive: true })
 
+await benchStarting()
 await benchKeptAnswers()
 await benchUploads()
 

@@ -4,15 +4,24 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findOrObtainChromium } from '#test/run/chromium.ts'
 import { findFreePort } from '#test/run/free-port.ts'
-import { endShop, startShop } from '#test/running-shop.ts'
+import { endShop, shopper, signIn, signInCookie, startShop } from '#test/running-shop.ts'
+import { CATEGORIES, judge } from './lighthouse.ts'
 import { type Visit, visit } from './slow-phone.ts'
 
-/** The public pages, on a slow phone. With addresses of running shops it compares those instead. */
+const PRODUCT = 'sand-everyday-chinos'
+
+/** All that everybody can open, on a slow phone. With addresses of running shops it compares those instead. */
 const PAGES = {
   home: '/',
   list: '/products',
-  product: '/products/sand-everyday-chinos',
+  product: `/products/${PRODUCT}`,
   category: '/category/panjabi',
+  categories: '/categories',
+  'new arrivals': '/new-arrivals',
+  about: '/about',
+  contact: '/contact',
+  questions: '/faq',
+  returns: '/pages/returns',
 }
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -33,6 +42,10 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(0)} kB`
 }
 
+function row(cells: readonly string[]): void {
+  console.log(cells.map((cell) => cell.padEnd(16)).join(''))
+}
+
 /** Of each figure by itself. */
 function median(visits: readonly Visit[]): Visit {
   const [first] = visits
@@ -43,44 +56,71 @@ function median(visits: readonly Visit[]): Visit {
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as unknown as Visit
 }
 
+interface Shop {
+  url: string
+  /** Of a shopper with something in the cart, whose checkout is measured too. */
+  cookie?: string
+}
+
 /** The shops take turns, so that whatever else the machine does troubles them alike. */
-async function measureShops(urls: readonly string[]): Promise<void> {
-  const executablePath = (await findOrObtainChromium()) || undefined
+async function measureShops(shops: readonly Shop[], executablePath: string): Promise<void> {
   const port = await findFreePort()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-  })
-  const row = (cells: readonly string[]) =>
-    console.log(cells.map((cell) => cell.padEnd(16)).join(''))
-  row(['page', ...Object.keys(COLUMNS), ...(urls.length > 1 ? ['shop'] : [])])
-  for (const [name, path] of Object.entries(PAGES)) {
-    const visits = new Map(urls.map((url) => [url, [] as Visit[]]))
-    for (const url of urls) await fetch(url + path)
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath, args })
+  row(['page', ...Object.keys(COLUMNS), ...(shops.length > 1 ? ['shop'] : [])])
+  const hasCheckout = shops.every(({ cookie }) => cookie !== undefined)
+  const pages = { ...PAGES, ...(hasCheckout && { checkout: '/checkout' }) }
+  for (const [name, path] of Object.entries(pages)) {
+    const visits = new Map(shops.map((shop) => [shop, [] as Visit[]]))
+    for (const { url } of shops) await fetch(url + path)
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const url of urls) visits.get(url)?.push(await visit(port, url + path))
+      for (const shop of shops) {
+        const cookie = name === 'checkout' ? shop.cookie : ''
+        visits.get(shop)?.push(await visit(port, shop.url + path, cookie))
+      }
     }
-    for (const [url, ofShop] of visits) {
+    for (const [{ url }, ofShop] of visits) {
       const figures = median(ofShop)
       const cells = Object.values(COLUMNS).map((show) => show(figures))
-      row([name, ...cells, ...(urls.length > 1 ? [url] : [])])
+      row([name, ...cells, ...(shops.length > 1 ? [url] : [])])
     }
   }
   await browser.close()
 }
 
+async function judgePages(url: string, executablePath: string): Promise<void> {
+  console.log()
+  row(['Lighthouse', ...CATEGORIES])
+  for (const [name, path] of Object.entries(PAGES)) {
+    const scores = await judge(url + path, executablePath)
+    row([name, ...CATEGORIES.map((category) => String(scores[category]))])
+  }
+}
+
+async function fillCart(url: string): Promise<string> {
+  const cookie = await signInCookie(url, shopper)
+  const call = await signIn(url)
+  await call('/cart/add', { productId: PRODUCT, size: 'M', quantity: 1, preOrder: true })
+  return cookie
+}
+
+const chromiumPath = (await findOrObtainChromium()) || chromium.executablePath()
 const urls = process.argv.slice(2)
 if (urls.length > 0) {
-  await measureShops(urls)
+  await measureShops(
+    urls.map((url) => ({ url })),
+    chromiumPath,
+  )
 } else {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-  const shop = await startShop({
+  const { url, ...shop } = await startShop({
     DATA_DIR: folder,
     NODE_ENV: 'production',
     LIMITS: 'on',
     SHOP_SECRET: 'a secret of nobody, to measure with',
   })
-  await measureShops([shop.url])
-  await endShop(shop, 'SIGTERM')
+  await measureShops([{ url, cookie: await fillCart(url) }], chromiumPath)
+  await judgePages(url, chromiumPath)
+  await endShop({ url, ...shop }, 'SIGTERM')
   await rm(folder, { recursive: true })
 }

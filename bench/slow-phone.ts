@@ -33,8 +33,9 @@ export interface Visit {
  * looks up the line of each Error that is made, and React makes one when it is loaded: on such a phone
  * a tenth of a second that no shopper waits for.
  * @param port where the browser listens for commands
+ * @param cookie of somebody who is signed in, as browsers send it
  */
-export async function visit(port: number, url: string): Promise<Visit> {
+export async function visit(port: number, url: string, cookie = ''): Promise<Visit> {
   const { webSocketDebuggerUrl } = await CDP.Version({ port })
   const browser = await CDP({ target: webSocketDebuggerUrl })
   const { browserContextId } = await browser.Target.createBrowserContext({})
@@ -45,6 +46,7 @@ export async function visit(port: number, url: string): Promise<Visit> {
     await page.Page.enable()
     await page.Network.enable({})
     await page.Network.emulateNetworkConditions(NETWORK)
+    await page.Network.setCookies({ cookies: readCookies(cookie, url) })
     await page.Emulation.setDeviceMetricsOverride(PHONE)
     await page.Emulation.setTouchEmulationEnabled({ enabled: true })
     await page.Emulation.setCPUThrottlingRate({ rate: CPU_SLOWDOWN })
@@ -58,6 +60,13 @@ export async function visit(port: number, url: string): Promise<Visit> {
     await browser.Target.disposeBrowserContext({ browserContextId })
     await browser.close()
   }
+}
+
+function readCookies(cookie: string, url: string) {
+  return cookie.split('; ').flatMap((each) => {
+    const [name = '', ...value] = each.split('=')
+    return name === '' ? [] : [{ name, value: value.join('='), url }]
+  })
 }
 
 /** Runs in the page, before anything of its own. */
