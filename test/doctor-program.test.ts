@@ -41,7 +41,7 @@ it('finds the demo shop in order, while it runs where that is possible', async (
   expect(said).toMatch(/^ok {5}The database is as new as this program\n/)
   expect(said).toMatch(/\nAll is well\.$/)
   expect(code).toBe(0)
-}, 60_000)
+})
 
 it('ends with 2 when it is not understood', async () => {
   expect(await runDoctor({}, 'heal')).toEqual({

@@ -126,4 +126,4 @@ it('leaves the whole order or nothing of it when it is cut off while being commi
   const chosen = await openPrepared()
   await findAfterDeath(chosen, 'commit')
   await expectOneOrderInTheEnd(chosen)
-}, 60_000)
+})

@@ -43,7 +43,7 @@ it('keeps every acknowledged order when it is killed in the middle of its work',
     expect(order.totalAmount).toBe(order.subtotal + order.deliveryCharge)
   }
   expect(await endShop(shop, 'SIGTERM')).toBe(0)
-}, 120_000)
+})
 
 it.runIf(inject('template').kind === 'snapshot')(
   'refuses to share an embedded database with another process',

@@ -112,7 +112,7 @@ it('lets a new password overtake the confirmations of a sale', async () => {
   urgentIsThere.resolve()
   await vi.waitFor(() => expect(sentTo('rahim')).toHaveLength(500), waiting)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(501)
-}, 60_000)
+})
 
 it('brings each mail once, or shows why it could not', async () => {
   const orders = new Map<string, string>()
@@ -138,4 +138,4 @@ it('brings each mail once, or shows why it could not', async () => {
 
   const next = await placeOrderOf('refused')
   await vi.waitFor(async () => expect((await failures()).get(next)).toContain('Not tried'), waiting)
-}, 60_000)
+})

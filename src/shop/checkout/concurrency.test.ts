@@ -178,4 +178,4 @@ it('survives a market day: everybody does everything at once', async () => {
     ), 0) as missing
     from product_sizes`.execute(shop.db)
   expect(rows.map((row) => Number(row.missing))).toEqual(PRODUCTS.map(() => 0))
-}, 120_000)
+})
