@@ -1,5 +1,5 @@
 import './given-environment.ts'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ import { OUTBOX_PATH } from './outbox-pages.ts'
 import { guessShopUrl, listTrustedOrigins } from './own-addresses.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from './pages.ts'
 import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
-import { endWhenSilent, requestTimes } from './request-limits.ts'
+import { createLimitedServer } from './request-limits.ts'
 import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
 import { standardOutput } from './standard-output.ts'
@@ -70,9 +70,8 @@ async function start(given: Config): Promise<void> {
   // Requests that come before the shop is ready wait for it.
   const ready = Promise.withResolvers<RequestListener>()
   let readyAnswers: ReadyAnswers | undefined
-  const server = createServer(requestTimes, async (request, response) => {
+  const server = createLimitedServer(async (request, response) => {
     if (readyAnswers?.answer(request, response)) return
-    endWhenSilent(request, response)
     const answer = await ready.promise
     answer(request, response)
   })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import type { RequestListener, Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
-import { endWhenSilent, letRefusedBodiesPass } from './request-limits.ts'
+import { createLimitedServer, letRefusedBodiesPass } from './request-limits.ts'
 
 const test = await openTestApp()
 const servers: Server[] = []
@@ -15,15 +15,12 @@ afterAll(async () => {
   await test.close()
 })
 
-async function serve(
-  fetch: Parameters<typeof getRequestListener>[0],
-  silenceMs?: number,
-): Promise<number> {
-  const answer = getRequestListener(fetch)
-  const server = createServer((request, response) => {
-    endWhenSilent(request, response, silenceMs)
-    void answer(request, response)
-  })
+async function serve(fetch: Parameters<typeof getRequestListener>[0], silenceMs?: number) {
+  return listen(getRequestListener(fetch), silenceMs)
+}
+
+async function listen(answer: RequestListener, silenceMs = 20_000, unreadMs = 20_000) {
+  const server = createLimitedServer(answer, { silenceMs, unreadMs })
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return (server.address() as AddressInfo).port
@@ -143,5 +140,76 @@ describe('a client that stops in the middle of its request', () => {
       0,
     )
     expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  })
+})
+
+/** An answer at once, as those that lie ready, and one on which work goes on. */
+const ways: [string, RequestListener][] = [
+  ['at once', (_request, response) => void response.end('done')],
+  ['in a moment', getRequestListener(async () => new Response('done'))],
+]
+const countAnswers = (text: string) => text.split('done').length - 1
+const GET = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
+
+describe.each(ways)('a client that is answered %s', (_, answer) => {
+  /** Sends all of them in one piece, as no browser does; gives back how many the server took on. */
+  async function sendAhead(count: number) {
+    let taken = 0
+    const port = await listen((request, response) => {
+      taken += 1
+      answer(request, response)
+    })
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    socket.on('error', () => undefined)
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (countAnswers(text) === count) socket.destroy()
+    })
+    socket.write(GET.repeat(count))
+    await once(socket, 'close')
+    return { taken, answers: countAnswers(text) }
+  }
+
+  it('may send some requests ahead', async () => {
+    expect(await sendAhead(8)).toEqual({ taken: 8, answers: 8 })
+  })
+
+  it('loses its connection when it sends many ahead, and they are not taken on', async () => {
+    const { taken } = await sendAhead(500)
+    expect(taken).toBe(8)
+  })
+
+  it('may send as many as it likes one after the other', async () => {
+    const socket = connect(await listen(answer), '127.0.0.1').setEncoding('utf8')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    for (let count = 1; count <= 20; count++) {
+      socket.write(GET)
+      await expect.poll(() => countAnswers(text)).toBe(count)
+    }
+    socket.destroy()
+  })
+})
+
+describe('a client that reads nothing', () => {
+  /** More than both ends of a connection hold. */
+  const MUCH = Buffer.alloc(32 * 1024 * 1024)
+
+  it.each<[string, RequestListener]>([
+    ['at once', (_request, response) => void response.end(MUCH)],
+    ['in a moment', getRequestListener(async () => new Response(MUCH))],
+  ])('of an answer that comes %s loses its connection', async (_, answer) => {
+    const port = await listen(answer, 50, 100)
+    const accepted = once(servers.at(-1) as Server, 'connection')
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    socket.write(GET)
+    const [connection] = (await accepted) as [Socket]
+    if (!connection.closed) await once(connection, 'close')
+    expect(connection.destroyed).toBe(true)
+    socket.destroy()
   })
 })

@@ -1,4 +1,12 @@
-import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#api/env.ts'
 
@@ -11,6 +19,12 @@ const REQUEST_MS = 5 * 60_000
 /** Whoever sends nothing for so long in the middle of a request has gone, or means to stay for ever. */
 const SILENCE_MS = 20_000
 
+/** Whoever takes nothing of an answer for so long has gone, or means to have it kept for ever. */
+const UNREAD_MS = 2 * 60_000
+
+/** Browsers ask for the next thing once they have the last: only programs send requests ahead. */
+const MOST_UNANSWERED = 8
+
 /** What was refused before it had come goes on coming for as long, and as much of it is read. */
 const PASSING_MS = 30_000
 const PASSING_BYTES = 16 * 1024 * 1024
@@ -22,18 +36,48 @@ const PASSING_BYTES = 16 * 1024 * 1024
 const RESTING_MS = 65_000
 
 /** How long Node.js lets a client take to send a request; it looks every few seconds. */
-export const requestTimes = {
+const requestTimes = {
   headersTimeout: HEAD_MS,
   requestTimeout: REQUEST_MS,
   keepAliveTimeout: RESTING_MS,
   connectionsCheckingInterval: 5_000,
 } satisfies ServerOptions
 
-/** Ends the connection of a client that stops in the middle of its request. */
-export function endWhenSilent(
+interface Patience {
+  /** In the middle of a request. */
+  silenceMs: number
+  /** In the middle of an answer. */
+  unreadMs: number
+}
+
+/**
+ * A server that ends the connection of a client that stops in the middle of its request, of one that
+ * reads nothing of its answer, and of one that sends more requests ahead than are answered in turn:
+ * Node.js reads many at once, and what is answered waits in memory until it is read.
+ */
+export function createLimitedServer(
+  answer: RequestListener,
+  patience: Patience = { silenceMs: SILENCE_MS, unreadMs: UNREAD_MS },
+): Server {
+  const unanswered = new WeakMap<Socket, number>()
+  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0
+  return createServer(requestTimes, (request, response) => {
+    const { socket } = request
+    if (countOf(socket) === MOST_UNANSWERED) {
+      socket.destroy()
+      return
+    }
+    unanswered.set(socket, countOf(socket) + 1)
+    response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
+    endWhenSilent(request, response, patience)
+    answer(request, response)
+  })
+}
+
+function endWhenSilent(
   request: IncomingMessage,
   response: ServerResponse,
-  silenceMs = SILENCE_MS,
+  { silenceMs, unreadMs }: Patience,
 ): void {
   const { socket } = request
   request.setTimeout(silenceMs, () => {
@@ -42,8 +86,11 @@ export function endWhenSilent(
     }
     socket.destroySoon()
   })
-  // Once it has all come the silence is ours. Without a listener Node.js would end the connection.
-  response.on('timeout', () => undefined)
+  // Once it has all come the silence is ours, unless what was written is not taken.
+  response.on('timeout', () => {
+    if (socket.writableLength > 0 && socket.timeout === unreadMs) socket.destroy()
+    else socket.setTimeout(unreadMs)
+  })
 }
 
 interface Passing {

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { openEmbedded } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { createApp } from '#server/app.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from '#server/pages.ts'
-import { endWhenSilent, requestTimes } from '#server/request-limits.ts'
+import { createLimitedServer } from '#server/request-limits.ts'
 import { assembleShop } from '#server/shop.ts'
 import { createStaticFiles } from '#server/static-files.ts'
 
@@ -25,8 +25,7 @@ export async function openFuzzShop() {
   await migrate(database.background)
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-fuzz-'))
   const ready = Promise.withResolvers<RequestListener>()
-  const server = createServer(requestTimes, async (request, response) => {
-    endWhenSilent(request, response)
+  const server = createLimitedServer(async (request, response) => {
     const answer = await ready.promise
     answer(request, response)
   })
