@@ -5,8 +5,15 @@ import { createPageCache } from './page-cache.ts'
 import { createPlaceOf } from './page-places.ts'
 
 let now = new Date('2026-11-21T04:00:00Z')
+let runningMs = 1000
 
 function passTime(seconds: number): void {
+  setClock(seconds)
+  runningMs += seconds * 1000
+}
+
+/** Ahead or back, and no time passes. */
+function setClock(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000)
 }
 
@@ -15,6 +22,7 @@ function settings() {
     isKeeping: true,
     origin: 'http://suto.test',
     clock: { now: () => now },
+    runningMs: () => runningMs,
     placeOf: createPlaceOf({
       all: [
         'about',
@@ -452,6 +460,29 @@ describe('a page that may be wrong', () => {
     expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
     passTime(1)
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+  })
+
+  it.each([
+    ['an hour ahead', -3600],
+    ['an hour late', 3600],
+  ])('because it is a minute old is rendered again, also when the clock was %s', async (_, put) => {
+    const pages = countingCache()
+    await pages.answer(ask())
+    setClock(put)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
+    passTime(59)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
+    passTime(1)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+    setClock(-put)
+  })
+
+  it('because the clock was a day ahead is rendered again once it is right', async () => {
+    const pages = countingCache()
+    setClock(24 * 3600)
+    await pages.answer(ask())
+    setClock(-24 * 3600)
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 

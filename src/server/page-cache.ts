@@ -1,7 +1,8 @@
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
-import { addDays, type Clock, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
+import type { Clock } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { type CachedResponse, cacheResponse, rememberReply, replyWith } from './cached-response.ts'
+import { freshFor, isFresh } from './freshness.ts'
 import type { Place } from './page-places.ts'
 import { type CachedPage, PageShelf } from './page-shelf.ts'
 
@@ -61,14 +62,17 @@ interface PageCacheOptions {
   isKeeping: boolean
   origin: string
   clock: Clock
+  /** Never jumps as the clock does when it is put right. */
+  runningMs?: () => number
   placeOf: (pathname: string) => Place
 }
 
 /** Keeps public answers as bytes. Only what is the same for everyone may go through it. */
 export function createPageCache(
   render: Render,
-  { isKeeping, origin, clock, placeOf }: PageCacheOptions,
+  { isKeeping, origin, clock, runningMs = () => performance.now(), placeOf }: PageCacheOptions,
 ): PageCache {
+  const clocks = { clock, runningMs }
   const pages = new PageShelf(MAX_BYTES)
   const questions = new PageShelf(MAX_BYTES_OF_QUESTIONS, MAX_BYTES_OF_A_QUESTION)
   const shelfOf = (key: string) =>
@@ -79,14 +83,15 @@ export function createPageCache(
   async function renderAndKeep(key: string, request: Request): Promise<CachedResponse> {
     const rendering: Rendering = { notices: new Set() }
     const sources = new Set<string>()
-    const begunAt = clock.now()
+    // A page is of the moment in which it was begun.
+    const freshness = freshFor(RENDER_AGAIN_AFTER_MS, clocks)
     renderings.add(rendering)
     try {
       const response = await render(request, (source) => sources.add(source))
       const answer = await cacheResponse(response)
       // Made from what has changed meanwhile: good enough to answer with, not to keep.
       if (isKeeping && isUntouched(sources, rendering.notices))
-        keep(key, { answer, sources, freshUntil: endOfFreshness(begunAt) })
+        keep(key, { answer, sources, freshness })
       return answer
     } finally {
       renderings.delete(rendering)
@@ -122,7 +127,7 @@ export function createPageCache(
     } catch (error) {
       if (!isStillKept()) throw error
     }
-    old.freshUntil = clock.now().getTime() + RETRY_MS
+    old.freshness = freshFor(RETRY_MS, clocks)
     return old.answer
   }
 
@@ -137,7 +142,7 @@ export function createPageCache(
   function read(key: string, request: Request): CachedResponse | Promise<CachedResponse> {
     const kept = shelfOf(key).get(key)
     if (!kept) return renderOnce(key, request)
-    if (clock.now().getTime() < kept.freshUntil) return kept.answer
+    if (isFresh(kept.freshness, clocks)) return kept.answer
     return renderAgain(key, request, kept)
   }
 
@@ -155,7 +160,7 @@ export function createPageCache(
         answer,
         isCurrent: () => {
           const kept = shelf.get(publicRequest.url)
-          return kept?.answer === answer && clock.now().getTime() < kept.freshUntil
+          return kept?.answer === answer && isFresh(kept.freshness, clocks)
         },
       })
     },
@@ -176,12 +181,6 @@ function cacheControlOf({ status }: CachedResponse, { headers, url }: Request): 
   if (status >= 500) return 'no-store'
   const isAhead = headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith(DATA)
   return isAhead ? PREFETCHED : CACHE_CONTROL
-}
-
-/** What is said for some days appears and goes with them, so a page is of the day on which it was begun. */
-function endOfFreshness(begunAt: Date): number {
-  const tomorrow = startOfShopDate(addDays(toShopDate(begunAt), 1)).getTime()
-  return Math.min(begunAt.getTime() + RENDER_AGAIN_AFTER_MS, tomorrow)
 }
 
 function isUntouched(

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { bytesOf, type CachedResponse } from './cached-response.ts'
+import type { Freshness } from './freshness.ts'
 
 export interface CachedPage {
   answer: CachedResponse
   /** From what it is made. */
   sources: ReadonlySet<string>
-  /** A moment of the clock, in milliseconds. */
-  freshUntil: number
+  freshness: Freshness
 }
 
 /** Pages by their address, the least recently used given up first, and found again by what they show. */
@@ -59,7 +59,7 @@ export class PageShelf {
 
   /** None of them counts as fresh any more. */
   expire(): void {
-    for (const page of this.#pages.values()) page.freshUntil = 0
+    for (const page of this.#pages.values()) page.freshness.until = 0
   }
 
   #unlist(source: string, key: string): void {
