@@ -28,10 +28,14 @@ function runProgram(script: string) {
 
 type Line = { n?: number; lines?: number; msg: string }
 
-async function readAll(output: NodeJS.ReadableStream): Promise<Line[]> {
-  const lines: Line[] = []
-  for await (const line of createInterface({ input: output })) lines.push(JSON.parse(line))
+async function readTexts(output: NodeJS.ReadableStream): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of createInterface({ input: output })) lines.push(line)
   return lines
+}
+
+async function readAll(output: NodeJS.ReadableStream): Promise<Line[]> {
+  return (await readTexts(output)).map((line) => JSON.parse(line))
 }
 
 const logMany = (lines: number) =>
@@ -129,5 +133,37 @@ describe('lines that nobody reads', () => {
     expect(child.exitCode).toBe(0)
     output.resume()
     await ended
+  })
+})
+
+describe('lines for a disk that is full', () => {
+  /** Logs six lines, one try each. How often it fails, and how much of the first line fits before. */
+  const fillDisk = (fits: number, failures: number) => `
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const write = fs.writeSync
+    let [left, failures] = [${fits}, ${failures}]
+    fs.writeSync = (fd, bytes) => {
+      const length = write(fd, bytes.subarray(0, left || (failures ? 0 : bytes.length)))
+      left = 0
+      if (length === 0 && failures-- > 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+      return length
+    }
+    syncBuiltinESMExports()
+    for (let n = 0; n < 6; n += 1) log.warn({ n }, 'a warning')`
+
+  const inShort = ({ n, lines }: Line) => n ?? `${lines} left out`
+
+  it('are left out and counted, also when it is full for long', async () => {
+    const lines = await readAll(runProgram(fillDisk(0, 3)).output)
+    expect(lines.map(inShort)).toEqual([3, '3 left out', 4, 5])
+    expect(lines[1]?.msg).toBe('lines were left out, since they could not be written')
+  })
+
+  it('are not glued to the half line that had room', async () => {
+    const [half, ...rest] = await readTexts(runProgram(fillDisk(20, 3)).output)
+    expect(half).toHaveLength(20)
+    const lines = rest.map((line): Line => JSON.parse(line))
+    expect(lines.map(inShort)).toEqual([1, 2, 3, '1 left out', 4, 5])
   })
 })

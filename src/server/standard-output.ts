@@ -9,6 +9,7 @@ const LAST_RETRY_MS = 200
 /** How long the end of the process waits for whoever reads. */
 const LAST_WORDS_MS = 1000
 const NOTHING = Buffer.alloc(0)
+const END_OF_LINE = Buffer.from('\n')
 
 interface LineOutput {
   /** Written soon, together with others; left out and counted where nobody reads. */
@@ -25,7 +26,11 @@ interface LineOutput {
 function createLineOutput(fd: number): LineOutput {
   let held = ''
   let batch: Buffer = NOTHING
+  /** After half a line, as when the disk is full, the next would be glued to it. */
+  let isMidLine = false
   let leftOut = 0
+  /** Of those, how many the batch tells of. */
+  let told = 0
   let retryMs = 0
   let timer: NodeJS.Timeout | undefined
 
@@ -51,11 +56,13 @@ function createLineOutput(fd: number): LineOutput {
       if (batch.length === 0) batch = takeBatch()
       if (batch.length === 0) return 'all'
       try {
-        batch = batch.subarray(writeSync(fd, batch))
+        const length = writeSync(fd, batch)
+        isMidLine = batch[length - 1] !== END_OF_LINE[0]
+        batch = batch.subarray(length)
         isAnyWritten = true
       } catch (error) {
         if (isFull(error)) return isAnyWritten ? 'some' : 'nothing'
-        leftOut += linesIn(batch)
+        if (batch !== END_OF_LINE) leftOut += linesIn(batch) + (told > 0 ? told - 1 : 0)
         batch = NOTHING
         return 'all'
       }
@@ -63,8 +70,10 @@ function createLineOutput(fd: number): LineOutput {
   }
 
   function takeBatch(): Buffer {
+    if (isMidLine) return END_OF_LINE
     const text = leftOut > 0 ? held + describeLeftOut(leftOut) : held
     held = ''
+    told = leftOut
     leftOut = 0
     return Buffer.from(text)
   }
@@ -97,7 +106,7 @@ function linesIn(text: Buffer): number {
 }
 
 function describeLeftOut(lines: number): string {
-  const msg = 'lines were left out, since nobody read them'
+  const msg = 'lines were left out, since they could not be written'
   return `${JSON.stringify({ level: 40, time: Date.now(), lines, msg })}\n`
 }
 
