@@ -21,12 +21,13 @@ interface Migration {
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  return Promise.all(
-    files.map(async (file) => ({
-      name: file.replace(/\.sql$/, ''),
-      script: await readFile(new URL(file, folder), 'utf8'),
-    })),
-  )
+  const migrations: Migration[] = []
+  // One after the other: a process may have only so many files open.
+  for (const file of files) {
+    const script = await readFile(new URL(file, folder), 'utf8')
+    migrations.push({ name: file.replace(/\.sql$/, ''), script })
+  }
+  return migrations
 }
 
 /**
