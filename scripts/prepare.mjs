@@ -96,6 +96,7 @@ async function build() {
   await saying('Building the pages', async () => {
     await runBuild('node_modules/@react-router/dev/bin.cjs', 'build')
     await runBuild('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts')
+    await runBuild('src/database/make-template.ts')
   })
   writeStamp(buildStamp, wanted)
 }

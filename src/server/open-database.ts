@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+import { copyTemplate } from '#database/template.ts'
 import type { Config } from './config.ts'
 import { closeToOthers, isOpenToOthers, lockDataDir } from './data-dir.ts'
 
@@ -15,6 +16,7 @@ export async function openDatabase(
   if (!lock) return undefined
   const folder = join(config.dataDir, 'database')
   await mkdir(folder, { recursive: true })
+  await copyTemplate(folder)
   const database = await openEmbedded({ folder })
   // The engine gives the files that it begins with modes of its own.
   if (await isOpenToOthers(join(folder, 'PG_VERSION'))) await closeToOthers(folder)

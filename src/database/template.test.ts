@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openEmbedded } from './connect.ts'
+import { copyTemplate, makeTemplate } from './template.ts'
+
+const place = await mkdtemp(join(tmpdir(), 'haat-template-'))
+const template = join(place, 'template')
+const folder = join(place, 'database')
+
+beforeAll(() => makeTemplate(template))
+beforeAll(() => () => rm(place, { recursive: true }))
+
+async function askIt(question: string): Promise<unknown> {
+  const { embedded, close } = await openEmbedded({ folder })
+  const answer = await embedded?.query(question)
+  await close()
+  return answer?.rows
+}
+
+describe('the template of embedded databases', () => {
+  it('makes a folder a database', async () => {
+    expect(await copyTemplate(folder, template)).toBe(true)
+    expect(await askIt('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('leaves a database as it is', async () => {
+    await askIt('create table kept as select 1 as one')
+    expect(await copyTemplate(folder, template)).toBe(false)
+    expect(await askIt('select * from kept')).toEqual([{ one: 1 }])
+  })
+
+  it('makes anew what an interrupted copy has left', async () => {
+    await rm(folder, { recursive: true })
+    await cp(join(template, 'base', '1'), join(folder, 'base', '1'), { recursive: true })
+    expect(await copyTemplate(folder, template)).toBe(true)
+    expect(await askIt('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('leaves it to the engine where nothing is built', async () => {
+    const other = join(place, 'other')
+    expect(await copyTemplate(other, join(place, 'nowhere'))).toBe(false)
+    expect(existsSync(other)).toBe(false)
+  })
+})
