@@ -1,0 +1,28 @@
+import type { Context } from '#shop/shared/context.ts'
+import type { Right } from '#shop/shared/rights.ts'
+
+export const RAHIM = 'rahim@suto.test'
+export const GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
+
+export interface Call {
+  right: Right
+  /** Makes what the call is about, so that it belongs to that person, and says how to ask for it. */
+  prepare: (shop: Context, ownerEmail: string) => Promise<CallRequest> | CallRequest
+  /** Somebody else's is answered like what does not exist. */
+  hidesOthers?: true
+  /** For calls about nobody's things in particular. */
+  hasNoOwner?: true
+}
+
+interface CallRequest {
+  path: string
+  json?: unknown
+  bytes?: Buffer<ArrayBuffer>
+  method?: string
+  headers?: Record<string, string>
+}
+
+export const get =
+  (path: string): (() => CallRequest) =>
+  () => ({ path })
+export const noOwner = { hasNoOwner: true } as const

@@ -1,0 +1,170 @@
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { addCategory } from '#shop/catalogue/categories/add-category.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { productChange, productInput } from '../shop.ts'
+import { type Call, get, noOwner } from './call.ts'
+
+const category = {
+  name: 'Shirts',
+  description: 'Shirts of handloom cotton',
+  image: 'https://pictures.test/shirts.jpg',
+  color: 'from-blue-500 to-blue-600',
+}
+
+/** A file that was looked through, and waits to be imported. */
+async function prepareImport(shop: Context): Promise<string> {
+  await shop.db.deleteFrom('product_imports').execute()
+  const { id } = await shop.db
+    .insertInto('product_imports')
+    .values({
+      state: 'checked',
+      report: JSON.stringify({ added: 1, changed: 0, problemCount: 0 }),
+      touched_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const catalogueCalls: Record<string, Call> = {
+  'GET /api/products': { right: 'browse', prepare: get('/api/products'), ...noOwner },
+  'GET /api/product-suggestions': {
+    right: 'browse',
+    prepare: get('/api/product-suggestions?q=panjabi'),
+    ...noOwner,
+  },
+  'GET /api/products/{id}': { right: 'browse', prepare: get('/api/products/panjabi'), ...noOwner },
+  'GET /api/categories': { right: 'browse', prepare: get('/api/categories'), ...noOwner },
+  'GET /api/categories/{id}': {
+    right: 'browse',
+    prepare: get('/api/categories/shirts'),
+    ...noOwner,
+  },
+  'GET /api/managed-products': {
+    right: 'manageCatalogue',
+    prepare: get('/api/managed-products'),
+    ...noOwner,
+  },
+  'GET /api/products/stats/summary': {
+    right: 'manageCatalogue',
+    prepare: get('/api/products/stats/summary'),
+    ...noOwner,
+  },
+  'GET /api/products.csv': {
+    right: 'manageCatalogue',
+    prepare: get('/api/products.csv'),
+    ...noOwner,
+  },
+  'GET /api/products-template.csv': {
+    right: 'manageCatalogue',
+    prepare: get('/api/products-template.csv'),
+    ...noOwner,
+  },
+  'POST /api/product-imports': {
+    right: 'manageCatalogue',
+    prepare: async (shop) => {
+      await shop.db.deleteFrom('product_imports').execute()
+      const headers = { 'Content-Type': 'text/csv' }
+      return { path: '/api/product-imports', method: 'POST', bytes: Buffer.from('id'), headers }
+    },
+    ...noOwner,
+  },
+  'GET /api/product-imports/{id}': {
+    right: 'manageCatalogue',
+    prepare: async (shop) => ({ path: `/api/product-imports/${await prepareImport(shop)}` }),
+    ...noOwner,
+  },
+  'POST /api/product-imports/{id}/application': {
+    right: 'manageCatalogue',
+    prepare: async (shop) => ({
+      path: `/api/product-imports/${await prepareImport(shop)}/application`,
+      method: 'POST',
+    }),
+    ...noOwner,
+  },
+  'POST /api/addProduct': {
+    right: 'manageCatalogue',
+    prepare: () => ({ path: '/api/addProduct', json: productInput() }),
+    ...noOwner,
+  },
+  'PUT /api/products/{id}': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/products/panjabi',
+      json: productChange({ price: 1000 }),
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'DELETE /api/products/{id}': {
+    right: 'manageCatalogue',
+    prepare: async (shop) => {
+      const { id } = await addProduct(shop, productInput())
+      return { path: `/api/products/${id}`, method: 'DELETE' }
+    },
+    ...noOwner,
+  },
+  'POST /api/product-changes': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/product-changes',
+      json: {
+        products: [
+          { productId: 'panjabi', shownUpdatedAt: '2026-11-21T04:00:00.000Z', featured: true },
+        ],
+      },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+    ...noOwner,
+  },
+  'POST /api/stock-entries': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/stock-entries',
+      json: { reason: 'counted', lines: [{ productId: 'panjabi', size: 'M', quantity: 3 }] },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+    ...noOwner,
+  },
+  'GET /api/products/{id}/movements': {
+    right: 'manageCatalogue',
+    prepare: get('/api/products/panjabi/movements?size=M'),
+    ...noOwner,
+  },
+  'POST /api/categories': {
+    right: 'manageCatalogue',
+    prepare: () => ({ path: '/api/categories', json: { ...category, name: `C${Date.now()}` } }),
+    ...noOwner,
+  },
+  'PUT /api/categories/{id}': {
+    right: 'manageCatalogue',
+    prepare: () => ({ path: '/api/categories/shirts', json: category, method: 'PUT' }),
+    ...noOwner,
+  },
+  'PUT /api/categories/{id}/active': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/categories/shirts/active',
+      json: { isActive: true },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'PUT /api/categories/{id}/place': {
+    right: 'manageCatalogue',
+    prepare: () => ({
+      path: '/api/categories/shirts/place',
+      json: { before: null },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'DELETE /api/categories/{id}': {
+    right: 'manageCatalogue',
+    prepare: async (shop) => {
+      const { id } = await addCategory(shop, { ...category, name: `Gone ${Date.now()}` })
+      return { path: `/api/categories/${id}`, method: 'DELETE' }
+    },
+    ...noOwner,
+  },
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Context } from '#shop/shared/context.ts'
+import { writeOrder } from '../orders.ts'
+import { type Call, get, noOwner, RAHIM } from './call.ts'
+
+const assigned = {
+  orderStatus: 'processing',
+  deliveryStatus: 'assigned',
+  deliveryAssignedTo: 'Jamal',
+} as const
+
+const atTheDoor = {
+  orderStatus: 'shipped',
+  deliveryStatus: 'out_for_delivery',
+  deliveryAssignedTo: 'Jamal',
+} as const
+
+const newAddress = {
+  recipientName: 'Karim',
+  recipientPhone: '01812345678',
+  region: 'Sylhet',
+  city: 'Sylhet',
+  district: 'Sylhet',
+  address: 'Zindabazar 4',
+  landmark: '',
+  addressCategory: 'office',
+}
+
+async function orderOf(shop: Context, owner: string, words: Parameters<typeof writeOrder>[1] = {}) {
+  return writeOrder(shop, { userEmail: owner, ...words })
+}
+
+/** Written by that person. */
+async function writeOrderNote(shop: Context, email: string): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('order_notes')
+    .values({
+      order_id: await orderOf(shop, RAHIM),
+      written_at: new Date(0),
+      written_by: email,
+      account_id: sql`(select id from auth_users where email = ${email})`,
+      text: 'Call first',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+export const orderCalls: Record<string, Call> = {
+  'GET /api/orders': { right: 'manageOrders', prepare: get('/api/orders'), ...noOwner },
+  'GET /api/orders/user': {
+    right: 'readOrders',
+    prepare: (_shop, owner) => ({ path: `/api/orders/user?userEmail=${owner}` }),
+  },
+  'GET /api/orders/stats/summary': {
+    right: 'manageOrders',
+    prepare: get('/api/orders/stats/summary'),
+    ...noOwner,
+  },
+  'GET /api/orders/arrivals': {
+    right: 'manageOrders',
+    prepare: get('/api/orders/arrivals'),
+    ...noOwner,
+  },
+  'PUT /api/orders/{id}/address': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/address`,
+      json: newAddress,
+      method: 'PUT',
+    }),
+  },
+  'GET /api/orders/{id}/notes': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/notes` }),
+  },
+  'POST /api/orders/{id}/notes': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/notes`,
+      json: { text: 'Call first' },
+    }),
+  },
+  'DELETE /api/order-notes/{id}': {
+    right: 'removeOrderNotes',
+    prepare: async (shop, owner) => ({
+      path: `/api/order-notes/${await writeOrderNote(shop, owner)}`,
+      method: 'DELETE',
+    }),
+  },
+  'GET /api/orders/{id}': {
+    hidesOthers: true,
+    right: 'readOrders',
+    prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}` }),
+  },
+  'GET /api/orders/{id}/invoice': {
+    hidesOthers: true,
+    right: 'readOrders',
+    prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/invoice` }),
+  },
+  'GET /api/orders/documents': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/documents?kind=label&orders=${await orderOf(shop, owner)}`,
+    }),
+  },
+  'GET /api/orders/{id}/changes': {
+    hidesOthers: true,
+    right: 'readOrders',
+    prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/changes` }),
+  },
+  'POST /api/orders/{id}/cancellation': {
+    hidesOthers: true,
+    right: 'cancelOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/cancellation`,
+      method: 'POST',
+    }),
+  },
+  'DELETE /api/orders/{id}/links': {
+    hidesOthers: true,
+    right: 'endOrderLinks',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/links`,
+      method: 'DELETE',
+    }),
+  },
+  'GET /api/orders/{id}/refundable': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner, { paymentStatus: 'paid' })}/refundable`,
+    }),
+  },
+  'POST /api/orders/{id}/refund': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner, { orderStatus: 'cancelled', paymentStatus: 'paid' })}/refund`,
+      method: 'POST',
+    }),
+  },
+  'GET /api/orders/{id}/payments': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/payments`,
+    }),
+  },
+  'POST /api/orders/{id}/refunds': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner, { paymentStatus: 'paid' })}/refunds`,
+      json: { amount: 10, reason: 'A stain' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+  },
+  'DELETE /api/orders/{id}/delete': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/delete`,
+      method: 'DELETE',
+    }),
+  },
+  'GET /api/delivery/stats': {
+    right: 'manageOrders',
+    prepare: get('/api/delivery/stats'),
+    ...noOwner,
+  },
+  'GET /api/delivery/orders/{status}': {
+    right: 'manageOrders',
+    prepare: get('/api/delivery/orders/pending'),
+    ...noOwner,
+  },
+  'PUT /api/delivery/assign/{orderId}': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/delivery/assign/${await orderOf(shop, owner)}`,
+      json: { deliveryPersonName: 'Jamal' },
+      method: 'PUT',
+    }),
+  },
+  'PUT /api/delivery/ship/{orderId}': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/delivery/ship/${await orderOf(shop, owner, assigned)}`,
+      json: {},
+      method: 'PUT',
+    }),
+  },
+  'POST /api/delivery/moves': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: '/api/delivery/moves',
+      json: { action: 'ship', orders: [{ orderId: await orderOf(shop, owner, assigned) }] },
+    }),
+  },
+  'PUT /api/delivery/deliver/{orderId}': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/delivery/deliver/${await orderOf(shop, owner, atTheDoor)}`,
+      json: {},
+      method: 'PUT',
+    }),
+  },
+  'PUT /api/delivery/status/{orderId}': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/delivery/status/${await orderOf(shop, owner)}`,
+      json: { orderStatus: 'processing' },
+      method: 'PUT',
+    }),
+  },
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { makeUploadKey } from '#shop/images/upload-keys.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { type Call, get, noOwner, RAHIM } from './call.ts'
+
+const contactMessage = {
+  name: 'Karim',
+  email: 'karim@suto.test',
+  subject: 'A size',
+  message: 'Is it large?',
+}
+
+async function writeMessage(shop: Context): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('contact_messages')
+    .values({ ...contactMessage, network: '', sent_at: new Date(0), idempotency_key: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** By the administrator of these tests. */
+async function writeNote(shop: Context): Promise<string> {
+  const user = await shop.db
+    .selectFrom('users')
+    .where('email', '=', RAHIM)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await shop.db
+    .insertInto('customer_notes')
+    .values({
+      user_id: user.id,
+      text: 'Calls first',
+      written_by: 'owner@suto.test',
+      written_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function openInvitation(shop: Context): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('invitations')
+    .values({
+      email: `invited-${Date.now()}@suto.test`,
+      token_hash: null,
+      invited_by: 'owner@suto.test',
+      invited_at: new Date(0),
+      expires_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whoever buys, administers or writes to the shop. */
+export const peopleCalls: Record<string, Call> = {
+  'GET /api/sign-in-providers': {
+    right: 'browse',
+    prepare: get('/api/sign-in-providers'),
+    ...noOwner,
+  },
+  'POST /api/newUser': {
+    right: 'changeUsers',
+    prepare: (_shop, owner) => ({
+      path: '/api/newUser',
+      json: { name: 'Somebody', email: owner, phone: '', imageUrl: '', role: 'admin' },
+    }),
+  },
+  'GET /api/user/{email}': {
+    right: 'readUsers',
+    prepare: (_shop, owner) => ({ path: `/api/user/${owner}` }),
+  },
+  'GET /api/user/{email}/data': {
+    right: 'readUsers',
+    prepare: (_shop, owner) => ({ path: `/api/user/${owner}/data` }),
+  },
+  'PUT /api/user/{email}': {
+    right: 'changeUsers',
+    prepare: (_shop, owner) => ({
+      path: `/api/user/${owner}`,
+      json: { name: 'Somebody', phone: '', imageUrl: '', role: 'admin', email: 'x@suto.test' },
+      method: 'PUT',
+    }),
+  },
+  'DELETE /api/user/{email}': {
+    right: 'manageUsers',
+    prepare: async (shop) => {
+      const email = `leaving-${Date.now()}@suto.test`
+      await shop.db.insertInto('users').values({ email, name: 'Leaving' }).execute()
+      return { path: `/api/user/${email}`, method: 'DELETE' }
+    },
+    ...noOwner,
+  },
+  'GET /api/users/stats/summary': {
+    right: 'manageUsers',
+    prepare: get('/api/users/stats/summary'),
+    ...noOwner,
+  },
+  'GET /api/customers/{email}': {
+    right: 'manageUsers',
+    prepare: get(`/api/customers/${RAHIM}`),
+    ...noOwner,
+  },
+  'GET /api/customers/{email}/notes': {
+    right: 'manageUsers',
+    prepare: get(`/api/customers/${RAHIM}/notes`),
+    ...noOwner,
+  },
+  'POST /api/customers/{email}/notes': {
+    right: 'manageUsers',
+    prepare: () => ({ path: `/api/customers/${RAHIM}/notes`, json: { text: 'Calls first' } }),
+    ...noOwner,
+  },
+  'DELETE /api/customers/{email}/notes/{id}': {
+    right: 'manageUsers',
+    prepare: async (shop) => ({
+      path: `/api/customers/${RAHIM}/notes/${await writeNote(shop)}`,
+      method: 'DELETE',
+    }),
+    ...noOwner,
+  },
+  'GET /api/Users': { right: 'manageUsers', prepare: get('/api/Users'), ...noOwner },
+  'PUT /api/users/{email}/role': {
+    right: 'manageUsers',
+    prepare: () => ({
+      path: `/api/users/${RAHIM}/role`,
+      json: { role: 'user' },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'POST /api/invitations': {
+    right: 'manageUsers',
+    prepare: () => ({ path: '/api/invitations', json: { email: 'sumi@suto.test' } }),
+    ...noOwner,
+  },
+  'GET /api/invitations': { right: 'manageUsers', prepare: get('/api/invitations'), ...noOwner },
+  'DELETE /api/invitations/{id}': {
+    right: 'manageUsers',
+    prepare: async (shop) => ({
+      path: `/api/invitations/${await openInvitation(shop)}`,
+      method: 'DELETE',
+    }),
+    ...noOwner,
+  },
+  'DELETE /api/users/{email}/two-factor': {
+    right: 'manageUsers',
+    prepare: async (shop) => {
+      await sql`insert into auth_two_factors (id, user_id, secret, backup_codes)
+        select 'factor', id, '', '' from auth_users where email = ${RAHIM}
+        on conflict do nothing`.execute(shop.db)
+      return { path: `/api/users/${RAHIM}/two-factor`, method: 'DELETE' }
+    },
+    ...noOwner,
+  },
+  'GET /api/sessions': { right: 'manageSessions', prepare: get('/api/sessions'), ...noOwner },
+  'DELETE /api/sessions/{id}': {
+    right: 'manageSessions',
+    prepare: async (shop, owner) => {
+      const id = crypto.randomUUID()
+      await sql`insert into auth_sessions (id, user_id, token, expires_at)
+        select ${id}, id, ${id}, now() + interval '1 day'
+        from auth_users where email = ${owner}`.execute(shop.db)
+      return { path: `/api/sessions/${id}`, method: 'DELETE' }
+    },
+    ...noOwner,
+  },
+  'DELETE /api/other-sessions': {
+    right: 'manageSessions',
+    prepare: () => ({ path: '/api/other-sessions', method: 'DELETE' }),
+    ...noOwner,
+  },
+  'POST /api/upload-keys/session': {
+    right: 'uploadImages',
+    prepare: () => ({ path: '/api/upload-keys/session', method: 'POST' }),
+    ...noOwner,
+  },
+  'GET /api/upload-keys': {
+    right: 'manageUploadKeys',
+    prepare: get('/api/upload-keys'),
+    ...noOwner,
+  },
+  'POST /api/upload-keys': {
+    right: 'manageUploadKeys',
+    prepare: () => ({ path: '/api/upload-keys', json: { name: 'Photo booth' } }),
+    ...noOwner,
+  },
+  'DELETE /api/upload-keys/{id}': {
+    right: 'manageUploadKeys',
+    prepare: async (shop) => ({
+      path: `/api/upload-keys/${(await makeUploadKey(shop, { name: 'Photo booth' })).id}`,
+      method: 'DELETE',
+    }),
+    ...noOwner,
+  },
+  'POST /api/contact-messages': {
+    right: 'sendMessages',
+    prepare: () => ({ path: '/api/contact-messages', json: contactMessage }),
+    ...noOwner,
+  },
+  'GET /api/contact-messages': {
+    right: 'readMessages',
+    prepare: get('/api/contact-messages'),
+    ...noOwner,
+  },
+  'GET /api/contact-messages/stats/summary': {
+    right: 'readMessages',
+    prepare: get('/api/contact-messages/stats/summary'),
+    ...noOwner,
+  },
+  'PUT /api/contact-messages/{id}': {
+    right: 'readMessages',
+    prepare: async (shop) => ({
+      path: `/api/contact-messages/${await writeMessage(shop)}`,
+      json: { status: 'answered' },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'GET /api/contact-messages/{id}': {
+    right: 'readMessages',
+    prepare: async (shop) => ({ path: `/api/contact-messages/${await writeMessage(shop)}` }),
+    ...noOwner,
+  },
+  'POST /api/contact-messages/{id}/answers': {
+    right: 'readMessages',
+    prepare: async (shop) => ({
+      path: `/api/contact-messages/${await writeMessage(shop)}/answers`,
+      json: { text: 'It is' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+    ...noOwner,
+  },
+}

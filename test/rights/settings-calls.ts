@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { startingPages } from '#shop/pages/starting-pages.ts'
+import { changeConnection } from '#shop/settings/connections/change-connection.ts'
+import { shopDefaults } from '#shop/settings/shop/defaults.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { type Call, get, noOwner } from './call.ts'
+
+const store = {
+  name: 'sslcommerz',
+  place: 'sandbox',
+  storeId: 'haat_rights',
+  storePassword: 'not a real one'.replaceAll(' ', '-'),
+} as const
+
+const ADMIN = {
+  kind: 'person',
+  email: 'nusrat@suto.test',
+  name: 'Nusrat',
+  role: 'admin',
+} as const
+
+/** Kept for whoever may try it, and removed by the calls before as well. */
+function keepStore(shop: Context): Promise<void> {
+  return changeConnection({ ...shop, actor: ADMIN }, store)
+}
+
+/** A mail that was given up, and its id. */
+async function failMail(shop: Context): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into jobs.job (name, data, state) values ('mail', '{}', 'failed') returning id`.execute(
+    shop.db,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** How the shop is set up, and what it does by itself. */
+export const settingsCalls: Record<string, Call> = {
+  'GET /api/settings': { right: 'manageSettings', prepare: get('/api/settings'), ...noOwner },
+  'PUT /api/settings': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/settings',
+      json: { group: 'shop', values: shopDefaults, shownVersion: 0 },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'GET /api/pages': { right: 'manageSettings', prepare: get('/api/pages'), ...noOwner },
+  'POST /api/pages': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/pages',
+      json: { ...startingPages.terms, slug: `terms-${crypto.randomUUID()}` },
+    }),
+    ...noOwner,
+  },
+  'GET /api/pages/{id}': {
+    right: 'manageSettings',
+    prepare: get('/api/pages/terms'),
+    ...noOwner,
+  },
+  'PUT /api/pages/{id}': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/pages/terms',
+      json: { ...startingPages.terms, shownVersion: 0 },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'DELETE /api/pages/{id}': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/pages/privacy', method: 'DELETE' }),
+    ...noOwner,
+  },
+  'POST /api/page-previews': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/page-previews', json: { text: 'Hello' } }),
+    ...noOwner,
+  },
+  'GET /api/settings-export': {
+    right: 'manageSettings',
+    prepare: get('/api/settings-export'),
+    ...noOwner,
+  },
+  'POST /api/settings-import': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/settings-import',
+      json: {
+        file: {
+          format: 'haat-settings',
+          version: 1,
+          exportedAt: new Date().toISOString(),
+          settings: {},
+          pages: [],
+        },
+      },
+    }),
+    ...noOwner,
+  },
+  'GET /api/connections': {
+    right: 'manageSettings',
+    prepare: get('/api/connections'),
+    ...noOwner,
+  },
+  'PUT /api/connections': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/connections', json: { ...store }, method: 'PUT' }),
+    ...noOwner,
+  },
+  'DELETE /api/connections/{name}': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/connections/mailServer', method: 'DELETE' }),
+    ...noOwner,
+  },
+  'POST /api/connections/sslcommerz/trial': {
+    right: 'manageSettings',
+    prepare: async (shop) => {
+      await keepStore(shop)
+      return { path: '/api/connections/sslcommerz/trial', method: 'POST' }
+    },
+    ...noOwner,
+  },
+  'POST /api/connections/mailServer/trial': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/connections/mailServer/trial', method: 'POST' }),
+    ...noOwner,
+  },
+  'GET /api/work': { right: 'manageWork', prepare: get('/api/work'), ...noOwner },
+  'POST /api/work/{name}/run': {
+    right: 'manageWork',
+    prepare: () => ({ path: '/api/work/follow_refunds/run', method: 'POST' }),
+    ...noOwner,
+  },
+  'GET /api/failed-work': { right: 'manageWork', prepare: get('/api/failed-work'), ...noOwner },
+  'POST /api/failed-work/{id}/retry': {
+    right: 'manageWork',
+    prepare: async (shop) => ({
+      path: `/api/failed-work/${await failMail(shop)}/retry`,
+      method: 'POST',
+    }),
+    ...noOwner,
+  },
+  'GET /api/beginning': { right: 'manageSettings', prepare: get('/api/beginning'), ...noOwner },
+  'GET /api/beginning/demo': {
+    right: 'manageSettings',
+    prepare: get('/api/beginning/demo'),
+    ...noOwner,
+  },
+  'PUT /api/beginning/put-away': {
+    right: 'manageSettings',
+    prepare: () => ({
+      path: '/api/beginning/put-away',
+      method: 'PUT',
+      json: { thing: 'mail', isPutAway: true },
+    }),
+    ...noOwner,
+  },
+  'POST /api/beginning/demo/emptying': {
+    right: 'manageSettings',
+    prepare: async (shop) => {
+      await sql`update shop_beginning set demo_state = 'shown'`.execute(shop.db)
+      return { path: '/api/beginning/demo/emptying', json: { shopName: shopDefaults.name } }
+    },
+    ...noOwner,
+  },
+}
