@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  countingCache,
+  openRenderer,
+  passTime,
+  setClock,
+  settings,
+  textOf,
+  time,
+} from '#test/page-cache.ts'
+import { createPageCache } from './page-cache.ts'
+
+describe('a page that was kept before midnight', () => {
+  const evening = new Date('2026-11-21T17:59:45Z')
+
+  it('is of its day alone, in Dhaka', async () => {
+    const before = time.now
+    time.now = evening
+    const pages = countingCache()
+    const read = () => textOf(pages.answer(ask('/')))
+    expect(await read()).toBe('rendering 1')
+    passTime(14)
+    expect(await read()).toBe('rendering 1')
+    passTime(1)
+    expect(await read()).toBe('rendering 2')
+    time.now = before
+  })
+
+  it('is of the day on which its rendering began', async () => {
+    const before = time.now
+    time.now = evening
+    const renderer = openRenderer()
+    const cache = createPageCache(renderer.render, settings())
+    const first = cache.answer(ask('/'))
+    passTime(20)
+    renderer.answer('yesterday')
+    await first
+    const second = cache.answer(ask('/'))
+    await expect.poll(() => renderer.requests.length).toBe(2)
+    renderer.answer('today')
+    expect(await (await second).text()).toBe('today')
+    time.now = before
+  })
+})
+
+describe('a change of the catalogue', () => {
+  it('forgets every page', async () => {
+    const pages = countingCache()
+    await pages.answer(ask())
+    pages.forget('')
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+  })
+
+  it('answers with what was being rendered, but does not keep it', async () => {
+    const renderer = openRenderer()
+    const pages = createPageCache(renderer.render, settings())
+    const early = textOf(pages.answer(ask()))
+    pages.forget('')
+    renderer.answer('old prices')
+    expect(await early).toBe('old prices')
+
+    const later = textOf(pages.answer(ask()))
+    renderer.answer('new prices')
+    expect(await later).toBe('new prices')
+    expect(await textOf(pages.answer(ask()))).toBe('new prices')
+    expect(renderer.requests).toHaveLength(2)
+  })
+
+  it('makes those who ask after it wait for a new rendering, not for the old one', async () => {
+    const renderer = openRenderer()
+    const pages = createPageCache(renderer.render, settings())
+    const early = textOf(pages.answer(ask()))
+    pages.forget('')
+    const later = textOf(pages.answer(ask()))
+    expect(renderer.requests).toHaveLength(2)
+    renderer.answer('old prices')
+    renderer.answer('new prices')
+    expect(await Promise.all([early, later])).toEqual(['old prices', 'new prices'])
+    expect(await textOf(pages.answer(ask()))).toBe('new prices')
+  })
+})
+
+describe('a change of one product', () => {
+  /** Renders pages that are made from what their address says. */
+  function namedPages() {
+    let count = 0
+    const cache = createPageCache(
+      async (request, onRead) => {
+        count++
+        for (const source of new URL(request.url).pathname.slice(1).split('+')) onRead(source)
+        return new Response(`rendering ${count}`)
+      },
+      { ...settings(), placeOf: () => 'page' },
+    )
+    return {
+      ...cache,
+      isKept: async (path: string) => {
+        const before = count
+        await cache.answer(ask(path))
+        return count === before
+      },
+    }
+  }
+
+  it('forgets what is made from it, and nothing else', async () => {
+    const pages = namedPages()
+    for (const path of ['/shirt', '/shirt+lists', '/shawl+lists', '/about'])
+      await pages.isKept(path)
+    pages.forget('shirt')
+    expect(await pages.isKept('/about')).toBe(true)
+    expect(await pages.isKept('/shawl+lists')).toBe(true)
+    expect(await pages.isKept('/shirt')).toBe(false)
+    expect(await pages.isKept('/shirt+lists')).toBe(false)
+    pages.forget('lists')
+    expect(await pages.isKept('/shirt')).toBe(true)
+    expect(await pages.isKept('/shirt+lists')).toBe(false)
+  })
+
+  it.each(['before', 'after'])(
+    'is not kept by a rendering that read it %s the change was heard',
+    async (moment) => {
+      const renderer = openRenderer()
+      const pages = createPageCache(renderer.render, settings())
+      const early = textOf(pages.answer(ask()))
+      if (moment === 'before') renderer.read('shirt')
+      pages.forget('shirt')
+      if (moment === 'after') renderer.read('shirt')
+      renderer.answer('old price')
+      expect(await early).toBe('old price')
+      const later = textOf(pages.answer(ask()))
+      renderer.answer('new price')
+      expect(await later).toBe('new price')
+    },
+  )
+
+  it('keeps a rendering that was under way and has nothing to do with it', async () => {
+    const renderer = openRenderer()
+    const pages = createPageCache(renderer.render, settings())
+    const early = textOf(pages.answer(ask()))
+    renderer.read('shirt')
+    pages.forget('shawl')
+    renderer.answer('the shirt')
+    await early
+    expect(await textOf(pages.answer(ask()))).toBe('the shirt')
+    expect(renderer.requests).toHaveLength(1)
+  })
+})
+
+describe('a page that may be wrong', () => {
+  it('because it is a minute old is rendered again', async () => {
+    const pages = countingCache()
+    await pages.answer(ask())
+    passTime(59)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
+    passTime(1)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+  })
+
+  it.each([
+    ['an hour ahead', -3600],
+    ['an hour late', 3600],
+  ])('because it is a minute old is rendered again, also when the clock was %s', async (_, put) => {
+    const pages = countingCache()
+    await pages.answer(ask())
+    setClock(put)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
+    passTime(59)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
+    passTime(1)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+    setClock(-put)
+  })
+
+  it('because the clock was a day ahead is rendered again once it is right', async () => {
+    const pages = countingCache()
+    setClock(24 * 3600)
+    await pages.answer(ask())
+    setClock(-24 * 3600)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+  })
+
+  it('because notices were missed is rendered again', async () => {
+    const pages = countingCache()
+    await pages.answer(ask())
+    pages.forget()
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
+  })
+
+  /** A page a minute old, whose renderer then answers with this. */
+  async function oldPage(fail: () => Response) {
+    let isWell = true
+    let count = 0
+    const pages = createPageCache(async (_request, onRead) => {
+      count++
+      onRead('shirt')
+      return isWell ? new Response(`rendering ${count}`) : fail()
+    }, settings())
+    await pages.answer(ask())
+    passTime(60)
+    isWell = false
+    return {
+      ...pages,
+      heal: () => {
+        isWell = true
+      },
+      count: () => count,
+    }
+  }
+
+  it.each([500, 503])('is given as it is while rendering fails with %i', async (status) => {
+    const pages = await oldPage(() => new Response('no database', { status }))
+    const response = await pages.answer(ask())
+    expect([response.status, await response.text()]).toEqual([200, 'rendering 1'])
+    pages.heal()
+    passTime(5)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 3')
+  })
+
+  it('is given as it is while rendering breaks, which is tried again after a pause', async () => {
+    const pages = await oldPage(() => {
+      throw new Error('no database')
+    })
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
+    expect(pages.count()).toBe(2)
+    passTime(5)
+    expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
+    expect(pages.count()).toBe(3)
+  })
+
+  it('is not given once it is known to be wrong', async () => {
+    const pages = await oldPage(() => new Response('no database', { status: 503 }))
+    pages.forget('shirt')
+    expect((await pages.answer(ask())).status).toBe(503)
+  })
+
+  it('is gone when its product is', async () => {
+    const pages = await oldPage(() => new Response('no such product', { status: 404 }))
+    expect((await pages.answer(ask())).status).toBe(404)
+    expect((await pages.answer(ask())).status).toBe(404)
+    expect(pages.count()).toBe(3)
+  })
+})

@@ -1,0 +1,76 @@
+import { createPageCache } from '#server/page-cache.ts'
+import { createPlaceOf } from '#server/page-places.ts'
+
+/** What the cache takes for now. */
+export const time = { now: new Date('2026-11-21T04:00:00Z'), runningMs: 1000 }
+
+export function passTime(seconds: number): void {
+  setClock(seconds)
+  time.runningMs += seconds * 1000
+}
+
+/** Ahead or back, and no time passes. */
+export function setClock(seconds: number): void {
+  time.now = new Date(time.now.getTime() + seconds * 1000)
+}
+
+export function settings() {
+  return {
+    isKeeping: true,
+    origin: 'http://suto.test',
+    clock: { now: () => time.now },
+    runningMs: () => time.runningMs,
+    placeOf: createPlaceOf({
+      all: [
+        'about',
+        'categories',
+        'new-arrivals',
+        'products',
+        'products/:id',
+        'category/:id',
+        'orders/:id',
+      ],
+      ofAnyId: ['orders/:id'],
+    }),
+  }
+}
+
+/** A renderer that waits to be told what to answer. */
+export function openRenderer() {
+  const requests: Request[] = []
+  const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = []
+  const reads: ((source: string) => void)[] = []
+  return {
+    requests,
+    /** The rendering that began last reads that. */
+    read: (source: string) => reads.at(-1)?.(source),
+    render: (request: Request, onRead: (source: string) => void) => {
+      requests.push(request)
+      reads.push(onRead)
+      return new Promise<Response>((answer, fail) => waiting.push({ answer, fail }))
+    },
+    answer: (body: string) => waiting.shift()?.answer(new Response(body)),
+    fail: (error: Error) => waiting.shift()?.fail(error),
+  }
+}
+
+/** A renderer that counts, and says so in what it renders. */
+export function countingCache(status = 200, isKeeping = true) {
+  const requests: Request[] = []
+  const cache = createPageCache(
+    async (request) => {
+      requests.push(request)
+      return new Response(`rendering ${requests.length}`, { status })
+    },
+    { ...settings(), isKeeping },
+  )
+  return { ...cache, requests }
+}
+
+export function ask(path = '/products', init: RequestInit = {}): Request {
+  return new Request(new URL(path, 'http://suto.test'), init)
+}
+
+export async function textOf(answer: Promise<Response>): Promise<string> {
+  return (await answer).text()
+}
