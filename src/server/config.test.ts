@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, SettingError } from './config.ts'
+import { readConfig } from './config.ts'
+import { SettingError } from './environment-settings.ts'
 
 type Environment = Parameters<typeof readConfig>[0]
 

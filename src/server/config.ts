@@ -1,159 +1,17 @@
-import { z } from 'zod'
 import type { SocialProviders } from '#adapters/better-auth-social.ts'
 import type { Bucket } from '#adapters/s3-image-store.ts'
 import type { MailServer } from '#adapters/smtp-mailer.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
-import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
 import { demoShop } from '#demo/shop.ts'
-import {
-  MAX_PASSWORD_LENGTH,
-  MIN_ADMIN_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-} from '#shop/identity/contract.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
-import { ReportAddress } from '#shop/reports/contract.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { SetByServer } from '#shop/shared/set-by-server.ts'
-import { isAddressRange } from './client-address.ts'
+import { type EnvironmentSettings, readEnvironment, SettingError } from './environment-settings.ts'
+import { isLoopback } from './loopback.ts'
+import { readBucket, readSocial, readStore } from './service-settings.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
-
-function switchedOn(fallback: boolean | undefined) {
-  const setting = z.enum(['on', 'off'], { error: 'on or off' }).transform((text) => text === 'on')
-  return fallback === undefined ? setting.optional() : setting.default(fallback)
-}
-
-const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an e-mail address')
-
-const MOST_REPORT_ADDRESSES = 5
-
-/** Each once; `off` is nobody. */
-const reportAddresses = z
-  .string()
-  .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((each) => each.trim())))
-  .refine(
-    (given) =>
-      given.length <= MOST_REPORT_ADDRESSES &&
-      given.every((each) => ReportAddress.safeParse(each).success),
-    `one to ${MOST_REPORT_ADDRESSES} e-mail addresses with commas between, or off`,
-  )
-  .transform((given) => [...new Set(given.map((each) => ReportAddress.parse(each)))])
-
-function passwordOf(minimum: number) {
-  return z
-    .string()
-    .min(minimum, `at least ${minimum} characters`)
-    .max(MAX_PASSWORD_LENGTH, `at most ${MAX_PASSWORD_LENGTH} characters`)
-}
-
-function wholeNumber(least: number, most: number) {
-  return z
-    .string()
-    .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most,
-      `a whole number from ${least} to ${most}`,
-    )
-    .transform(Number)
-}
-
-function urlOf(...protocols: string[]) {
-  return z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    )
-}
-
-/** Sign-in and money pass through it, so beyond this machine it must be https. */
-function isPrivateAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, search, hash } = new URL(text)
-  const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-  return isPrivate && search === '' && hash === ''
-}
-
-const credential = z.string().min(1).max(500).optional()
-
-/** As SSLCommerz gives them. A very short password would be blanked out of every word it is part of. */
-const storeCredential = z
-  .string()
-  .regex(/^\S{4,30}$/, '4 to 30 characters without spaces')
-  .optional()
-
-const Settings = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], {
-      error: 'development, production or test',
-    })
-    .default('development'),
-  PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'a host name or an address such as 127.0.0.1')
-    .default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL_SIZE: wholeNumber(4, 500).default(DEFAULT_POOL_SIZE),
-  SHOP_URL: urlOf('http:', 'https:').optional(),
-  SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  DEMO: switchedOn(undefined),
-  ADMIN_EMAIL: address.optional(),
-  ADMIN_PASSWORD: passwordOf(MIN_ADMIN_PASSWORD_LENGTH).optional(),
-  SHOPPER_EMAIL: address.optional(),
-  SHOPPER_PASSWORD: passwordOf(MIN_PASSWORD_LENGTH).optional(),
-  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
-  SMTP_CONNECTIONS: wholeNumber(2, 100).default(6),
-  SMTP_PER_SECOND: wholeNumber(1, 1000).optional(),
-  REPORT_EMAIL: reportAddresses.optional(),
-  GOOGLE_CLIENT_ID: credential,
-  GOOGLE_CLIENT_SECRET: credential,
-  FACEBOOK_CLIENT_ID: credential,
-  FACEBOOK_CLIENT_SECRET: credential,
-  GITHUB_CLIENT_ID: credential,
-  GITHUB_CLIENT_SECRET: credential,
-  OIDC_ISSUER: z.string().refine(isPrivateAddress, 'an address beginning with https://').optional(),
-  OIDC_CLIENT_ID: credential,
-  OIDC_CLIENT_SECRET: credential,
-  OIDC_NAME: z.string().trim().min(1, 'a name').max(30, 'at most 30 characters').optional(),
-  S3_ENDPOINT: urlOf('http:', 'https:').optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().min(1).max(100).default('auto'),
-  S3_ACCESS_KEY_ID: credential,
-  S3_SECRET_ACCESS_KEY: credential,
-  IMGBB_KEY: credential,
-  SSLCOMMERZ_STORE_ID: storeCredential,
-  SSLCOMMERZ_STORE_PASSWORD: storeCredential,
-  SSLCOMMERZ_URL: z
-    .string()
-    .refine(isPrivateAddress, 'an address beginning with https://')
-    .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => text.split(',').map((range) => range.trim()))
-    .refine(
-      (ranges) => ranges.every(isAddressRange),
-      'addresses or ranges such as 127.0.0.1, 10.0.0.0/8',
-    )
-    .default([]),
-  AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
-  LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
-      error: 'debug, info, warn, error or silent',
-    })
-    .default('info'),
-})
-
-export const SSLCOMMERZ_LIVE_URL = 'https://securepay.sslcommerz.com'
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
-
-/** A setting that stops the start, in one line for whoever set it. */
-export class SettingError extends Error {}
 
 export interface Config {
   isProduction: boolean
@@ -195,18 +53,7 @@ export const DEMO_ADMIN = 'admin@suto.test'
 
 /** An empty setting counts as not set. @throws SettingError */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const name = String(issue?.path[0])
-    throw new SettingError(
-      `${name} is ${quoteSetting(name, given[name])}, but must be ${issue?.message}.`,
-    )
-  }
-  const settings = parsed.data
+  const settings = readEnvironment(environment)
   const isDemo =
     settings.DEMO ?? (settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production')
   const config: Config = {
@@ -245,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config
 }
 
-function listSetByServer(settings: z.infer<typeof Settings>): SetByServer | undefined {
+function listSetByServer(settings: EnvironmentSettings): SetByServer | undefined {
   const set = {
     ...(settings.SSLCOMMERZ_STORE_ID && { sslcommerz: 'SSLCOMMERZ_STORE_ID' }),
     ...(settings.SMTP_URL && { mailServer: 'SMTP_URL' }),
@@ -255,79 +102,8 @@ function listSetByServer(settings: z.infer<typeof Settings>): SetByServer | unde
 }
 
 /** That of a demo has no mailbox, and goes with it. */
-function listAdministrator({ ADMIN_EMAIL }: z.infer<typeof Settings>): string[] {
+function listAdministrator({ ADMIN_EMAIL }: EnvironmentSettings): string[] {
   return ADMIN_EMAIL && ADMIN_EMAIL !== DEMO_ADMIN ? [ADMIN_EMAIL] : []
-}
-
-function readSocial(settings: z.infer<typeof Settings>): SocialProviders {
-  const google = readCredentials(settings, 'GOOGLE')
-  const facebook = readCredentials(settings, 'FACEBOOK')
-  const github = readCredentials(settings, 'GITHUB')
-  const oidc = readCredentials(settings, 'OIDC', ['OIDC_ISSUER'], ['OIDC_NAME'])
-  const issuer = settings.OIDC_ISSUER
-  return {
-    ...(google && { google }),
-    ...(facebook && { facebook }),
-    ...(github && { github }),
-    ...(oidc &&
-      issuer && { oidc: { ...oidc, issuer, name: settings.OIDC_NAME ?? new URL(issuer).host } }),
-  }
-}
-
-const BUCKET_SETTINGS = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const
-
-/** @throws SettingError when only some of what belongs together is set */
-function readBucket(settings: z.infer<typeof Settings>): Bucket | undefined {
-  const given = BUCKET_SETTINGS.find((name) => settings[name] !== undefined)
-  const missing = BUCKET_SETTINGS.find((name) => settings[name] === undefined)
-  if (given && missing) throw new SettingError(`${given} is set, but ${missing} is not.`)
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: settings.S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  }
-}
-
-/** @throws SettingError when only some of what belongs together is set */
-function readCredentials(
-  settings: z.infer<typeof Settings>,
-  provider: 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'OIDC',
-  alsoNeeded: 'OIDC_ISSUER'[] = [],
-  alsoPossible: 'OIDC_NAME'[] = [],
-) {
-  const clientId = settings[`${provider}_CLIENT_ID`]
-  const clientSecret = settings[`${provider}_CLIENT_SECRET`]
-  const needed = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`, ...alsoNeeded] as const
-  const given = [...needed, ...alsoPossible].find((name) => settings[name] !== undefined)
-  const missing = needed.find((name) => settings[name] === undefined)
-  if (given && missing) throw new SettingError(`${given} is set, but ${missing} is not.`)
-  return clientId && clientSecret ? { clientId, clientSecret } : undefined
-}
-
-/** @throws SettingError when only some of what belongs together is set */
-function readStore(settings: z.infer<typeof Settings>): SslcommerzStore | undefined {
-  const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword } = settings
-  if (storeId && !storePassword) {
-    throw new SettingError('SSLCOMMERZ_STORE_ID is set, but SSLCOMMERZ_STORE_PASSWORD is not.')
-  }
-  const given = storePassword
-    ? 'SSLCOMMERZ_STORE_PASSWORD'
-    : settings.SSLCOMMERZ_URL && 'SSLCOMMERZ_URL'
-  if (given && !storeId) {
-    throw new SettingError(`${given} is set, but SSLCOMMERZ_STORE_ID is not.`)
-  }
-  return storeId && storePassword
-    ? { storeId, storePassword, url: settings.SSLCOMMERZ_URL ?? SSLCOMMERZ_LIVE_URL }
-    : undefined
 }
 
 function refuseGuessable({ admin, shopper, isDemo }: Config): void {
@@ -387,16 +163,4 @@ function refuseUnsafe(config: Config): void {
 export function reachBeyondThisMachine({ host, shopUrl }: Config): string | undefined {
   if (shopUrl && !isLoopback(new URL(shopUrl).hostname)) return `SHOP_URL is "${shopUrl}"`
   return isLoopback(host) ? undefined : `HOST is "${host}"`
-}
-
-/** A name or an address, which in a URL stands in brackets when it is one of IPv6. */
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.has(hostname.replace(/^\[(.*)\]$/, '$1'))
-}
-
-function quoteSetting(name: string, value: string | undefined): string {
-  if (value === undefined) return 'not set'
-  return /SECRET|PASSWORD|_URL|_KEY/.test(name) && name !== 'SHOP_URL'
-    ? 'set'
-    : JSON.stringify(value)
 }

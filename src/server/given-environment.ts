@@ -1,4 +1,4 @@
-/** The environment as it was given. Only the settings are read from it, in `config.ts`. */
+/** The environment as it was given. Only the settings are read from it, in `environment-settings.ts`. */
 export const givenEnvironment = { ...process.env }
 
 // Libraries look at NODE_ENV as they load: left unset, React would render with its slow development

@@ -12,19 +12,15 @@ import { listUnreadable } from '#shop/settings/connections/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
-import {
-  type Config,
-  isLoopback,
-  reachBeyondThisMachine,
-  readConfig,
-  SettingError,
-} from './config.ts'
+import { type Config, reachBeyondThisMachine, readConfig } from './config.ts'
 import { keepFromOthers, keepSecret } from './data-dir.ts'
 import { prepareDemo, watchDemo } from './demo.ts'
+import { SettingError } from './environment-settings.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { createLogger } from './logger.ts'
+import { isLoopback } from './loopback.ts'
 import { openDatabase } from './open-database.ts'
 import { createOutbox } from './outbox.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'

@@ -4,7 +4,7 @@ import { createOutboxReader } from '#adapters/outbox-reader.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { type Actor, hasRightToAll } from '#shop/shared/actor.ts'
 import { createAddressList } from './client-address.ts'
-import { isLoopback } from './config.ts'
+import { isLoopback } from './loopback.ts'
 import {
   OUTBOX_POLICY,
   renderOutbox,

@@ -1,7 +1,8 @@
 import type { OpenDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { type Config, SettingError } from './config.ts'
+import type { Config } from './config.ts'
 import { keepFromOthers, keepSecret } from './data-dir.ts'
+import { SettingError } from './environment-settings.ts'
 import { openDatabase } from './open-database.ts'
 import { assembleShop } from './shop.ts'
 

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
+import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
+import { isAddressRange } from './client-address.ts'
+import {
+  address,
+  credential,
+  isPrivateAddress,
+  passwordOf,
+  reportAddresses,
+  storeCredential,
+  switchedOn,
+  urlOf,
+  wholeNumber,
+} from './setting-kinds.ts'
+
+const Settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], {
+      error: 'development, production or test',
+    })
+    .default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or an address such as 127.0.0.1')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_SIZE: wholeNumber(4, 500).default(DEFAULT_POOL_SIZE),
+  SHOP_URL: urlOf('http:', 'https:').optional(),
+  SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  DEMO: switchedOn(undefined),
+  ADMIN_EMAIL: address.optional(),
+  ADMIN_PASSWORD: passwordOf(MIN_ADMIN_PASSWORD_LENGTH).optional(),
+  SHOPPER_EMAIL: address.optional(),
+  SHOPPER_PASSWORD: passwordOf(MIN_PASSWORD_LENGTH).optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  SMTP_CONNECTIONS: wholeNumber(2, 100).default(6),
+  SMTP_PER_SECOND: wholeNumber(1, 1000).optional(),
+  REPORT_EMAIL: reportAddresses.optional(),
+  GOOGLE_CLIENT_ID: credential,
+  GOOGLE_CLIENT_SECRET: credential,
+  FACEBOOK_CLIENT_ID: credential,
+  FACEBOOK_CLIENT_SECRET: credential,
+  GITHUB_CLIENT_ID: credential,
+  GITHUB_CLIENT_SECRET: credential,
+  OIDC_ISSUER: z.string().refine(isPrivateAddress, 'an address beginning with https://').optional(),
+  OIDC_CLIENT_ID: credential,
+  OIDC_CLIENT_SECRET: credential,
+  OIDC_NAME: z.string().trim().min(1, 'a name').max(30, 'at most 30 characters').optional(),
+  S3_ENDPOINT: urlOf('http:', 'https:').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).max(100).default('auto'),
+  S3_ACCESS_KEY_ID: credential,
+  S3_SECRET_ACCESS_KEY: credential,
+  IMGBB_KEY: credential,
+  SSLCOMMERZ_STORE_ID: storeCredential,
+  SSLCOMMERZ_STORE_PASSWORD: storeCredential,
+  SSLCOMMERZ_URL: z
+    .string()
+    .refine(isPrivateAddress, 'an address beginning with https://')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((range) => range.trim()))
+    .refine(
+      (ranges) => ranges.every(isAddressRange),
+      'addresses or ranges such as 127.0.0.1, 10.0.0.0/8',
+    )
+    .default([]),
+  AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
+  LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'debug, info, warn, error or silent',
+    })
+    .default('info'),
+})
+
+export type EnvironmentSettings = z.infer<typeof Settings>
+
+/** A setting that stops the start, in one line for whoever set it. */
+export class SettingError extends Error {}
+
+/** An empty setting counts as not set. @throws SettingError */
+export function readEnvironment(
+  environment: Record<string, string | undefined>,
+): EnvironmentSettings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new SettingError(
+      `${name} is ${quoteSetting(name, given[name])}, but must be ${issue?.message}.`,
+    )
+  }
+  return parsed.data
+}
+
+function quoteSetting(name: string, value: string | undefined): string {
+  if (value === undefined) return 'not set'
+  return /SECRET|PASSWORD|_URL|_KEY/.test(name) && name !== 'SHOP_URL'
+    ? 'set'
+    : JSON.stringify(value)
+}
