@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { type Environment, refusal } from '#test/refused-settings.ts'
+import { readConfig } from './config.ts'
+
+const SECRET = 'a-secret-of-thirty-two-characters'
+
+describe('settings that are unsafe together stop the start', () => {
+  it('in production without a secret', () => {
+    expect(refusal({ NODE_ENV: 'production' })).toBe(
+      'SHOP_SECRET is not set, but production needs one of 32 characters or more.',
+    )
+    expect(readConfig({ NODE_ENV: 'production', SHOP_SECRET: SECRET }).secret).toBe(SECRET)
+  })
+
+  it('in production without limits', () => {
+    const settings = { LIMITS: 'off', SHOP_SECRET: SECRET }
+    expect(refusal({ ...settings, NODE_ENV: 'production' })).toBe(
+      'LIMITS is "off", which is for load tests, but NODE_ENV is "production": please unset one.',
+    )
+    expect(readConfig(settings).limits).toBe('off')
+  })
+
+  it.each<[string, Environment]>([
+    ['neither password set', {}],
+    ['the printed password of the shopper', { ADMIN_PASSWORD: 'loom in tangail' }],
+    ['the printed password of the administrator', { SHOPPER_PASSWORD: 'panjabi' }],
+    ['a demo on a server', { DATABASE_URL: 'postgres://db/haat', DEMO: 'on' }],
+  ])('listening for everyone with %s', (_name, environment) => {
+    expect(refusal({ HOST: '0.0.0.0', ...environment })).toBe(
+      'HOST is "0.0.0.0", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
+    )
+  })
+
+  it('where a web server in front lets others in, with printed passwords', () => {
+    expect(refusal({ SHOP_URL: 'https://suto.test' })).toBe(
+      'SHOP_URL is "https://suto.test", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
+    )
+    expect(readConfig({ SHOP_URL: 'https://suto.test', DEMO: 'off' }).isDemo).toBe(false)
+    expect(readConfig({ SHOP_URL: 'http://[::1]:4000' }).isDemo).toBe(true)
+  })
+
+  it.each<[string, Environment]>([
+    ['"http://suto.test"', { SHOP_URL: 'http://suto.test' }],
+    ['"http://192.168.1.5:3000"', { SHOP_URL: 'http://192.168.1.5:3000' }],
+    ['"http://localhost:3000"', { SHOP_URL: 'http://localhost:3000', HOST: '0.0.0.0' }],
+    ['not set', { HOST: '0.0.0.0' }],
+  ])('in production without https: SHOP_URL is %s', (read, environment) => {
+    expect(refusal({ NODE_ENV: 'production', SHOP_SECRET: SECRET, ...environment })).toBe(
+      `SHOP_URL is ${read}, but must begin with https:// in production: sessions would travel in the open.`,
+    )
+  })
+
+  it.each<[string, Environment]>([
+    ['by https', { SHOP_URL: 'https://suto.test', HOST: '0.0.0.0' }],
+    ['on this machine alone', {}],
+    ['on this machine alone, by name', { SHOP_URL: 'http://localhost:3000' }],
+    ['on this machine alone, by the address of IPv6', { SHOP_URL: 'http://[::1]:3000' }],
+  ])('but not in production %s', (_name, environment) => {
+    const settings = { NODE_ENV: 'production', SHOP_SECRET: SECRET, ...environment }
+    expect(readConfig(settings).isProduction).toBe(true)
+  })
+
+  it.each<[string, Environment]>([
+    ['both passwords set', { ADMIN_PASSWORD: 'loom in tangail', SHOPPER_PASSWORD: 'panjabi' }],
+    ['no demo', { DEMO: 'off' }],
+    ['a server and no demo', { DATABASE_URL: 'postgres://db/haat' }],
+  ])('but not listening for everyone with %s', (_name, environment) => {
+    expect(readConfig({ HOST: '0.0.0.0', ...environment }).host).toBe('0.0.0.0')
+  })
+
+  it.each(['127.0.0.1', 'localhost', '::1'])(
+    'nor listening on %s with printed passwords',
+    (host) => {
+      expect(readConfig({ HOST: host }).host).toBe(host)
+    },
+  )
+
+  it.each<[string, string, string]>([
+    ['ADMIN_PASSWORD', 'nine char', 'ADMIN_PASSWORD is set, but must be at least 10 characters.'],
+    ['SHOPPER_PASSWORD', 'short', 'SHOPPER_PASSWORD is set, but must be at least 6 characters.'],
+    [
+      'ADMIN_PASSWORD',
+      '1234567890',
+      'ADMIN_PASSWORD is set to a password that is easily guessed: choose another one.',
+    ],
+    [
+      'SHOPPER_PASSWORD',
+      '123456',
+      'SHOPPER_PASSWORD is set to a password that is easily guessed: choose another one.',
+    ],
+  ])('%s %j', (name, password, words) => {
+    expect(refusal({ [name]: password })).toBe(words)
+  })
+
+  it('a password for an administrator without an e-mail', () => {
+    expect(refusal({ DEMO: 'off', ADMIN_PASSWORD: 'loom in tangail' })).toBe(
+      'ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.',
+    )
+    expect(readConfig({ ADMIN_PASSWORD: 'loom in tangail' }).admin.password).toBe('loom in tangail')
+  })
+})

@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { SettingError } from '#server/environment-settings.ts'
+
+export type Environment = Parameters<typeof readConfig>[0]
+
+/** The one line that stops the start. */
+export function refusal(environment: Environment): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingError)
+    const { message } = error as SettingError
+    expect(message).not.toContain('\n')
+    return message
+  }
+  throw new Error('The settings were accepted.')
+}
