@@ -1,89 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { listCart } from '#shop/cart/queries.ts'
-import { cancelOrder } from '#shop/orders/cancel-order.ts'
-import { deleteOrder } from '#shop/orders/delete-order.ts'
-import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
-import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
-import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
-import { listPayments } from '#shop/payments/queries.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { findGroup } from '#shop/settings/queries.ts'
-import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders } from '#test/orders.ts'
-import {
-  openTestShop,
-  orderFor,
-  SATURDAY,
-  stockOf,
-  stockProduct,
-  unexplainedStock,
-} from '#test/shop.ts'
-import { openStandInGateway } from '#test/stand-in-gateway.ts'
-import { detachCheckouts } from './detach-checkouts.ts'
-import { placeOrder } from './place-order.ts'
+import { openCardShop } from '#test/card-shop.ts'
+import { openTestShop, orderFor, unexplainedStock } from '#test/shop.ts'
 import { pollPayments } from './poll-payments.ts'
-import { releaseExpiredCheckouts } from './release-expired-checkouts.ts'
-import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
 
-const bank = openStandInGateway()
-const withGateway = (context: Context): Context => ({ ...context, paymentGateway: bank.gateway })
-const shop = withGateway(test.shop)
-const rahim = withGateway(test.as('rahim@suto.test'))
-const karim = withGateway(test.as('karim@suto.test'))
-const admin = withGateway(test.as('nusrat@suto.test', 'admin'))
-
-beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
-
-beforeEach(async () => {
-  await forgetOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
-  await shop.db.updateTable('product_sizes').set({ stock: 3 }).execute()
-  await setPrice(1_450_00)
-  bank.reset()
-  test.setClock(SATURDAY)
-})
-
-const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }], {
-  paymentMethod: 'card',
-})
-
-const put = (person: Context, quantity = 1) =>
-  addToCart(person, { productId: 'panjabi', size: 'M', quantity })
-
-const setPrice = (pricePaisa: number) =>
-  shop.db.updateTable('products').set({ price_paisa: pricePaisa }).execute()
-
-const minutesLater = (minutes: number) =>
-  test.setClock(new Date(SATURDAY.getTime() + minutes * MINUTE_MS))
-
-const returned = (transactionId: string) => settlePayment(shop, { transactionId, source: 'return' })
-
-async function start(person = rahim): Promise<string> {
-  await put(person)
-  return (await startPayment(person, order, randomUUID())).transactionId
-}
-
-/** Everything that money has become. */
-async function readShop() {
-  const { db } = shop
-  const orders = await db
-    .selectFrom('orders')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'payment_status as status', 'total_paisa as paisa'])
-    .execute()
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['id', 'amount_paisa as paisa', 'state'])
-    .execute()
-  return { orders, refunds, stock: await stockOf(shop, 'panjabi') }
-}
+const {
+  bank,
+  withGateway,
+  shop,
+  rahim,
+  order,
+  put,
+  setPrice,
+  minutesLater,
+  returned,
+  start,
+  readShop,
+  receiveOnly,
+} = openCardShop(test)
 
 describe('asking for the page of the gateway', () => {
   it('holds the cart, and asks for what it costs', async () => {
@@ -239,22 +180,6 @@ describe('asking for the page of the gateway', () => {
   })
 })
 
-/** The gateway's yes is kept, and this process dies before the order. */
-async function receiveOnly(transactionId: string): Promise<void> {
-  const { recordAnswer } = await import('../payments/record-answer.ts')
-  const { id } = await shop.db
-    .selectFrom('payments')
-    .where('transaction_id', '=', transactionId)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  const answer = await bank.gateway.confirm({
-    transactionId,
-    sessionKey: undefined,
-    validationId: undefined,
-  })
-  expect(await recordAnswer(shop, id, answer)).toBe('paid')
-}
-
 describe('robots', () => {
   const limits = 'on' as const
   const at = (address: string) => ({ ...rahim, limits, address })
@@ -281,165 +206,5 @@ describe('robots', () => {
     await expect(hold(at('203.0.113.7'))).rejects.toMatchObject({ code: 'too_many' })
     await shop.db.deleteFrom('cart_lines').execute()
     await hold(at('198.51.100.9'))
-  })
-})
-
-describe('a payment that comes after its time', () => {
-  it('becomes an order at the price that was paid, when the goods are still there', async () => {
-    const transactionId = await start()
-    minutesLater(31)
-    expect(await releaseExpiredCheckouts(shop)).toBe(1)
-    expect(await stockOf(shop, 'panjabi')).toBe(3)
-    await setPrice(2_000_00)
-    bank.pay(transactionId)
-    expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
-    expect(await readShop()).toMatchObject({
-      orders: [{ status: 'paid', paisa: 1_510_00 }],
-      refunds: [],
-      stock: 2,
-    })
-  })
-
-  it('goes back when it comes weeks after its goods were let go', async () => {
-    const transactionId = await start()
-    minutesLater(31)
-    await releaseExpiredCheckouts(shop)
-    minutesLater(15 * 24 * 60)
-    bank.pay(transactionId)
-    expect(await returned(transactionId)).toMatchObject({ outcome: 'refused', orderId: null })
-    expect(await readShop()).toMatchObject({ orders: [], refunds: [{ paisa: 1_510_00 }], stock: 3 })
-  })
-
-  it('goes back when the goods are gone, and tells the shopper and the administrator', async () => {
-    const transactionId = await start()
-    minutesLater(31)
-    await releaseExpiredCheckouts(shop)
-    await shop.db.updateTable('product_sizes').set({ stock: 0 }).execute()
-    bank.pay(transactionId)
-    expect(await returned(transactionId)).toMatchObject({ outcome: 'refused', orderId: null })
-    expect(await returned(transactionId)).toMatchObject({ outcome: 'refused', orderId: null })
-    await followRefunds(shop)
-    expect(await readShop()).toMatchObject({
-      orders: [],
-      refunds: [{ paisa: 1_510_00, state: 'done' }],
-    })
-    expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: 1_510_00 }])
-    const { items } = await listPayments(admin)
-    expect(items).toMatchObject([{ orderRefusal: 'Some of the pieces are no longer in stock.' }])
-  })
-
-  it('is asked for before its pieces are let go', async () => {
-    const transactionId = await start()
-    minutesLater(31)
-    bank.pay(transactionId)
-    expect(await releaseExpiredCheckouts(shop)).toBe(0)
-    expect(await readShop()).toMatchObject({ orders: [{ status: 'paid' }], stock: 2 })
-  })
-
-  it('keeps its pieces for half an hour more while the gateway is away, and no longer', async () => {
-    await start()
-    bank.state.isAway = true
-    minutesLater(31)
-    expect(await releaseExpiredCheckouts(shop)).toBe(0)
-    minutesLater(59)
-    expect(await releaseExpiredCheckouts(shop)).toBe(0)
-    minutesLater(61)
-    expect(await releaseExpiredCheckouts(shop)).toBe(1)
-    expect(await stockOf(shop, 'panjabi')).toBe(3)
-  })
-
-  it('keeps its pieces when it came and only the order is missing', async () => {
-    const transactionId = await start()
-    bank.pay(transactionId)
-    await receiveOnly(transactionId)
-    minutesLater(31)
-    expect(await releaseExpiredCheckouts(shop)).toBe(0)
-    expect(await readShop()).toMatchObject({ orders: [{ status: 'paid' }], stock: 2 })
-  })
-})
-
-describe('what changes while somebody pays', () => {
-  it('is not the price', async () => {
-    const transactionId = await start()
-    await setPrice(9_999_00)
-    bank.pay(transactionId)
-    await returned(transactionId)
-    expect(await readShop()).toMatchObject({ orders: [{ paisa: 1_510_00 }] })
-  })
-
-  it('may be the account, which is removed: the order is that of nobody', async () => {
-    const transactionId = await start()
-    await detachCheckouts(shop, 'rahim@suto.test')
-    bank.pay(transactionId)
-    expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
-    const { user_removed_at } = await shop.db
-      .selectFrom('orders')
-      .select('user_removed_at')
-      .executeTakeFirstOrThrow()
-    expect(user_removed_at).not.toBeNull()
-  })
-
-  it('may be the cart, of which only what was paid is taken', async () => {
-    const transactionId = await start()
-    await put(rahim)
-    bank.pay(transactionId)
-    await returned(transactionId)
-    expect(await listCart(shop, 'rahim@suto.test')).toMatchObject([{ quantity: 1 }])
-  })
-
-  it('may be bought with cash in another window: the payment goes on', async () => {
-    const transactionId = await start()
-    await placeOrder(rahim, { ...order, paymentMethod: 'cash_on_delivery' })
-    bank.pay(transactionId)
-    expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
-    expect(await unexplainedStock(shop)).toEqual([])
-  })
-
-  it('is not the order of somebody else', async () => {
-    const [one, other] = [await start(rahim), await start(karim)]
-    for (const transactionId of [one, other]) bank.pay(transactionId)
-    await Promise.all([returned(one), returned(other), returned(other), returned(one)])
-    const { orders } = await readShop()
-    expect(orders).toHaveLength(2)
-  })
-})
-
-describe('an order that was paid', () => {
-  async function placed(): Promise<string> {
-    const transactionId = await start()
-    bank.pay(transactionId)
-    return (await returned(transactionId)).orderId ?? ''
-  }
-
-  it('stays what it was when it is deleted, however often its payment is heard of', async () => {
-    const transactionId = await start()
-    bank.pay(transactionId)
-    const { orderId } = await returned(transactionId)
-    await cancelOrder(admin, orderId ?? '')
-    await markRefunded(admin, orderId ?? '')
-    await deleteOrder(admin, orderId ?? '')
-    expect(await returned(transactionId)).toMatchObject({ outcome: 'placed', orderId })
-    minutesLater(60)
-    await pollPayments(shop)
-    expect(await readShop()).toMatchObject({ orders: [], refunds: [{}], stock: 3 })
-  })
-
-  it('is not taken up again while its money is on its way back', async () => {
-    const orderId = await placed()
-    await cancelOrder(admin, orderId)
-    await refundOrder(
-      admin,
-      orderId,
-      { amount: 1510, reason: 'Cancelled', isByHand: false },
-      'key-1',
-    )
-    const again = changeStatus(admin, orderId, {
-      orderStatus: 'confirmed',
-      deliveryStatus: 'pending',
-    })
-    await expect(again).rejects.toMatchObject({ code: 'conflict' })
-    const { refunds } = await readShop()
-    await followRefund(shop, refunds[0]?.id ?? '')
-    expect(await readShop()).toMatchObject({ orders: [{ status: 'refunded' }] })
   })
 })
