@@ -1,0 +1,193 @@
+import type { AuditEntry } from '#shop/audit/contract.ts'
+import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
+import { describeDiscount } from '#shop/pricing/rules.ts'
+import { formatTaka, toTaka } from '#shop/shared/money.ts'
+import { statusWords } from '#web/ui/status-label.tsx'
+import { conditionWords } from '../vouchers/voucher-words.ts'
+
+type Details = AuditEntry['details']
+
+const stockWords: Record<EntryReason, string> = {
+  received: 'Received pieces',
+  counted: 'Counted the shelf',
+  damaged: 'Took out damaged pieces',
+  lost: 'Took out lost pieces',
+}
+
+export function stockEntryWords(reason: string): string {
+  return reason === '' ? 'Changed the stock' : stockWords[reason as EntryReason]
+}
+
+const fieldNames: Record<string, string> = {
+  name: 'Name',
+  phone: 'Phone number',
+  recipientName: 'Recipient',
+  recipientPhone: 'Recipient’s phone number',
+  region: 'Region',
+  city: 'City',
+  district: 'District',
+  address: 'Address',
+  landmark: 'Landmark',
+  addressCategory: 'Home or office',
+  imageUrl: 'Picture',
+  price: 'Price',
+  description: 'Description',
+  category: 'Category',
+  inStock: 'For sale or not',
+  featured: 'Featured or not',
+  images: 'Pictures',
+  sizes: 'Sizes and stock',
+  image: 'Picture',
+  color: 'Colours',
+  isActive: 'Shown or not',
+  position: 'Place among the others',
+  nameBangla: 'Name in Bangla',
+  tagline: 'Tagline',
+  blurb: 'A few words at the foot of every page',
+  foundedYear: 'Founded',
+  email: 'E-mail',
+  hours: 'Opening hours',
+  social: 'Social links',
+  standard: 'Standard delivery',
+  express: 'Express delivery',
+  premium: 'Premium delivery',
+  isOffered: 'Offered or not',
+  charge: 'Charge',
+  freeFrom: 'Free from',
+  earliestDays: 'Earliest day',
+  latestDays: 'Latest day',
+  holidays: 'Holidays',
+  idPrefix: 'What order ids begin with',
+}
+
+/** Of what can be caused endlessly only some is kept. */
+export function lastOfMany({ isLast }: Details): string {
+  return isLast === true ? 'More of these within the hour are not listed' : ''
+}
+
+export function nameWords(details: Details): string {
+  return textIn(details, 'name')
+}
+
+export function importWords(details: Details): string {
+  const [added, changed] = [numberIn(details, 'added'), numberIn(details, 'changed')]
+  return added === null || changed === null ? '' : `${added} added, ${changed} changed`
+}
+
+export function priceWords(details: Details): string {
+  const from = takaIn(details, 'from_paisa')
+  const to = takaIn(details, 'to_paisa')
+  if (from === null || to === null) return ''
+  return fieldWords(details).replace('Price', `Price ${formatTaka(from)} → ${formatTaka(to)}`)
+}
+
+export function movedWords(details: Details): string {
+  const moved = numberIn(details, 'moved') ?? 0
+  if (moved === 0) return ''
+  return moved === 1 ? '1 product moved to General' : `${moved} products moved to General`
+}
+
+export function fieldWords({ fields }: Details): string {
+  if (typeof fields !== 'string') return ''
+  return fields.split(', ').map(nameField).join(', ')
+}
+
+/** `standard.charge` is the charge within the standard delivery. */
+function nameField(field: string): string {
+  return field
+    .split('.')
+    .map((part) => fieldNames[part] ?? part)
+    .join(' / ')
+}
+
+export function connectionWords(name: string): string {
+  return name === 'sslcommerz' ? 'the store at SSLCommerz' : 'the mail server'
+}
+
+/** Who saves what the shop starts with as it is has changed nothing of it. */
+export function changedOrLookedOver({ fields }: Details): string {
+  return fields === '' ? 'Looked over' : 'Changed'
+}
+
+/** What was and is, where it was told; others by their name. */
+export function settingWords(details: Details): string {
+  const fields = textIn(details, 'fields').split(', ').filter(Boolean)
+  return fields
+    .map((field) => {
+      const after = details[`${field}_after`]
+      const name = fieldWords({ fields: field })
+      return typeof after === 'string'
+        ? `${name}: “${textIn(details, `${field}_before`)}” → “${after}”`
+        : name
+    })
+    .join(', ')
+}
+
+/** `order` is `confirmed → processing`: `Order: confirmed → processing`. */
+export function moveWords(details: Details): string {
+  if (details.fields) return fieldWords(details)
+  const moves = Object.entries(details).flatMap(([kind, move]) => {
+    const [from, to] = String(move).split(' → ')
+    if (!from || !to || from === to) return []
+    return `${statusWords(kind)}: ${plain(from)} → ${plain(to)}`
+  })
+  return moves.join(', ') || 'Its notes'
+}
+
+export function lastStateWords({ order, delivery, payment, customer }: Details): string {
+  const states = [order, delivery && `delivery ${delivery}`, payment && `payment ${payment}`]
+  const state = states.filter(Boolean).map(String).map(plain).join(', ')
+  return [state && statusWords(state), customer && `of ${customer}`].filter(Boolean).join(', ')
+}
+
+const plain = (status: string) => status.replaceAll('_', ' ')
+
+export function termsWords(details: Details): string {
+  return [discountWords(details), ...conditionWords(conditionsOf(details))]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function numberIn(details: Details, name: string): number | null {
+  const value = details[name]
+  return typeof value === 'number' ? value : null
+}
+
+function takaIn(details: Details, name: string): number | null {
+  const paisa = numberIn(details, name)
+  return paisa === null ? null : toTaka(paisa)
+}
+
+export function amountWords(details: Details): string {
+  const amount = takaIn(details, 'amount_paisa')
+  return amount === null ? '' : formatTaka(amount)
+}
+
+export function textIn(details: Details, name: string): string {
+  const value = details[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function dayIn(details: Details, name: string): string | null {
+  return textIn(details, name) || null
+}
+
+function discountWords(details: Details): string {
+  const percent = numberIn(details, 'percent')
+  const amount = takaIn(details, 'amount_paisa')
+  const { minimumSubtotal } = conditionsOf(details)
+  if (percent !== null) {
+    const cap = takaIn(details, 'cap_paisa')
+    return describeDiscount({ kind: 'percentage', percent, cap, minimumSubtotal })
+  }
+  return amount === null ? '' : describeDiscount({ kind: 'fixed', amount, minimumSubtotal })
+}
+
+function conditionsOf(details: Details) {
+  return {
+    minimumSubtotal: takaIn(details, 'minimum_subtotal_paisa') ?? 0,
+    firstDay: dayIn(details, 'first_day'),
+    lastDay: dayIn(details, 'last_day'),
+    usesPerCustomer: numberIn(details, 'uses_per_customer'),
+  }
+}
