@@ -66,10 +66,12 @@ async function start(given: Config): Promise<void> {
   // Requests that come before the shop is ready wait for it.
   const ready = Promise.withResolvers<RequestListener>()
   let readyAnswers: ReadyAnswers | undefined
-  const server = createLimitedServer(async (request, response) => {
-    if (readyAnswers?.answer(request, response)) return
-    const answer = await ready.promise
-    answer(request, response)
+  const server = createLimitedServer({
+    answerAtOnce: (request, response) => readyAnswers?.answer(request, response) ?? false,
+    answer: async (request, response) => {
+      const answer = await ready.promise
+      answer(request, response)
+    },
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
-import { createLimitedServer, letRefusedBodiesPass } from './request-limits.ts'
+import { type Answers, createLimitedServer, letRefusedBodiesPass } from './request-limits.ts'
 
 const test = await openTestApp()
 const servers: Server[] = []
@@ -16,11 +16,11 @@ afterAll(async () => {
 })
 
 async function serve(fetch: Parameters<typeof getRequestListener>[0], silenceMs?: number) {
-  return listen(getRequestListener(fetch), silenceMs)
+  return listen({ answer: getRequestListener(fetch) }, silenceMs)
 }
 
-async function listen(answer: RequestListener, silenceMs = 20_000, unreadMs = 20_000) {
-  const server = createLimitedServer(answer, { silenceMs, unreadMs })
+async function listen(answers: Answers, silenceMs = 20_000, unreadMs = 20_000) {
+  const server = createLimitedServer(answers, { silenceMs, unreadMs })
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return (server.address() as AddressInfo).port
@@ -143,21 +143,39 @@ describe('a client that stops in the middle of its request', () => {
   })
 })
 
-/** An answer at once, as those that lie ready, and one on which work goes on. */
-const ways: [string, RequestListener][] = [
-  ['at once', (_request, response) => void response.end('done')],
-  ['in a moment', getRequestListener(async () => new Response('done'))],
-]
+/** Answers at once, as those that lie ready. */
+function atOnce(body: string | Buffer): Answers {
+  return {
+    answerAtOnce: (_request, response) => {
+      response.end(body)
+      return true
+    },
+    answer: () => expect.unreachable(),
+  }
+}
+
+/** Answers on which work goes on. */
+function inAMoment(body: string | Uint8Array<ArrayBuffer>): Answers {
+  return { answer: getRequestListener(async () => new Response(body)) }
+}
+
+const ways = [
+  ['at once', atOnce('done')],
+  ['in a moment', inAMoment('done')],
+] as const
 const countAnswers = (text: string) => text.split('done').length - 1
 const GET = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 
-describe.each(ways)('a client that is answered %s', (_, answer) => {
+describe.each(ways)('a client that is answered %s', (_, answers) => {
   /** Sends all of them in one piece, as no browser does; gives back how many the server took on. */
   async function sendAhead(count: number) {
     let taken = 0
-    const port = await listen((request, response) => {
-      taken += 1
-      answer(request, response)
+    const port = await listen({
+      answer: answers.answer,
+      answerAtOnce: (request, response) => {
+        taken += 1
+        return answers.answerAtOnce?.(request, response) ?? false
+      },
     })
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
     socket.on('error', () => undefined)
@@ -181,7 +199,7 @@ describe.each(ways)('a client that is answered %s', (_, answer) => {
   })
 
   it('may send as many as it likes one after the other', async () => {
-    const socket = connect(await listen(answer), '127.0.0.1').setEncoding('utf8')
+    const socket = connect(await listen(answers), '127.0.0.1').setEncoding('utf8')
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
@@ -198,11 +216,11 @@ describe('a client that reads nothing', () => {
   /** More than both ends of a connection hold. */
   const MUCH = Buffer.alloc(32 * 1024 * 1024)
 
-  it.each<[string, RequestListener]>([
-    ['at once', (_request, response) => void response.end(MUCH)],
-    ['in a moment', getRequestListener(async () => new Response(MUCH))],
-  ])('of an answer that comes %s loses its connection', async (_, answer) => {
-    const port = await listen(answer, 50, 100)
+  it.each([
+    ['at once', atOnce(MUCH)],
+    ['in a moment', inAMoment(MUCH)],
+  ])('of an answer that comes %s loses its connection', async (_, answers) => {
+    const port = await listen(answers, 50, 100)
     const accepted = once(servers.at(-1) as Server, 'connection')
     const socket = connect(port, '127.0.0.1').pause()
     socket.on('error', () => undefined)

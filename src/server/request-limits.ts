@@ -50,18 +50,24 @@ interface Patience {
   unreadMs: number
 }
 
+export interface Answers {
+  answer: RequestListener
+  /** Answers what needs no work and no body of a request; false when it does not. */
+  answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
 /**
  * A server that ends the connection of a client that stops in the middle of its request, of one that
  * reads nothing of its answer, and of one that sends more requests ahead than are answered in turn:
  * Node.js reads many at once, and what is answered waits in memory until it is read.
  */
 export function createLimitedServer(
-  answer: RequestListener,
+  { answer, answerAtOnce = () => false }: Answers,
   patience: Patience = { silenceMs: SILENCE_MS, unreadMs: UNREAD_MS },
 ): Server {
   const unanswered = new WeakMap<Socket, number>()
   const countOf = (socket: Socket) => unanswered.get(socket) ?? 0
-  return createServer(requestTimes, (request, response) => {
+  const server = createServer(requestTimes, (request, response) => {
     const { socket } = request
     if (countOf(socket) === MOST_UNANSWERED) {
       socket.destroy()
@@ -69,9 +75,13 @@ export function createLimitedServer(
     }
     unanswered.set(socket, countOf(socket) + 1)
     response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
+    if (answerAtOnce(request, response)) return
     endWhenSilent(request, response, patience)
     answer(request, response)
   })
+  // Of a connection on which nothing else is being done.
+  server.timeout = patience.unreadMs
+  return server
 }
 
 function endWhenSilent(

@@ -25,9 +25,11 @@ export async function openFuzzShop() {
   await migrate(database.background)
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-fuzz-'))
   const ready = Promise.withResolvers<RequestListener>()
-  const server = createLimitedServer(async (request, response) => {
-    const answer = await ready.promise
-    answer(request, response)
+  const server = createLimitedServer({
+    answer: async (request, response) => {
+      const answer = await ready.promise
+      answer(request, response)
+    },
   })
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening)
