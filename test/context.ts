@@ -33,7 +33,7 @@ export function makeContext(db: Database): Context {
       tryStore: async () => ({ works: true, answer: 'Known' }),
     },
     paymentGateway: undefined,
-    settings: createSettingsMemory(systemClock, () => undefined),
+    settings: createSettingsMemory(() => undefined),
     textRenderer: createMarkdownRenderer(),
     shopUrl: 'https://shop.test',
     setByServer: {},

@@ -44,7 +44,7 @@ interface ShopOptions
 export function assembleShop(options: ShopOptions) {
   const { database, shopUrl, reportRecipients, limits, onError } = options
   const queue = createQueue(database, onError)
-  const settings = createSettingsMemory(systemClock, (group, reason) =>
+  const settings = createSettingsMemory((group, reason) =>
     onError(new Error(`The saved settings "${group}" cannot be read, defaults hold: ${reason}`)),
   )
   const seal = createSeal(options.secret)
