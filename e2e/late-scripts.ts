@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { expect } from './shop.ts'
+
+export const PRODUCT = '/products/sand-everyday-chinos'
+
+/** Opens a page whose scripts come when they are let; until then none has run. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: later, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  return letScriptsCome
+}
+
+/** Size and quantity of each line, in the cart of whoever is signed in. */
+export async function cartOf(page: Page): Promise<[string, number][]> {
+  const { data } = await (await page.request.get('/api/cart')).json()
+  return data.map(({ size, quantity }: { size: string; quantity: number }) => [size, quantity])
+}

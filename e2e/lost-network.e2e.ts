@@ -1,0 +1,36 @@
+import { becomeNewShopper } from './card-checkout.ts'
+import { cartOf, PRODUCT } from './late-scripts.ts'
+import { expect, test } from './shop.ts'
+
+test.describe('without a network', () => {
+  test.use({ provoked: [/Failed to load resource/] })
+
+  for (const path of ['/products?sort=price-up', '/category/shirts', '/new-arrivals']) {
+    test(`Back shows the list that was there before: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      const first = page.getByRole('main').getByRole('article').first()
+      const words = await first.textContent()
+      await first.getByRole('link').last().click()
+      await expect(page).toHaveURL(/\/products\/[^?]/)
+      await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+      await page.context().setOffline(true)
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expect(first).toHaveText(words ?? '')
+    })
+  }
+
+  test('a product is not put in, now or later, and the page says so', async ({ page }) => {
+    await becomeNewShopper(page)
+    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await page.context().setOffline(true)
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await add.click()
+    await expect(page.getByText('Error adding item to cart. Please try again.')).toBeVisible()
+    await expect(add).toBeEnabled()
+    await page.context().setOffline(false)
+    await add.click()
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+    expect((await cartOf(page)).map(([, quantity]) => quantity)).toEqual([1])
+  })
+})
