@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
