@@ -6,7 +6,7 @@ import type { Context } from '#shop/shared/context.ts'
 import type { Turns } from './turns.ts'
 
 /** What a log line is written with; pino's shape. */
-interface Log {
+export interface Log {
   debug(details: object, message: string): void
   info(details: object, message: string): void
   warn(details: object, message: string): void

@@ -272,8 +272,7 @@ function logRequests(log: Logger, trustedProxies: readonly string[]) {
     c.set('clientAddress', clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for')))
     await next()
     c.res.headers.set('X-Request-Id', requestId)
-    logRequest(log, {
-      requestId,
+    logRequest(c.var.log, {
       method: c.req.method,
       path: toLoggedPath(c.req.path),
       status: c.res.status,

@@ -1,8 +1,9 @@
-import type { Logger } from 'pino'
+import type { Log } from '#api/env.ts'
 import { isUid } from '#shop/shared/id.ts'
 
 interface AnsweredRequest {
-  requestId: string
+  /** Left out where the log says it by itself. */
+  requestId?: string
   method: string
   /** As it may be logged. */
   path: string
@@ -12,7 +13,10 @@ interface AnsweredRequest {
 }
 
 /** The line of the log that tells of a request; only with `debug` of those that are too common. */
-export function logRequest(log: Logger, { startedAt, ...request }: AnsweredRequest): void {
+export function logRequest(
+  log: Pick<Log, 'debug' | 'info'>,
+  { startedAt, ...request }: AnsweredRequest,
+): void {
   const details = { ...request, ms: Math.round(performance.now() - startedAt) }
   log[isQuiet(request) ? 'debug' : 'info'](details, 'request')
 }
