@@ -22,10 +22,10 @@ const OF_ALL = { styles: 15.5, fonts: 40.5, scriptFiles: 7 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
-  ['home', '/', { ...OF_ALL, page: 22.6, scripts: 128.1 }],
-  ['list', '/products', { ...OF_ALL, page: 22, scripts: 124.8 }],
-  ['product', '/products/panjabi', { ...OF_ALL, page: 22.9, scripts: 128.7 }],
-  ['category', '/category/shirts', { ...OF_ALL, page: 22.25, scripts: 125.2 }],
+  ['home', '/', { ...OF_ALL, page: 22.6, scripts: 128.4 }],
+  ['list', '/products', { ...OF_ALL, page: 22, scripts: 125.1 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 22.9, scripts: 129 }],
+  ['category', '/category/shirts', { ...OF_ALL, page: 22.25, scripts: 125.5 }],
 ]
 
 const kilobytes = (bytes: number) => bytes / 1000
