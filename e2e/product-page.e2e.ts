@@ -349,3 +349,18 @@ test.describe('the cart panel', () => {
     await expect(panel.getByText('Your cart is empty.', { exact: true })).toBeVisible()
   })
 })
+
+test('Tab leads on past what is said of a purchase, and does not back', async ({ page }) => {
+  await signIn(page, shopper)
+  await page.goto('/products/sand-everyday-chinos')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const said = page.getByRole('button', { name: 'View cart' })
+  await expect(said).toBeVisible()
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await last.focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+  await expect(said).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(said).not.toBeFocused()
+  await expect(last).not.toBeFocused()
+})

@@ -2,14 +2,17 @@ import { Toaster } from 'sonner'
 
 export function Toasts() {
   return (
-    <Toaster
-      position="top-right"
-      theme="dark"
-      duration={5000}
-      closeButton
-      // Beneath the head of every page, whose buttons stand at the right.
-      mobileOffset={{ top: '7.75rem', left: '1rem', right: '1rem' }}
-      toastOptions={{ style: { fontFamily: 'var(--font-sans)' } }}
-    />
+    // Sonner gives the focus back to where it came from, so that Tab never led on past a toast.
+    <div onFocusCapture={(event) => event.stopPropagation()}>
+      <Toaster
+        position="top-right"
+        theme="dark"
+        duration={5000}
+        closeButton
+        // Beneath the head of every page, whose buttons stand at the right.
+        mobileOffset={{ top: '7.75rem', left: '1rem', right: '1rem' }}
+        toastOptions={{ style: { fontFamily: 'var(--font-sans)' } }}
+      />
+    </div>
   )
 }
