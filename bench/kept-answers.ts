@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endShop, startShop } from '#test/running-shop.ts'
+import { median } from './measure.ts'
 
 const CONNECTIONS = 32
 const ROUND_MS = 2000
@@ -38,10 +39,6 @@ export async function benchKeptAnswers(): Promise<void> {
   }
   await endShop(shop, 'SIGTERM')
   await rm(folder, { recursive: true })
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** `node:http` with that head and as many bytes, in a process of its own. */

@@ -8,6 +8,10 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
 /**
  * Lets `workers` do their work over and over, at the same time, for `durationMs`. What `prepare`
  * does before each piece of work counts for nothing.

@@ -6,6 +6,7 @@ import { findOrObtainChromium } from '#test/run/chromium.ts'
 import { findFreePort } from '#test/run/free-port.ts'
 import { endShop, shopper, signIn, signInCookie, startShop } from '#test/running-shop.ts'
 import { CATEGORIES, judge } from './lighthouse.ts'
+import { median } from './measure.ts'
 import { type Visit, visit } from './slow-phone.ts'
 
 const PRODUCT = 'sand-everyday-chinos'
@@ -47,11 +48,10 @@ function row(cells: readonly string[]): void {
 }
 
 /** Of each figure by itself. */
-function median(visits: readonly Visit[]): Visit {
+function medianVisit(visits: readonly Visit[]): Visit {
   const [first] = visits
   if (!first) throw new Error('Nothing was measured')
-  const middle = (key: keyof Visit) =>
-    visits.map((each) => each[key]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0
+  const middle = (key: keyof Visit) => median(visits.map((each) => each[key]))
   const keys = Object.keys(first) as (keyof Visit)[]
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as unknown as Visit
 }
@@ -80,7 +80,7 @@ async function measureShops(shops: readonly Shop[], executablePath: string): Pro
       }
     }
     for (const [{ url }, ofShop] of visits) {
-      const figures = median(ofShop)
+      const figures = medianVisit(ofShop)
       const cells = Object.values(COLUMNS).map((show) => show(figures))
       row([name, ...cells, ...(shops.length > 1 ? [url] : [])])
     }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { programEnv } from '#test/program-env.ts'
 import { findFreePort } from '#test/run/free-port.ts'
+import { median } from './measure.ts'
 
 const SECOND_STARTS = 3
 /** What a start leaves behind has been collected by then. */
@@ -49,10 +50,6 @@ export async function benchStarting(): Promise<void> {
 
 function say(name: string, figure: string): void {
   console.log(`  ${name.padEnd(34)}${figure.padStart(10)}`)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 async function start(folder: string): Promise<Started> {
