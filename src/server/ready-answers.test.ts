@@ -176,7 +176,7 @@ it('learns nothing of what is not kept', async () => {
   expect(wentOn).toEqual(['/healthz', '/healthz'])
 })
 
-it('is logged as any other', async () => {
+it('logs a ready answer as any other', async () => {
   await get(CALL)
   await get(CALL)
   const [made, ready] = lines.slice(-2)
