@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { preload } from 'react-dom'
 import { hashOfUrl, type ImageFormat, variantUrl, widthsOf } from '#shop/images/rules.ts'
 
 interface PictureSource {
@@ -30,13 +29,15 @@ function srcSet({ url, width }: PictureSource, format: ImageFormat): string {
 /** Asks for a picture that the next page shows first, before anything of that page is here. */
 export function fetchAhead(picture: PictureSource | null | undefined, sizes: string): void {
   if (!picture || hashOfUrl(picture.url) === undefined) return
-  preload(picture.url, {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: srcSet(picture, 'avif'),
+    imageSrcset: srcSet(picture, 'avif'),
     imageSizes: sizes,
     fetchPriority: 'high',
   })
+  document.head.append(link)
 }
 
 /** A picture may have failed before the page came alive, when nobody was listening yet. */
