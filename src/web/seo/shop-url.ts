@@ -1,11 +1,11 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 
 /** The public address of the shop, without a slash at the end. */
 export const ShopUrl = createContext('')
 
 /** What leaves the page, to search engines and to whoever shares it, needs whole addresses. */
 export function useShopUrl(): string {
-  return use(ShopUrl)
+  return useContext(ShopUrl)
 }
 
 /** The server writes it into the page, because the browser may have come by another name. */

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 
 /** What stands in the head of a page, so that nothing is waited for. */
 interface Start {
@@ -13,7 +13,7 @@ interface Start {
 export const PageStart = createContext<Start>({ styles: '' })
 
 export function StartOfPage() {
-  const { styles, script, nonce } = use(PageStart)
+  const { styles, script, nonce } = useContext(PageStart)
   return (
     <>
       <style

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -60,8 +60,8 @@ export function Prefetch() {
 
 /** React Router leaves out the data that a page asks for by a loader of the browser. */
 function DataOfBrowserLoader({ page }: { page: string }) {
-  const router = use(DataRouterContext)?.router
-  const manifest = use(FrameworkContext)?.manifest
+  const router = useContext(DataRouterContext)?.router
+  const manifest = useContext(FrameworkContext)?.manifest
   const id = router?.match(page)?.at(-1)?.route.id
   const route = id === undefined ? undefined : manifest?.routes[id]
   if (!id || !route?.hasLoader || !route.hasClientLoader) return null

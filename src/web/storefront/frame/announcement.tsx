@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { Link } from 'react-router'
 import { type ShownAnnouncement, useAnnouncement } from '#web/settings/announcement.ts'
 import { PageStart } from '#web/start/page-start.tsx'
@@ -38,7 +38,7 @@ export function AnnouncementStrip() {
 }
 
 function Strip({ announcement: { id, words, link, endsAt } }: { announcement: ShownAnnouncement }) {
-  const { nonce } = use(PageStart)
+  const { nonce } = useContext(PageStart)
   useEffect(() => hideWhereOver(PUT_AWAY, id, endsAt), [id, endsAt])
   return (
     <>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useAnnouncement } from '#web/settings/announcement.ts'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { AnnouncementStrip } from './announcement.tsx'
@@ -11,7 +11,7 @@ const OpenCart = createContext<() => void>(() => {})
 
 /** Opens the cart panel from anywhere on a page. */
 export function useOpenCart(): () => void {
-  return use(OpenCart)
+  return useContext(OpenCart)
 }
 
 interface FrameProps {
