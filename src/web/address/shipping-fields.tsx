@@ -83,7 +83,9 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
         >
           <option value="">Choose a region</option>
           {REGIONS.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </SelectField>
       </div>

@@ -52,7 +52,9 @@ export function FilterForm({ page, path, hasSearch, className }: FilterFormProps
       <SelectField label="Size" name="size" defaultValue={query.size}>
         <option value="">Any</option>
         {sizes.map((size) => (
-          <option key={size}>{size}</option>
+          <option key={size} value={size}>
+            {size}
+          </option>
         ))}
       </SelectField>
       <PriceFields query={query} />

@@ -124,5 +124,9 @@ function PlaceOptions({
   chosen: string | undefined
 }) {
   const all = chosen && !places.includes(chosen) ? [...places, chosen] : places
-  return all.map((place) => <option key={place}>{place}</option>)
+  return all.map((place) => (
+    <option key={place} value={place}>
+      {place}
+    </option>
+  ))
 }
