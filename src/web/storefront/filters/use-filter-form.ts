@@ -34,7 +34,7 @@ export function useFilterForm(path: string, query: ListingQuery) {
 
   return {
     ref: form,
-    onChange: ({ target }: FormEvent) => {
+    onInput: ({ target }: FormEvent) => {
       clearTimeout(typing.current)
       if (isTypedInto(target)) {
         typing.current = setTimeout(() => apply({ replace: true }), TYPING_MS)
