@@ -32,7 +32,7 @@ export function PhoneSearch({ className }: { className: string }) {
       </Link>
       {isOpen && (
         <div className="absolute inset-x-0 top-0 z-10 flex h-[calc(var(--navbar)-1px)] items-center gap-2 bg-paper pr-1 pl-4">
-          <SearchField autoFocus onLeave={close} className="flex-1" />
+          <SearchField takesFocus onLeave={close} className="flex-1" />
           <button
             type="button"
             aria-label="Close the search"

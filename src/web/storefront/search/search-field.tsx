@@ -1,19 +1,29 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface SearchFieldProps {
-  autoFocus?: boolean
+  /** Whether somebody has just asked for it. */
+  takesFocus?: boolean
   /** Somebody has gone where they wanted, or wants no search any more. */
   onLeave?: () => void
   className?: string
 }
 
 /** Suggests while one types; Enter looks through everything. Without scripts it is a plain form. */
-export function SearchField({ autoFocus = false, onLeave, className = '' }: SearchFieldProps) {
+export function SearchField({ takesFocus = false, onLeave, className = '' }: SearchFieldProps) {
   const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -21,6 +31,10 @@ export function SearchField({ autoFocus = false, onLeave, className = '' }: Sear
   const suggestions = useSuggestions(typed)
   const isShown = isOpen && suggestions.length > 0
   const chosen = isShown ? suggestions[current] : undefined
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
 
   function close() {
     setIsOpen(false)
@@ -69,6 +83,7 @@ export function SearchField({ autoFocus = false, onLeave, className = '' }: Sear
     >
       <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-quiet" />
       <input
+        ref={input}
         type="search"
         name="q"
         role="combobox"
@@ -81,8 +96,6 @@ export function SearchField({ autoFocus = false, onLeave, className = '' }: Sear
         enterKeyHint="search"
         maxLength={100}
         placeholder="Search"
-        // biome-ignore lint/a11y/noAutofocus: somebody has just asked for the field.
-        autoFocus={autoFocus}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
