@@ -1,9 +1,13 @@
 import { Toaster } from 'sonner'
 
+/** Sonner gives the focus back to where it came from, so that Tab never led on past a toast. */
+function keepFocusUnseen(toasts: HTMLDivElement | null): void {
+  toasts?.addEventListener('focusin', (event) => event.stopPropagation(), { capture: true })
+}
+
 export function Toasts() {
   return (
-    // Sonner gives the focus back to where it came from, so that Tab never led on past a toast.
-    <div onFocusCapture={(event) => event.stopPropagation()}>
+    <div ref={keepFocusUnseen}>
       <Toaster
         position="top-right"
         theme="dark"
