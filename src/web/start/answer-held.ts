@@ -42,7 +42,7 @@ function setBack(field: Field): void {
     for (const option of field.options) option.selected = option.defaultSelected
   } else if (isTicked(field)) {
     for (const each of groupOf(field)) each.checked = each.defaultChecked
-  } else setUnseen(field, field.defaultValue)
+  } else field.value = field.defaultValue
 }
 
 function isTicked(field: Field): field is HTMLInputElement {
@@ -64,31 +64,24 @@ function answer(held: Held): void {
   else change(element, held.value, held.isChecked)
 }
 
-/** React hears of a change only when a field has another value than the last time it looked. */
 function change(field: Field, value: string, isChecked: boolean): void {
-  if (field instanceof HTMLSelectElement) {
-    field.value = value
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (isTicked(field)) {
+  if (isTicked(field)) {
     field.checked = !isChecked
     field.click()
-  } else {
-    field.value = field.defaultValue
-    setUnseen(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    return
   }
-}
-
-/** React watches the property of each field, but not that of their kind. */
-function setUnseen(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (field instanceof HTMLSelectElement)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** A mouse that already rests on something has come there without being seen. */
 function answerMouse(): void {
-  const resting = [...document.querySelectorAll(':hover')].at(-1)
-  if (!resting || !window.matchMedia('(hover: hover)').matches) return
-  resting.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
-  resting.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+  if (!window.matchMedia('(hover: hover)').matches) return
+  const resting = document.querySelectorAll(':hover')
+  for (const element of resting)
+    element.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+  const innermost = [...resting].at(-1)
+  innermost?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }
