@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError, type ShopError } from '#shop/shared/shop-error.ts'
@@ -12,14 +12,16 @@ type ReportError = (error: unknown) => void
 /** What pages are made with. */
 export type PageShop = Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer'>
 
-interface Keys {
+interface BuiltWithPages {
   coreContext: typeof coreContext
+  createRequestHandler: typeof createRequestHandler
+  RouterContextProvider: typeof RouterContextProvider
   scriptMark: typeof scriptMark
 }
 
-/** The built pages; they bring the keys under which they look for the shop. */
+/** The built pages; they bring their router, and the keys under which they look for the shop. */
 export interface PagesBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & Keys }
+  entry: { module: ServerBuild['entry']['module'] & BuiltWithPages }
 }
 
 export const clientFolder = new URL('../../build/client/', import.meta.url)
@@ -61,8 +63,8 @@ export function rendererOf(
     refusal?: ShopError,
   ): Promise<Response> => {
     const build = await currentBuild()
-    const context = new RouterContextProvider()
     const { module } = build.entry
+    const context = new module.RouterContextProvider()
     const mark = randomUUID()
     let isUnavailable = false
     context.set(module.coreContext, {
@@ -79,7 +81,7 @@ export function rendererOf(
       },
     })
     context.set(module.scriptMark, mark)
-    const response = await createRequestHandler(build)(request, context)
+    const response = await module.createRequestHandler(build)(request, context)
     const page = isUnavailable && response.status >= 500 ? withRetry(response) : response
     if (!page.headers.get('content-type')?.startsWith('text/html')) return page
     const { html, ...hashes } = takeMarked(await page.text(), mark)

@@ -1,8 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
 import {
+  createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
-  type RouterContextProvider,
+  RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 import styles from './app.css?inline'
@@ -12,8 +13,9 @@ import { ShopUrl } from './seo/shop-url.ts'
 import { HOLDING_SCRIPT, LATE_SCRIPT, startsLate, withLateScripts } from './start/late-scripts.ts'
 import { PageStart } from './start/page-start.tsx'
 
-// The server hands over what pages are made with under these keys.
-export { coreContext, scriptMark }
+// The server asks for a page by the router that is built with the pages, and hands over what they are made
+// with under these keys.
+export { coreContext, createRequestHandler, RouterContextProvider, scriptMark }
 
 /** The whole page at once: it is kept as bytes, so nobody waits for it twice. */
 export default async function renderPage(
