@@ -159,6 +159,13 @@ module.exports = {
       },
     },
     {
+      name: 'pages-know-react',
+      comment: 'Pages are written for React; what stands in its place is a matter of the build.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/web/preact/' },
+      to: { path: '^(?:src/web/preact|node_modules/preact(?:-render-to-string)?)/' },
+    },
+    {
       name: 'ui-knows-react',
       comment:
         'Buttons, fields and tables know React, not the shop. A picture knows its addresses.',

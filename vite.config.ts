@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkFileNames, codeSplitting } from './vite.chunks.ts'
+import { preactForReact } from './vite.preact.ts'
 import { changedRouter } from './vite.router.ts'
 
 /** The toasts' styles are in `app.css`: the pages' policy lets no script write a style sheet. */
@@ -27,7 +28,7 @@ function readAtOnce({ name }: { name: string }): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), toastsWithoutStyles, changedRouter],
+  plugins: [tailwindcss(), reactRouter(), toastsWithoutStyles, changedRouter, preactForReact],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
     // Without it zod tries whether it may make code from text: the pages' policy says no, and reports it.

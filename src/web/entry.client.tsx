@@ -13,7 +13,7 @@ startTransition(() => {
     <StrictMode>
       <ShopUrl value={shopUrlOfPage()}>
         <PageStart value={startOfPage()}>
-          <HydratedRouter />
+          <HydratedRouter useTransitions={false} />
         </PageStart>
       </ShopUrl>
     </StrictMode>,

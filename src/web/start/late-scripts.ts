@@ -26,7 +26,7 @@ export const LATE_SCRIPT = `${HOLDING_SCRIPT};(${startLater})(${JSON.stringify(L
  * @param nonce of the scripts the page was made with; no other is touched
  */
 export function withLateScripts(html: string, nonce: string): string {
-  const parts = html.split(`<script nonce="${nonce}" type="module" async="">`)
+  const parts = html.split(`<script nonce="${nonce}" type="module" async>`)
   if (parts.length !== 2)
     throw new Error('React Router starts its scripts in another way than before')
   return parts
