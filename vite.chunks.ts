@@ -7,9 +7,8 @@ const PAGE = /\/src\/web\/(storefront|account|admin)\/.*\b(?:page|layout)\.tsx/
 /** Loaded with every page of the shop, whichever is opened first. */
 const ALWAYS = /\/src\/web\/(?:entry\.client\.tsx|root\.tsx|storefront\/layout\.tsx)/
 
-/** Where shoppers arrive: such a page has one file of its own, and all else in that of all pages. */
-const SHOPPING =
-  /\/storefront\/(?:home|products|product|category|categories|new-arrivals)\/page\.tsx/
+/** Where visitors arrive: such a page has one file of its own, and all else in that of all pages. */
+const STOREFRONT = /\/storefront\/.*\bpage\.tsx/
 /** The rules of the shop are small, and parts that come late need the same ones. */
 const RULES = /\/src\/shop\//
 /** Behind an index that all pages import, but needed by few. */
@@ -28,8 +27,8 @@ function chunkOfAll(id: string, graph: Graph): string | null {
   if (SELDOM.test(id)) return null
   const pages = [...pagesThatNeed(id, graph)]
   const isShared = pages.length > 1 || RULES.test(id)
-  const isForShopping = isShared && pages.some((page) => SHOPPING.test(page))
-  return isForShopping || pages.some((page) => ALWAYS.test(page)) ? 'shop' : null
+  const isForVisitors = isShared && pages.some((page) => STOREFRONT.test(page))
+  return isForVisitors || pages.some((page) => ALWAYS.test(page)) ? 'shop' : null
 }
 
 /** What several pages need, of so many rooms (storefront, account, admin). */
@@ -53,7 +52,6 @@ const byNeed = { entriesAware: true, entriesAwareMergeThreshold: 2500 }
 export const codeSplitting = {
   groups: [
     { name: chunkOfAll },
-    { name: chunkOfRooms(3), ...byNeed },
     { name: chunkOfRooms(2), ...byNeed },
     { name: chunkOfRooms(1), ...byNeed },
   ],
