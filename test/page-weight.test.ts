@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
 
-const OF_ALL = { styles: 15.5, fonts: 40.5, scriptFiles: 7 }
+const OF_ALL = { styles: 15.5, fonts: 40.5, scriptFiles: 6 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
-  ['home', '/', { ...OF_ALL, page: 22.6, scripts: 128.4 }],
-  ['list', '/products', { ...OF_ALL, page: 22, scripts: 125.1 }],
-  ['product', '/products/panjabi', { ...OF_ALL, page: 22.9, scripts: 129 }],
-  ['category', '/category/shirts', { ...OF_ALL, page: 22.25, scripts: 125.5 }],
+  ['home', '/', { ...OF_ALL, page: 22.6, scripts: 79.2 }],
+  ['list', '/products', { ...OF_ALL, page: 22, scripts: 76 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 22.9, scripts: 79.9 }],
+  ['category', '/category/shirts', { ...OF_ALL, page: 22.25, scripts: 76.5 }],
 ]
 
 const kilobytes = (bytes: number) => bytes / 1000
@@ -97,7 +97,7 @@ describe.each(PAGES)('the %s page', (_name, path, allowed) => {
 })
 
 it('says of what is too heavy how much of it is allowed', () => {
-  const weight = { page: 10.1, styles: 15, fonts: 40, scripts: 130.2, scriptFiles: 7 }
+  const weight = { page: 10.1, styles: 15, fonts: 40, scripts: 130.2, scriptFiles: 6 }
   const allowed = { ...weight, page: 10, scripts: 128.5 }
   expect(listTooHeavy(weight, allowed)).toEqual([
     'page: 10.1, where 10 are allowed',
