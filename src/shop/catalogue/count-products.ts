@@ -30,7 +30,7 @@ export async function countProducts(
   const isKept = !search && minPrice === undefined && maxPrice === undefined && size === undefined
   if (isKept) return { count: await addUpFigures(context, filter), hasMore: false }
   const isFound = search
-    ? await narrowToFound(context, { filter, search, mostWeighed: undefined })
+    ? await narrowToFound(context, { filter, search })
     : isAskedFor(filter, search)
   const some = context.db
     .selectFrom('product_listings')

@@ -1,20 +1,21 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
-import { decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { decodeCursor, type Page, readPage, rowsRead } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import type { Category } from './categories/contract.ts'
 import { type Picture, type Product, SIZES } from './contract.ts'
 import { MOST_COUNTED, tellFewLeft } from './rules.ts'
+import { selectBestMatches } from './search/best-matches.ts'
 import { narrowToFound } from './search/candidates.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
 import { isAskedFor } from './search/filter.ts'
-import { orderOf, type ProductOrder } from './search/orderings.ts'
-import { readSearch } from './search/read-search.ts'
+import { orderOf, type ProductOrder, sortBy } from './search/orderings.ts'
+import { readSearch, type SearchWord } from './search/read-search.ts'
 import { COUNTS, readList, readProduct } from './sources.ts'
 
 type ReadContext = Pick<Context, 'db' | 'onRead'>
@@ -127,28 +128,65 @@ export async function listSelected(
 ): Promise<Page<Product>> {
   const search = await readSearch(context, filter.q)
   const order = orderOf(filter.sort, search)
-  const { direction, keys } = order
-  const toldKeys = keys.map(({ told }) => told)
-  const mostWeighed = order.isByScore ? MOST_COUNTED : undefined
+  const behind = isBehind(filter.cursor, order)
+  if (search?.length === 0) return { items: [], nextCursor: null }
+  const products =
+    search && order.isByScore
+      ? await matchProducts(context, { filter, search, order, behind })
+      : await sortProducts(context, { filter, search, order, behind })
+  const toldKeys = order.keys.map(({ told }) => told)
+  const query = products.select(
+    sql<(string | number)[]>`json_build_array(${sql.join(toldKeys)})`.as('sort_key'),
+  )
+  const { items, nextCursor } = await readPage(
+    sortBy(order, query),
+    filter.limit,
+    (row) => row.sort_key,
+  )
+  return { items: items.map((row) => toProduct(row, context)), nextCursor }
+}
+
+interface Selected {
+  filter: ProductSelection
+  search: readonly SearchWord[] | undefined
+  order: ProductOrder
+  /** Whether one comes after the last that was seen. */
+  behind: RawBuilder<SqlBool> | undefined
+}
+
+async function matchProducts(
+  context: ReaderContext,
+  { filter, search, order, behind }: Selected & { search: readonly SearchWord[] },
+) {
+  const limit = rowsRead(filter.limit)
+  const options = { filter, search, order, behind, limit, mostWeighed: MOST_COUNTED }
+  const matches = await selectBestMatches(context, options)
+  return selectProducts(context).innerJoin(
+    matches.as('product_listings'),
+    'product_listings.product_id',
+    'products.id',
+  )
+}
+
+async function sortProducts(context: ReaderContext, { filter, search, order, behind }: Selected) {
   const { isByPieces } = order
   const narrowing = search
-    ? await narrowToFound(context, { filter, search, mostWeighed, isByPieces })
+    ? await narrowToFound(context, { filter, search, isByPieces })
     : isAskedFor(filter, search, isByPieces ? 'product_pieces' : 'product_listings')
-  let query = selectProducts(context)
+  return selectProducts(context)
     .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
     .$if(isByPieces === true, (products) =>
       products.innerJoin('product_pieces', 'product_pieces.product_id', 'products.id'),
     )
     .where(narrowing)
-    .select(sql<(string | number)[]>`json_build_array(${sql.join(toldKeys)})`.as('sort_key'))
-  for (const { by } of keys) query = query.orderBy(by, direction)
-  if (filter.cursor !== undefined) query = query.where(isBehind(filter.cursor, order))
-  if (search?.length === 0) return { items: [], nextCursor: null }
-  const { items, nextCursor } = await readPage(query, filter.limit, (row) => row.sort_key)
-  return { items: items.map((row) => toProduct(row, context)), nextCursor }
+    .where(behind ?? sql<SqlBool>`true`)
 }
 
-function isBehind(cursor: string, { direction, keys }: ProductOrder): RawBuilder<boolean> {
+function isBehind(
+  cursor: string | undefined,
+  { direction, keys }: ProductOrder,
+): RawBuilder<SqlBool> | undefined {
+  if (cursor === undefined) return undefined
   const [first, ...others] = keys
   const last = decodeCursor(cursor, [first.part, ...others.map(({ part }) => part)])
   const place = keys.map(({ by }) => by)

@@ -67,14 +67,18 @@ interface LimitableQuery<Row> {
   limit(count: number): { execute(): Promise<Row[]> }
 }
 
-/** Reads one row more than is given, to learn whether there is more. */
+/** One row more than is given, to learn whether there is more. */
+export function rowsRead(limit = MAX_ROWS): number {
+  return limit + 1
+}
+
 export async function readPage<Row>(
   query: LimitableQuery<Row>,
   limit: number | undefined,
   keyOf: (row: Row) => readonly (string | number)[],
 ): Promise<Page<Row>> {
   const count = limit ?? MAX_ROWS
-  const rows = await query.limit(count + 1).execute()
+  const rows = await query.limit(rowsRead(limit)).execute()
   const items = rows.slice(0, count)
   const last = items.at(-1)
   return { items, nextCursor: rows.length > count && last ? encodeCursor(keyOf(last)) : null }

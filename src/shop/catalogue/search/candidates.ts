@@ -12,8 +12,6 @@ const FEW = 120
 interface Wanted {
   filter: ProductSelection
   search: readonly SearchWord[]
-  /** How many are weighed at most when they are sorted by how well they match; undefined otherwise. */
-  mostWeighed: number | undefined
   /** Whether they are sorted by stock, with which the filters go together as words do. */
   isByPieces?: boolean | undefined
 }
@@ -25,18 +23,24 @@ interface Wanted {
  */
 export async function narrowToFound(
   { db }: Pick<Context, 'db'>,
-  { filter, search, mostWeighed, isByPieces }: Wanted,
+  { filter, search, isByPieces }: Wanted,
 ): Promise<RawBuilder<SqlBool>> {
-  const isFound = isAskedFor(filter, search)
+  const few = await narrowToFew(db, { filter, search, isByPieces })
+  return few ?? isAskedFor(filter, search, isByPieces ? 'product_pieces' : 'product_listings')
+}
+
+/** Undefined when many are found, or when the database knows by itself how many. */
+export async function narrowToFew(
+  db: Context['db'],
+  { filter, search, isByPieces }: Wanted,
+): Promise<RawBuilder<SqlBool> | undefined> {
   const isGuessed = isByPieces || search.length > 1
-  if (isGuessed && (await areFew(db, isAskedFor(isByPieces ? filter : {}, search)))) {
-    return sql`product_listings.product_id in (
-      with found as materialized (select product_id from product_listings where ${isFound})
-      select product_id from found
-    )`
-  }
-  if (isByPieces) return isAskedFor(filter, search, 'product_pieces')
-  return mostWeighed === undefined ? isFound : areCandidates(db, filter, search, mostWeighed)
+  const isFound = isAskedFor(filter, search)
+  if (!isGuessed || !(await areFew(db, isAskedFor(isByPieces ? filter : {}, search)))) return
+  return sql`product_listings.product_id in (
+    with found as materialized (select product_id from product_listings where ${isFound})
+    select product_id from found
+  )`
 }
 
 async function areFew(db: Context['db'], isFound: RawBuilder<SqlBool>): Promise<boolean> {
@@ -47,29 +51,4 @@ async function areFew(db: Context['db'], isFound: RawBuilder<SqlBool>): Promise<
     ) as product_listings
     where ${isFound}`.execute(db)
   return Number(rows[0]?.count) <= FEW
-}
-
-/**
- * So many of the newest products that say what is looked for, and so many whose names say all of it:
- * to rank every product that says 'cotton' would take long, and nobody would see the last of them.
- */
-function areCandidates(
-  db: Context['db'],
-  filter: ProductSelection,
-  search: readonly SearchWord[],
-  most: number,
-): RawBuilder<SqlBool> {
-  const newest = db
-    .selectFrom('product_listings')
-    .select('product_id')
-    .where(isAskedFor(filter, search))
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id', 'desc')
-    .limit(most)
-  const named = search.reduce(
-    (query, { exact, longer, similar }) =>
-      query.where(sql<SqlBool>`name_words && ${[...exact, ...longer, ...similar]}::text[]`),
-    newest,
-  )
-  return sql`product_listings.product_id in (${newest} union all ${named})`
 }

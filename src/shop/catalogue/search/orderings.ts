@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type CursorPart, cursorParts } from '../../shared/paging.ts'
 import type { BEST_MATCH, ManagedProductFilter } from './contract.ts'
-import { scoreOf } from './filter.ts'
 import type { SearchWord } from './read-search.ts'
 
 interface SortKey {
@@ -35,6 +34,8 @@ const price = keyOf(sql`product_listings.price_paisa`, 'bigint', cursorParts.big
 const name = keyOf(sql`product_listings.lower_name`, 'text', cursorParts.text)
 const id = keyOf(sql`product_listings.product_id`, 'text', cursorParts.text)
 const pieces = keyOf(sql`product_pieces.piece_count`, 'integer', cursorParts.int)
+/** As `selectBestMatches` has weighed it. */
+const score = keyOf(sql`product_listings.score`, 'integer', cursorParts.int)
 /** The same id, so that one index has both keys. */
 const idOfPieces = keyOf(sql`product_pieces.product_id`, 'text', cursorParts.text)
 
@@ -55,6 +56,13 @@ const orders: Record<
   'stock-down': { direction: 'desc', isByPieces: true, keys: [pieces, idOfPieces] },
 }
 
+export function sortBy<Tables, Table extends keyof Tables, Row>(
+  { direction, keys }: ProductOrder,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return keys.reduce((sorted, { by }) => sorted.orderBy(by, direction), query)
+}
+
 /** Without a search nothing matches better than the rest. */
 export function orderOf(
   sort: ManagedProductFilter['sort'],
@@ -65,6 +73,6 @@ export function orderOf(
   return {
     direction: 'desc',
     isByScore: true,
-    keys: [keyOf(scoreOf(search), 'integer', cursorParts.int), addedAt, id],
+    keys: [score, addedAt, id],
   }
 }

@@ -3,9 +3,9 @@ import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { toPicture } from '../queries.ts'
 import { readList, readProduct } from '../sources.ts'
-import { narrowToFound } from './candidates.ts'
+import { selectBestMatches } from './best-matches.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
-import { orderOf } from './orderings.ts'
+import { orderOf, sortBy } from './orderings.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 
 type ReadContext = Pick<Context, 'db' | 'onRead'>
@@ -33,12 +33,17 @@ async function findProducts(
   search: readonly SearchWord[],
 ): Promise<ProductSuggestion[]> {
   const { db } = context
-  const { direction, keys } = orderOf('best-match', search)
-  const narrowing = await narrowToFound({ db }, { filter: {}, search, mostWeighed: MAX_CANDIDATES })
-  let query = db
+  const order = orderOf('best-match', search)
+  const matches = await selectBestMatches(context, {
+    filter: {},
+    search,
+    order,
+    mostWeighed: MAX_CANDIDATES,
+    limit: MAX_PRODUCTS,
+  })
+  const query = db
     .selectFrom('products')
-    .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
-    .where(narrowing)
+    .innerJoin(matches.as('product_listings'), 'product_listings.product_id', 'products.id')
     .select(['products.id', 'products.name', 'products.price_paisa'])
     .select((products) =>
       jsonObjectFrom(
@@ -51,8 +56,7 @@ async function findProducts(
           .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
     )
-  for (const { by } of keys) query = query.orderBy(by, direction)
-  const rows = await query.limit(MAX_PRODUCTS).execute()
+  const rows = await sortBy(order, query).execute()
   return rows.map(({ id, name, price_paisa, picture }) => {
     readProduct(context, id)
     return { id, name, price: toTaka(price_paisa), picture: picture && toPicture(picture) }
