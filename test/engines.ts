@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+
+/** The embedded database, in a run that also tries everything on a server. */
+export const isSecondEngine =
+  inject('template').kind === 'snapshot' && process.env.TESTED_ON_SERVER !== undefined
+
+/**
+ * How often something is tried. What goes wrong in the core does so on both engines, so where all is tried
+ * on a server, the other engine has to show with `few` that it understands each statement as well.
+ */
+export function tries(all: number, few: number): number {
+  return isSecondEngine ? few : all
+}
