@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded, openServer } from '#database/connect.ts'
+import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 
 declare module 'vitest' {
@@ -26,12 +26,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeSnapshot() {
   const database = await openEmbedded({})
   await migrate(database.background)
+  await dropTemplates(database)
   const dump = await database.embedded?.dumpDataDir('none')
   await database.close()
   if (!dump) throw new Error('The embedded database could not be copied')
   const file = join(tmpdir(), `haat-test-${process.pid}.tar`)
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
   return { kind: 'snapshot' as const, file }
+}
+
+/** Nothing is made from them, and two of every three files to copy would be theirs. */
+async function dropTemplates({ embedded }: OpenDatabase): Promise<void> {
+  await embedded?.exec('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await embedded?.exec(`drop database ${name}`)
 }
 
 async function makeServerTemplate(url: string) {
