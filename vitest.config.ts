@@ -10,7 +10,10 @@ const OPENS_DATABASE =
  * ask of both engines. They run on the PostgreSQL server when there is one, which is faster.
  */
 const ABOVE_THE_CORE =
-  /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth-|^test\/(?:kept-pages|ownership|users|images-program|private-files|linear-inputs|page-weight|rendering-memory|unread-output)\./
+  /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth-|^test\/(?:admin|kept-pages|ownership|users|images-program|linear-inputs|page-weight|rendering-memory|rude-gateway|unread-output)\./
+
+/** What it starts opens the embedded database, whatever the engine of the tests is. */
+const ALWAYS_EMBEDDED = /^test\/new-shop\./
 
 /** Puts something else in the place of a module, which nobody after it may get. */
 const REPLACES_MODULES = /\bvi\.mock\(/
@@ -22,7 +25,7 @@ const tests = globSync('{src,demo,test}/**/*.test.{ts,tsx}').map((file) => ({
 const { TEST_DATABASE_URL, TESTED_ON_SERVER } = process.env
 const wanted = tests.filter(({ file, source }) => {
   // On a server only the tests that the engine can make a difference to.
-  if (TEST_DATABASE_URL) return OPENS_DATABASE.test(source)
+  if (TEST_DATABASE_URL) return OPENS_DATABASE.test(source) && !ALWAYS_EMBEDDED.test(file)
   return !(TESTED_ON_SERVER && ABOVE_THE_CORE.test(file) && OPENS_DATABASE.test(source))
 })
 const filesOf = (isApart: boolean) =>

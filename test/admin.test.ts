@@ -1,33 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, inject, it } from 'vitest'
-import { administer } from '#server/administer.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FROM_STDIN, karim, nusrat, openShop, runAdmin } from './admin.ts'
 import { makeProgramSettings } from './database.ts'
 import { programEnv } from './program-env.ts'
-import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
+import { endAllShops, endShop, signIn } from './running-shop.ts'
 import { secretOf, totpCode } from './totp.ts'
-
-const isEmbedded = inject('template').kind === 'snapshot'
-const nusrat = { email: 'nusrat@shop.test', password: 'jamdani weaver' }
-const karim = { email: 'karim@shop.test', password: 'rickshaw painter' }
 
 const umask = process.umask()
 afterEach(() => {
   process.umask(umask)
   endAllShops()
 })
-
-/** The command itself, in this process. Returns its exit code and what it said. */
-async function runAdmin(settings: Record<string, string>, words: string[], typed = '') {
-  const said = new PassThrough()
-  const terminal = { input: Readable.from([typed]), output: said, errors: said }
-  const code = await administer(words, { DEMO: 'off', ...settings }, terminal)
-  said.end()
-  return { code, said: (await text(said)).trimEnd() }
-}
 
 /** The mails that were sent, without the line breaks that mail puts into long lines. */
 async function readOutbox({ DATA_DIR = '' }: Record<string, string>): Promise<string> {
@@ -36,12 +21,6 @@ async function readOutbox({ DATA_DIR = '' }: Record<string, string>): Promise<st
   const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
   return mails.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
-
-function openShop(settings: Record<string, string>) {
-  return startShop({ ...settings, DEMO: 'off', ADMIN_PASSWORD: '' })
-}
-
-const FROM_STDIN = '--password-from-stdin'
 
 describe('npm run admin', () => {
   it('makes an administrator of a shop that has none, and takes the role away again', async () => {
@@ -177,38 +156,6 @@ describe('npm run admin', () => {
     expect(await again('/orders')).toMatchObject({ success: true })
     await endShop(shop, 'SIGTERM')
   }, 180_000)
-
-  it.runIf(isEmbedded)(
-    'says that the shop has to be stopped first',
-    async () => {
-      const settings = await makeProgramSettings()
-      const shop = await openShop(settings)
-      expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)).toEqual({
-        code: 1,
-        said: `DATA_DIR is "${settings.DATA_DIR}", where the shop is running: stop it first, then try again.`,
-      })
-      await endShop(shop, 'SIGTERM')
-    },
-    60_000,
-  )
-
-  it.runIf(!isEmbedded)(
-    'ends the sessions of whoever is removed while the shop runs',
-    async () => {
-      const settings = await makeProgramSettings()
-      const shop = await openShop(settings)
-      for (const { email, password } of [nusrat, karim]) {
-        await runAdmin(settings, ['add', email, FROM_STDIN], password)
-      }
-      const [asNusrat, asKarim] = [await signIn(shop.url, nusrat), await signIn(shop.url, karim)]
-      expect(await asNusrat('/orders')).toMatchObject({ success: true })
-      await runAdmin(settings, ['remove', nusrat.email])
-      expect(await asNusrat('/orders')).toMatchObject({ code: 'unauthenticated' })
-      expect(await asKarim('/orders')).toMatchObject({ success: true })
-      await endShop(shop, 'SIGTERM')
-    },
-    120_000,
-  )
 
   it.each([
     [[], 'Who administers the shop:'],

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { plain } from './pictures.ts'
+import {
+  endAllShops,
+  endShop,
+  type RunningShop,
+  shopper,
+  signIn,
+  signInCookie,
+  startShop,
+} from './running-shop.ts'
+import { orderFor } from './shop.ts'
+
+/** The demo, as it opens where there was nothing. The last test closes it. */
+const dataDir = join(await mkdtemp(join(tmpdir(), 'haat-new-')), 'data')
+const shop = await startForAnybody()
+afterAll(endAllShops)
+
+/** In a terminal whose new files anybody may read and change. */
+function startForAnybody(): Promise<RunningShop> {
+  const before = process.umask(0)
+  return startShop({ DATA_DIR: dataDir }).finally(() => process.umask(before))
+}
+
+const MAX_KB = 400 * 1024
+const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 } as const
+
+it.runIf(existsSync('/proc/self/status'))(
+  'opens a demo where there was nothing within what a server of 512 MB has to give',
+  async () => {
+    const status = await readFile(`/proc/${shop.process.pid}/status`, 'utf8')
+    const most = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1])
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThan(MAX_KB)
+  },
+)
+
+it('finds what is not built into it: the thread that writes documents, and the library of pictures', async () => {
+  const call = await signIn(shop.url)
+  const { data: product } = await call(`/products/${PRODUCT.productId}`)
+  await call('/cart/add', PRODUCT)
+  const order = await call('/orders', orderFor([{ ...PRODUCT, price: product.price }]))
+  expect(order).toMatchObject({ success: true })
+
+  const headers = { cookie: await signInCookie(shop.url, shopper), Origin: shop.url }
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`${shop.url}/api${path}`, { ...init, headers })
+  const invoice = await send(`/orders/${order.data.orderId}/invoice`)
+  expect(invoice.headers.get('Content-Type')).toBe('application/pdf')
+  expect(await invoice.text()).toMatch(/^%PDF-/)
+
+  const { data: session } = await (await send('/upload-keys/session', { method: 'POST' })).json()
+  const form = new FormData()
+  const picture = await plain(400, 500).png().toBuffer()
+  form.set('image', new Blob([new Uint8Array(picture)]), 'a face.png')
+  const upload = await send(`/images/upload?key=${session.key}`, { method: 'POST', body: form })
+  expect(await upload.json()).toMatchObject({ success: true, data: { title: 'a face' } })
+})
+
+it.skipIf(process.platform === 'win32')(
+  'keeps mails, pictures and the database from other accounts of the machine',
+  async () => {
+    await fetch(`${shop.url}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { Origin: shop.url, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: shopper.email, redirectTo: '/reset-password' }),
+    })
+    const listMails = () => readdir(join(dataDir, 'outbox')).catch(() => [])
+    await expect.poll(listMails).not.toEqual([])
+    expect(await endShop(shop, 'SIGTERM')).toBe(0)
+
+    const names = ['', ...(await readdir(dataDir, { recursive: true }))]
+    expect(names).toEqual(
+      expect.arrayContaining(['secret', 'images', join('database', 'PG_VERSION')]),
+    )
+    const modes = await Promise.all(
+      names.map(async (name) => [name, (await stat(join(dataDir, name))).mode] as const),
+    )
+    expect(modes.filter(([, mode]) => (mode & 0o077) !== 0)).toEqual([])
+  },
+  60_000,
+)
