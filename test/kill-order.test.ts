@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#database/connect.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
-import { chooseDatabase, runAndDie } from './dying.ts'
+import { buildScript, chooseDatabase, runAndDie } from './dying.ts'
 import { errands } from './queued-work.ts'
 import {
   makeVoucher,
@@ -17,7 +17,7 @@ import {
   wrongFigures,
 } from './shop.ts'
 
-const script = new URL('./die-placing-order.ts', import.meta.url)
+const script = await buildScript('die-placing-order')
 
 const order = withVoucher(
   orderFor([

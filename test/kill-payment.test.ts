@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import type { OpenDatabase } from '#database/connect.ts'
@@ -12,7 +12,7 @@ import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
-import { chooseDatabase, runAndDie } from './dying.ts'
+import { buildScript, chooseDatabase, runAndDie } from './dying.ts'
 import { errands } from './queued-work.ts'
 import { payInSandbox, sandboxStore, serveSandbox } from './sandbox.ts'
 import {
@@ -31,8 +31,6 @@ afterAll(async () => {
   await sandbox.close()
   await bank.close()
 })
-
-const script = new URL('./die-moving-money.ts', import.meta.url)
 
 const rahim: Context['actor'] = {
   kind: 'person',
@@ -114,6 +112,11 @@ async function lookInto(shop: Context) {
 
 // What the embedded database does when it dies is tried with orders, in kill-order.test.ts.
 describe.runIf(inject('template').kind === 'server')('on a server', () => {
+  let script: string
+  beforeAll(async () => {
+    script = await buildScript('die-moving-money')
+  })
+
   it('makes one order of a payment, wherever the shop dies between the yes and the order', async () => {
     const { chosen, transactionId } = await openPaid()
     const states: string[] = []
