@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test as base, owner, shopper } from './worker-shop.ts'
@@ -10,6 +12,10 @@ interface Account {
 /** The recording of a journey looks into files that a page could not show as pictures. */
 const RECORDING = /^Connecting to 'blob:/
 const NO_WORKER = /^Service Worker registration blocked by Playwright/
+
+const ofAxeBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+/** Every look sends and compiles it anew; what is sent otherwise is twice as long. */
+const axeSource = readFileSync(ofAxeBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Fails a journey in which the browser complains, except about what the journey provokes, and any in
@@ -124,7 +130,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function listComplaints(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await new AxeBuilder({ page, axeSource })
     // The other mode opens a window for every look, for frames of other origins, which the shop has none of.
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
