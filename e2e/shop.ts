@@ -34,6 +34,8 @@ export const test = base.extend<{ provoked: RegExp[]; violations: string[] }>({
       browser.on('context', listen)
       await use(violations)
       browser.off('context', listen)
+      // Pages that a journey leaves open would go on asking and drawing beside all that follow.
+      await Promise.all(browser.contexts().map((context) => context.close()))
       expect(violations).toEqual([])
     },
     { auto: true },
