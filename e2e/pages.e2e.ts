@@ -51,10 +51,6 @@ test('the owner writes a page, and everybody reads it', async ({ page }) => {
   await expect(preview.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await expect(preview.getByRole('link')).toHaveText(['good'])
   await page.getByRole('checkbox', { name: /^Published/ }).check()
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/pages-form-${width}.png`, fullPage: true })
-  }
   await expectAccessible(page)
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
@@ -68,10 +64,6 @@ test('the owner writes a page, and everybody reads it', async ({ page }) => {
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'We wrap it.')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pages\/gifts$/)
   await expectAccessible(page)
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/pages-gifts-${width}.png`, fullPage: true })
-  }
 
   const [gifts] = (await ask(page, 'GET', '/api/pages')).filter(
     ({ slug }: { slug: string }) => slug === 'gifts',

@@ -83,10 +83,6 @@ test('the owner looks at what was sold in any days and takes it along', async ({
   await report.getByLabel('By').selectOption('paymentMethod')
   await expect(table.getByRole('row', { name: /Cash on Delivery/ })).toBeVisible()
   await expectAccessible(page)
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await report.screenshot({ path: `test-results/span-${width}.png` })
-  }
 
   const sales = await download(page, 'Download table (CSV)')
   expect(sales.name).toBe(`sales-by-paymentmethod-${from}-to-${to}.csv`)

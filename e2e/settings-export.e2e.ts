@@ -53,10 +53,6 @@ test.describe('a file of all settings', () => {
     await expect(plan.getByText(demoShop.tagline)).toBeVisible()
     await expect(plan.getByText('নকশি 🧵 <b>by hand</b>')).toBeVisible()
     await expectAccessible(page)
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `test-results/settings-import-${width}.png`, fullPage: true })
-    }
     await plan.getByRole('button', { name: 'Import all of it' }).click()
     await expect(page.getByText('settings.json imported')).toBeVisible()
     await page.goto('/')

@@ -43,10 +43,6 @@ test('the owner gives the shop its look, and every page wears it', async ({ page
   await page.getByRole('button', { name: /^Use #/ }).click()
   await expect(page.getByLabel('Accent colour')).toHaveValue('#6b6b6b')
   await page.getByLabel('Accent colour').fill('#123456')
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/look-${width}.png`, fullPage: true })
-  }
   await save(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
   // The dashboard takes over the logo alone.
