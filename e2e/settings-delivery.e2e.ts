@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { deliveryDefaults } from '../src/shop/settings/delivery/rules.ts'
 import { orderDefaults } from '../src/shop/settings/orders/rules.ts'
 import {
+  becomeStranger,
   expect,
   expectAccessible,
   fillAddress,
@@ -26,9 +27,7 @@ async function saveElsewhere(page: Page, group: string, values: object): Promise
 }
 
 async function become(page: Page, person: typeof owner): Promise<void> {
-  // What an open page still asks would be asked by nobody.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await becomeStranger(page)
   await signIn(page, person)
 }
 
@@ -78,7 +77,6 @@ test('the owner sets how parcels go, and the checkout shows it', async ({ page }
   await expect(preview).toContainText('৳75.50')
   await expect(preview).toContainText('Free from ৳5,000')
   await expect(preview).not.toContainText('Express')
-  await page.screenshot({ path: 'test-results/settings-delivery.png', fullPage: true })
   await save(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
 
@@ -96,7 +94,6 @@ test('the owner sets how parcels go, and the checkout shows it', async ({ page }
   await expect(delivery.getByRole('radio')).toHaveCount(2)
   await expect(delivery).toContainText('Free from ৳5,000')
   await expect(payButton(page)).toHaveText('Pay Now - ৳3,375.50')
-  await page.screenshot({ path: 'test-results/settings-delivery-checkout.png', fullPage: true })
   await expectAccessible(page)
   await expectNothingSideways(page)
 })
@@ -140,7 +137,6 @@ test.describe('what changes while somebody is at the checkout', () => {
     await expect(page.getByRole('radio', { name: /Standard Delivery/ })).toBeChecked()
     await expect(page.getByRole('radio', { name: /Express/ })).toHaveCount(0)
     await expect(payButton(page)).toHaveText('Pay Now - ৳3,300')
-    await page.screenshot({ path: 'test-results/settings-delivery-changed.png', fullPage: true })
     await payButton(page).click()
     await expect(page).toHaveURL(/\/payment\/success$/)
     const { order } = await page.evaluate(() => window.history.state.usr)
