@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { openMailServer } from '#test/mail-server.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
@@ -19,13 +18,6 @@ test.afterEach(async ({ page }) => {
     await page.request.put('/api/settings', { data: { group, values, shownVersion }, headers })
   }
 })
-
-async function photograph(page: Page, name: string): Promise<void> {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/${name}-${width}.png`, fullPage: true })
-  }
-}
 
 test.describe('ways to pay', () => {
   test.use({ provoked: [/400/] })
@@ -59,7 +51,6 @@ test.describe('ways to pay', () => {
     await expect(page.getByText('ends in …4711.')).toBeVisible()
     await expect(page.getByLabel('Store password', { exact: true })).toHaveValue('')
     await expectAccessible(page)
-    await photograph(page, 'settings-payments')
     await page.reload()
     await expect(page.getByText('ends in …4711.')).toBeVisible()
     expect(await page.content()).not.toContain(PASSWORD)
@@ -83,7 +74,6 @@ test('a mail server is tried with a mail to oneself', async ({ page }) => {
   await expect(page.getByText(/250/)).toBeVisible()
   expect(server.received.map(({ to }) => to)).toEqual([owner.email])
   await expectAccessible(page)
-  await photograph(page, 'settings-mail')
   await server.close()
 })
 
@@ -95,7 +85,6 @@ test('what the server says wins, and cannot be edited', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toHaveCount(0)
   await expect(page.getByLabel('PDF')).toBeVisible()
   await expectAccessible(page)
-  await photograph(page, 'settings-reports')
 })
 
 test('search engines are told to leave the shop out, and whose it is', async ({ page }) => {
@@ -108,7 +97,6 @@ test('search engines are told to leave the shop out, and whose it is', async ({ 
   await save.click()
   await expect(page.getByText('Please give the token alone')).toBeVisible()
   await page.getByLabel('Bing').fill('0123ABC')
-  await photograph(page, 'settings-search-engines')
   await save.click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   const front = await page.request.get('/')
