@@ -42,10 +42,6 @@ test('the owner says what the shop is called, and every page says it', async ({ 
   await page.getByLabel('Address of your page').first().fill('https://facebook.com/nakshi.test')
   await page.getByRole('button', { name: 'Remove line 2 of opening hours' }).click()
   await expect(page.getByRole('complementary').getByText('Stitched by hand').first()).toBeVisible()
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/settings-${width}.png`, fullPage: true })
-  }
   await save(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByText(`by ${owner.email}.`)).toBeVisible()
@@ -65,10 +61,6 @@ test('the owner says what the shop is called, and every page says it', async ({ 
     'href',
     'https://facebook.com/nakshi.test',
   )
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `test-results/settings-home-${width}.png` })
-  }
   await page.goto('/dashboard?tab=activity')
   await expect(page.getByText('Changed settings: The shop').first()).toBeVisible()
 })
@@ -144,7 +136,6 @@ test('on a telephone the groups stand in one line, and saving is in reach', asyn
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Suto')
   await expect(button).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/settings-phone.png' })
   await save(page)
   await expect(
     page.getByText('Settings saved').or(page.getByText('Nothing has changed')),
@@ -156,13 +147,10 @@ test('on a telephone the groups stand in one line, and saving is in reach', asyn
   expect(box?.width).toBeGreaterThanOrEqual(24)
   const menu = await page.getByRole('button', { name: /menu/i }).first().boundingBox()
   expect(box?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0))
-  await page.screenshot({ path: 'test-results/settings-toast.png' })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: 'test-results/settings-wide.png' })
   for (const group of ['payments', 'mail', 'reports', 'home']) {
     await page.goto(`/dashboard?tab=settings&group=${group}`)
     await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
-    await page.screenshot({ path: `test-results/settings-${group}.png` })
   }
 })
 
