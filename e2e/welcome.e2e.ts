@@ -75,7 +75,6 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await page.getByLabel('Password', { exact: true }).fill(sumi.password)
     await page.getByLabel('Confirm password', { exact: true }).fill(sumi.password)
     await expectAccessible(page)
-    await page.screenshot({ path: 'test-results/welcome-account.png', fullPage: true })
     await press('Make my account')
 
     await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
@@ -89,7 +88,6 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await expect(page.getByLabel('Name of the shop')).toHaveValue('Nakshi')
     await expect(page.getByLabel('Address')).toHaveValue('Zindabazar 4, Sylhet')
     await expectAccessible(page)
-    await page.screenshot({ path: 'test-results/welcome-steps.png', fullPage: true })
     await press('Save and go on')
     await press('Later : Logo and colours')
     await press('Later : Delivery charges')
@@ -122,7 +120,6 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await page.goto(`${shop.url}/products`)
     await expect(page).toHaveTitle(/Nakshi/)
     await expect(page.getByRole('link', { name: /Jamdani sari/ }).first()).toBeVisible()
-    await page.screenshot({ path: 'test-results/welcome-shop.png' })
     // Six buttons and links are all that it takes, and three to leave as many steps for later.
     expect(steps.length).toBeLessThanOrEqual(9)
 
@@ -153,7 +150,6 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await press('Save settings')
     await expect(page).toHaveURL(/\/welcome$/)
     await expect(page.getByText('That was all: the shop is yours, and open.')).toBeVisible()
-    await page.screenshot({ path: 'test-results/welcome-done.png', fullPage: true })
     for (const [name, color] of [
       ['Tangail sari', '#336644'],
       ['Muslin sari', '#ccbb88'],
@@ -170,14 +166,12 @@ test('from an empty folder to a shop with three products, on a telephone', async
       .first()
       .click()
     await expect(page.getByText(/Delivery from ৳80/)).toBeVisible()
-    await page.screenshot({ path: 'test-results/welcome-product.png' })
 
     await page.goto(`${shop.url}/dashboard`)
     const missing = page.getByRole('region', { name: 'Still missing in your shop' })
     await expect(missing.getByRole('link', { name: 'Set a mail server' })).toBeVisible()
     await missing.getByRole('button', { name: /^Not needed.*mail server/ }).click()
     await expect(missing.getByRole('link', { name: 'Set a mail server' })).toBeHidden()
-    await page.screenshot({ path: 'test-results/welcome-missing.png' })
 
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(link)
@@ -205,7 +199,6 @@ test.describe('with a name that is mistyped', () => {
       const question = page.getByRole('dialog', { name: 'Begin my own shop' })
       await expect(question.getByText('42 products', { exact: true })).toBeVisible()
       await expectAccessible(page)
-      await page.screenshot({ path: 'test-results/welcome-question.png' })
       await question.getByLabel('Full name').fill(sumi.name)
       await question.getByLabel('E-mail').fill(sumi.email)
       await question.getByLabel('Password', { exact: true }).fill(sumi.password)
