@@ -35,7 +35,7 @@ async function leaveProvider(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   // A page that is still asking would be refused.
-  await page.goto('about:blank')
+  await page.goto('/healthz')
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: origin } })
   await page.goto('/login')
   await expect(button(page, 'in')).toBeEnabled()
