@@ -1,12 +1,32 @@
-/** React as the built pages have it: Preact under React's names, and what it lacks of them. */
-// @ts-expect-error Its types stand for `require`, and a module may not pass those on.
+/** React as built pages have it: Preact under React's names, and what it lacks of them. */
+import { options, type VNode } from 'preact'
+
+// @ts-expect-error Preact says of its types that they are not those of a module.
 export * from 'preact/compat'
 export { default } from 'preact/compat'
 
 /**
- * React Router sets it only where `useTransitions` is asked for.
+ * React Router imports it for `useTransitions`, which this shop does not set.
  * @returns the value as it is
  */
 export function useOptimistic<Value>(value: Value): [Value, () => void] {
   return [value, () => undefined]
+}
+
+interface AnyProps {
+  suppressHydrationWarning?: unknown
+  spellCheck?: unknown
+}
+
+/** Attributes as React understands them: one is only for React, and one is no switch but a word. */
+function writeAsReact({ type, props }: VNode<AnyProps>): void {
+  if (typeof type !== 'string') return
+  if ('suppressHydrationWarning' in props) delete props.suppressHydrationWarning
+  if ('spellCheck' in props) props.spellCheck = String(props.spellCheck)
+}
+
+const ofPreact = options.vnode
+options.vnode = (node) => {
+  writeAsReact(node as VNode<AnyProps>)
+  ofPreact?.(node)
 }

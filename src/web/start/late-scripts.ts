@@ -22,14 +22,14 @@ export const HOLDING_SCRIPT = `(${holdTaps})(${JSON.stringify(MARKS)},${LONGEST_
 export const LATE_SCRIPT = `${HOLDING_SCRIPT};(${startLater})(${JSON.stringify(LATER)},${LONGEST_WAIT_MS})`
 
 /**
- * The page with its scripts still to be started. They are found as React Router writes them.
+ * The page with its scripts still to be started. They are found as they are rendered.
  * @param nonce of the scripts the page was made with; no other is touched
  */
 export function withLateScripts(html: string, nonce: string): string {
-  const parts = html.split(`<script nonce="${nonce}" type="module" async>`)
+  const parts = html.split(`<script nonce="${nonce}" type="module" async`)
   if (parts.length !== 2)
-    throw new Error('React Router starts its scripts in another way than before')
+    throw new Error('The scripts of a page are rendered in another way than before')
   return parts
-    .join(`<script nonce="${nonce}" type="${LATER}">`)
+    .join(`<script nonce="${nonce}" type="${LATER}"`)
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
 }

@@ -15,17 +15,19 @@ export function startLater(later: string, longestMs: number): void {
     }
     if (signal.aborted) return
     waiting.abort()
-    // A browser looks again only at elements that are new.
+    // A browser looks again only at elements that are new; the page knows them by what is marked on them.
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${later}"]`)) {
       const fresh = document.createElement('link')
       fresh.rel = 'modulepreload'
       fresh.href = link.href
+      Object.assign(fresh.dataset, link.dataset)
       link.replaceWith(fresh)
     }
     for (const script of document.querySelectorAll<HTMLScriptElement>(`script[type="${later}"]`)) {
       const fresh = document.createElement('script')
       fresh.type = 'module'
       fresh.text = script.text
+      Object.assign(fresh.dataset, script.dataset)
       fresh.onerror = () => window.holding?.giveUp()
       script.replaceWith(fresh)
     }
