@@ -10,7 +10,7 @@ test.describe('when the scripts of a page cannot be had', () => {
 
   test('a tap is not held, and the page says why nothing is done', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(PRODUCT)
+    await page.goto(`${PRODUCT}?from=a-mail#reviews`)
     const add = page.getByRole('button', { name: 'Add to Cart' })
     await expect.poll(() => page.locator('script[type=module]').count()).toBe(1)
     await expect(halfLoaded(page)).toBeHidden()
@@ -22,6 +22,7 @@ test.describe('when the scripts of a page cannot be had', () => {
     await expectAccessible(page)
     await page.unroute('**/assets/*.js')
     await page.getByRole('link', { name: 'Load it again' }).click()
+    await expect(page).toHaveURL(/from=a-mail#reviews$/)
     await page.getByRole('button', { name: /^Cart/ }).click()
     await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
     await expect(halfLoaded(page)).toBeHidden()

@@ -3,7 +3,7 @@ import { HALF_LOADED } from './held.ts'
 
 /** Shown to who taps on a page whose scripts cannot be had; see `holdTaps`. */
 export function HalfLoaded() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   return (
     <p
       id={HALF_LOADED}
@@ -12,7 +12,7 @@ export function HalfLoaded() {
       className="fixed inset-x-0 bottom-0 z-50 bg-ink px-5 py-4 text-paper"
     >
       This page has not loaded fully, so nothing was done.{' '}
-      <a href={pathname + search} className="underline underline-offset-4">
+      <a href={pathname} className="underline underline-offset-4">
         Load it again
       </a>
     </p>

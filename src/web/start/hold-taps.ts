@@ -84,7 +84,14 @@ export function holdTaps(marks: Marks, longestMs: number): void {
 
   function tell(isTold: boolean) {
     const words = document.getElementById(marks.halfLoaded)
-    if (words) words.hidden = !isTold
+    if (!words) return
+    words.hidden = !isTold
+    // The server wrote its link, for the page whatever it was asked for.
+    words.onclick = (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      location.reload()
+    }
   }
 
   function undim() {
