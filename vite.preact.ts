@@ -11,18 +11,23 @@ const STANDS_FOR: Record<string, string> = {
   'react-dom/server': sourceOf('src/web/preact/server.ts'),
 }
 
-/** Built pages run on Preact, which weighs a tenth of React: see docs/decisions/0067. */
+/** Built pages run on Preact: see docs/decisions/0067. A library that asks for more of React fails the build. */
 export const preactForReact: Plugin = {
   name: 'preact-for-react',
   apply: 'build',
-  config: () => ({
-    resolve: {
-      alias: Object.entries(STANDS_FOR).map(([name, replacement]) => ({
-        find: new RegExp(`^${name}$`),
-        replacement,
-      })),
+  // Libraries that ask for React are built with the pages, or they would get another one.
+  config: () => ({ environments: { ssr: { resolve: { noExternal: true } } } }),
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^react(?:-dom)?(?:\/|$)/ },
+    handler(id, importer) {
+      const stand = STANDS_FOR[id]
+      if (!stand)
+        throw new Error(`${importer} asks for ${id}, for which vite.preact.ts has nothing`)
+      return this.resolve(stand, importer)
     },
-    // Libraries that ask for React are built with the pages, or they would get another one.
-    environments: { ssr: { resolve: { noExternal: true } } },
-  }),
+  },
+  onLog(_level, { code, message }) {
+    if (code === 'IMPORT_IS_UNDEFINED') throw new Error(message)
+  },
 }
