@@ -160,7 +160,7 @@ module.exports = {
     },
     {
       name: 'pages-know-react',
-      comment: 'Pages are written for React; what stands in its place is a matter of the build.',
+      comment: 'What stands in the place of React is a matter of the build.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/web/preact/' },
       to: { path: '^(?:src/web/preact|node_modules/preact(?:-render-to-string)?)/' },
