@@ -30,8 +30,8 @@ export interface Visit {
 /**
  * Opens the address as somebody does who has never been there, and taps the cart when it is loaded.
  * By the browser's own protocol, because testing libraries switch its debugger on (`Runtime.enable`). It then
- * looks up the line of each Error that is made, and React makes one when it is loaded: on such a phone
- * a tenth of a second that no shopper waits for.
+ * looks up the line of each Error that is made, and a library that makes one when it is loaded takes a tenth
+ * of a second on such a phone, for which no shopper waits.
  * @param port where the browser listens for commands
  * @param cookie of somebody who is signed in, as browsers send it
  */
