@@ -171,6 +171,20 @@ test('while the checkout is on its way it says so, and may find nothing to buy',
   ).toHaveAttribute('href', '/products')
 })
 
+test('where nothing can be paid nothing can be ordered, and the button says so', async ({
+  page,
+}) => {
+  await enterWithCart(page)
+  await page.route('**/api/payment-methods', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: [] } }),
+  )
+  await page.goto('/checkout')
+  await expect(page.getByText('The shop cannot take any payment just now')).toBeVisible()
+  await expect(page.getByText('Nothing can be ordered just now')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await expectAccessible(page)
+})
+
 test('a visitor is asked to log in first, and comes back', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByText('Please login to place an order', { exact: true })).toBeVisible()

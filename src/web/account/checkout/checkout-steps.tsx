@@ -13,7 +13,7 @@ import { useCheckoutForm } from './checkout-form.ts'
 import { quoteCart } from './checkout-quote.ts'
 import { DeliveryChoice, useChosenDelivery } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
+import { PaymentChoice, usePaymentMethods } from './payment-choice.tsx'
 import { PriceDetails } from './price-details.tsx'
 import { TermsLinks } from './terms-links.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -51,6 +51,8 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
     control: form.control,
     name: ['paymentMethod', 'region'],
   })
+  const methods = usePaymentMethods()
+  const canPay = methods.length > 0
   const voucher = useVoucher()
   const quote = quoteCart(lines, delivery, voucher.applied)
   const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form, voucher })
@@ -74,7 +76,7 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
           <DeliveryChoice form={form} deliveries={deliveries} subtotal={quote.subtotal} />
         </Step>
         <Step heading="Payment">
-          <PaymentChoice form={form} />
+          <PaymentChoice form={form} methods={methods} />
         </Step>
       </div>
       <div className="grid content-start gap-10 lg:sticky lg:top-24 lg:self-start">
@@ -89,15 +91,21 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
             <Button
               type="submit"
               className="tabular w-full"
-              disabled={isSubmitting || voucher.isChecking}
+              disabled={isSubmitting || voucher.isChecking || !canPay}
             >
               {isSubmitting
                 ? 'Redirecting to Payment...'
                 : `Pay Now - ${formatTaka(quote.totalAmount)}`}
             </Button>
             <p className="text-sm text-quiet">
-              By placing this order you agree to receive the parcel at the address above and to pay
-              for it {paymentPlaces[paymentMethod]}. <TermsLinks />
+              {canPay ? (
+                <>
+                  By placing this order you agree to receive the parcel at the address above and to
+                  pay for it {paymentPlaces[paymentMethod]}. <TermsLinks />
+                </>
+              ) : (
+                'Nothing can be ordered just now, because the shop cannot take any payment.'
+              )}
             </p>
           </div>
         </Step>

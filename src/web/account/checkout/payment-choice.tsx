@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
+import { Link } from 'react-router'
 import { type PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
 
@@ -14,17 +14,21 @@ const HINTS: Record<PaymentMethod, string> = {
   card: 'Pay now on the page of our payment gateway, by card or mobile wallet. It brings you back here.',
 }
 
-/** Cash until the shop has said what it takes. */
-function usePaymentMethods(): PaymentMethod[] {
+/** Cash until the shop has said what it takes; none while nothing can be paid. */
+export function usePaymentMethods(): PaymentMethod[] {
   const { data: offered } = useQuery(paymentMethodsQuery)
   if (!offered) return ['cash_on_delivery']
   return METHODS.filter((method) => offered.some(({ code }) => code === method))
 }
 
-export function PaymentChoice({ form }: { form: CheckoutFields }) {
+interface PaymentChoiceProps {
+  form: CheckoutFields
+  methods: readonly PaymentMethod[]
+}
+
+export function PaymentChoice({ form, methods }: PaymentChoiceProps) {
   const errorId = useId()
   const { error, ...binding } = bindField(form, 'paymentMethod')
-  const methods = usePaymentMethods()
   const [first] = methods
   const { getValues, setValue } = form
   const isOffered = methods.includes(getValues('paymentMethod'))
@@ -35,7 +39,11 @@ export function PaymentChoice({ form }: { form: CheckoutFields }) {
     return (
       <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3">
         The shop cannot take any payment just now, so nothing can be ordered. Your cart stays as it
-        is: please try again later, or <TextLink to="/contact">write to us</TextLink>.
+        is: please try again later, or{' '}
+        <Link to="/contact" className="underline underline-offset-4">
+          write to us
+        </Link>
+        .
       </p>
     )
   }
