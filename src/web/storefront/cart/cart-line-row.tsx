@@ -15,7 +15,7 @@ interface CartLineRowProps {
 }
 
 const STEP =
-  'flex size-11 items-center justify-center hover:bg-wash disabled:cursor-not-allowed disabled:text-line-strong'
+  'flex h-11 w-[min(2.75rem,12.5vw)] items-center justify-center hover:bg-wash disabled:cursor-not-allowed disabled:text-line-strong'
 
 export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
   const changeQuantity = useChangeQuantity()
@@ -43,15 +43,15 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
           picture={line.picture}
           alt=""
           sizes="88px"
-          className="aspect-[4/5] w-22 bg-wash object-cover"
+          className="aspect-[4/5] w-[min(5.5rem,25vw)] bg-wash object-cover"
         />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col text-sm">
-        <div className="flex items-baseline justify-between gap-3 text-base">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
           <Link
             to={`/products/${line.productId}`}
             onClick={onLeave}
-            className="leading-snug font-medium underline-offset-4 hover:underline"
+            className="flex-1 basis-24 leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
           >
             {line.name}
           </Link>
@@ -63,7 +63,7 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
         </p>
         {line.problem && <p className="mt-1 text-bad">{line.problem}</p>}
         {line.notice && <p className="mt-1 text-warn">{line.notice}</p>}
-        <div className="mt-auto flex items-center justify-between pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-3">
           <fieldset className="flex items-center border border-line-strong">
             <legend className="sr-only">Quantity of {line.name}</legend>
             <button

@@ -15,8 +15,9 @@ const links = [
   { to: '/about', label: 'About' },
 ]
 
+/** With letters of twice the size it leaves room for the name of the shop. */
 const ICON_BUTTON =
-  'relative flex size-11 items-center justify-center transition-colors hover:text-madder'
+  'relative flex size-[min(2.75rem,12.5vw)] items-center justify-center transition-colors hover:text-madder'
 
 interface NavbarProps {
   onOpenCart: () => void
