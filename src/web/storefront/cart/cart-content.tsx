@@ -44,7 +44,7 @@ function Cart({ onClose }: { onClose: () => void }) {
   const focusHome = useKeptFocus(useIsCartBusy())
   return (
     // With large letters on a small screen all of it is scrolled, not the lines alone.
-    <div className="flex h-full flex-col [@media(height<26rem)]:h-auto">
+    <div className="flex h-full flex-col [@media(max-height:26rem)]:h-auto">
       <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pl-5 pr-2 md:h-16">
         <h2 ref={focusHome} tabIndex={-1} className="text-lg outline-none">
           Your cart
