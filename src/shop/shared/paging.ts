@@ -72,6 +72,7 @@ export function rowsRead(limit = MAX_ROWS): number {
   return limit + 1
 }
 
+/** Reads a page, and whether there is more behind it. */
 export async function readPage<Row>(
   query: LimitableQuery<Row>,
   limit: number | undefined,
