@@ -1,7 +1,7 @@
 /** React as built pages have it: Preact under React's names, and what it lacks of them. */
 import { options, type VNode } from 'preact'
 
-// @ts-expect-error Preact says of its types that they are not those of a module.
+// @ts-expect-error TypeScript passes on no types that are an `export =`, as Preact's are.
 export * from 'preact/compat'
 export { default } from 'preact/compat'
 
