@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
+import { listCategories } from '#shop/catalogue/categories/queries.ts'
+import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
 import { IMAGE_WIDTHS } from '#shop/images/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'

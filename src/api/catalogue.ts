@@ -11,12 +11,13 @@ import {
   NewCategory,
 } from '#shop/catalogue/categories/contract.ts'
 import { moveCategory } from '#shop/catalogue/categories/move-category.ts'
+import { getCategory, listCategories } from '#shop/catalogue/categories/queries.ts'
 import { removeCategory } from '#shop/catalogue/categories/remove-category.ts'
 import { switchCategory } from '#shop/catalogue/categories/switch-category.ts'
 import { changeProduct } from '#shop/catalogue/change-product.ts'
 import { NewProduct, Product, ProductChange, ProductFigures } from '#shop/catalogue/contract.ts'
 import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
-import { getCategory, getProduct, listCategories, listProducts } from '#shop/catalogue/queries.ts'
+import { getProduct, listProducts } from '#shop/catalogue/queries.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import {
   ManagedProductFilter,

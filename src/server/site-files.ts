@@ -1,4 +1,4 @@
-import { listCategoryNames } from '#shop/catalogue/queries.ts'
+import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
 import { ADDRESSES } from '#shop/catalogue/sources.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'

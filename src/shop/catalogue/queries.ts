@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -7,7 +7,6 @@ import { toTaka } from '../shared/money.ts'
 import { decodeCursor, type Page, readPage, rowsRead } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
-import type { Category } from './categories/contract.ts'
 import { type Picture, type Product, SIZES } from './contract.ts'
 import { MOST_COUNTED, tellFewLeft } from './rules.ts'
 import { selectBestMatches } from './search/best-matches.ts'
@@ -16,11 +15,11 @@ import type { ProductFilter, ProductSelection } from './search/contract.ts'
 import { isAskedFor } from './search/filter.ts'
 import { orderOf, type ProductOrder, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
-import { COUNTS, readList, readProduct } from './sources.ts'
+import { readList, readProduct } from './sources.ts'
 
 type ReadContext = Pick<Context, 'db' | 'onRead'>
 
-/** On whose behalf is read: only administrators are told every count, and of hidden categories. */
+/** On whose behalf is read: only administrators are told every count. */
 type ReaderContext = Pick<Context, 'db' | 'actor' | 'onRead'>
 
 function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
@@ -215,99 +214,4 @@ export async function getProduct(context: ReaderContext, id: string): Promise<Pr
   const product = await findProduct(context, id)
   if (!product) throw new ShopError('not_found', 'Product not found')
   return product
-}
-
-/** Hidden ones are for those who manage the catalogue. */
-function selectCategories(context: ReaderContext) {
-  const { db, onRead } = context
-  onRead?.(COUNTS)
-  return db
-    .selectFrom('categories')
-    .select([
-      'categories.id',
-      'categories.uid',
-      'categories.name',
-      'categories.description',
-      'categories.image_url',
-      'categories.color',
-      'categories.is_active',
-      'categories.updated_at',
-    ])
-    .$if(!hasRightToAll(context, 'manageCatalogue'), (categories) =>
-      categories.where('categories.is_active', '=', true),
-    )
-    .select((categories) => [
-      jsonObjectFrom(
-        categories
-          .selectFrom('images')
-          .whereRef('images.hash', '=', 'categories.image_hash')
-          .select(['images.width', 'images.height', 'images.placeholder']),
-      ).as('picture'),
-      categories
-        .selectFrom('product_figures')
-        .whereRef('product_figures.category_id', '=', 'categories.id')
-        .select((figures) => figures.fn.sum<string | null>('product_count').as('count'))
-        .as('item_count'),
-    ])
-    .orderBy('categories.position')
-    .orderBy('categories.name')
-}
-
-type CategoryName = Pick<Category, 'id' | 'name'>
-
-type CategoryRow = Awaited<
-  ReturnType<ReturnType<typeof selectCategories>['executeTakeFirstOrThrow']>
->
-
-function toCategory(row: CategoryRow, context: ReaderContext): Category {
-  return {
-    id: row.id,
-    _id: row.uid,
-    name: row.name,
-    description: row.description,
-    image: row.image_url,
-    picture: row.picture && { url: row.image_url, ...row.picture },
-    color: row.color,
-    isActive: row.is_active,
-    itemCount: Number(row.item_count ?? 0),
-    ...(hasRightToAll(context, 'manageCatalogue') && { updatedAt: row.updated_at.toISOString() }),
-  }
-}
-
-export async function listCategories(context: ReaderContext): Promise<Category[]> {
-  const rows = await selectCategories(context).execute()
-  return rows.map((row) => toCategory(row, context))
-}
-
-/** Those that shoppers see, in their order: what a menu needs. */
-export async function listCategoryNames({ db }: ReadContext): Promise<CategoryName[]> {
-  return db
-    .selectFrom('categories')
-    .where('is_active', '=', true)
-    .select(['id', 'name'])
-    .orderBy('position')
-    .orderBy('name')
-    .execute()
-}
-
-/** By public id or `_id`. */
-export async function findCategory(
-  context: ReaderContext,
-  id: string,
-): Promise<Category | undefined> {
-  const row = await selectCategories(context)
-    .where((is) =>
-      isUid(id)
-        ? is.or([is('categories.id', '=', id), is('categories.uid', '=', id)])
-        : is('categories.id', '=', id),
-    )
-    .executeTakeFirst()
-  return row && toCategory(row, context)
-}
-
-/** @throws ShopError not_found */
-export async function getCategory(context: ReaderContext, id: string): Promise<Category> {
-  const category = await findCategory(context, id)
-  if (!category) throw new ShopError('not_found', 'Category not found')
-  return category
 }

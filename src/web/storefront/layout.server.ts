@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listCategoryNames } from '#shop/catalogue/queries.ts'
+import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
 import { readPageLinks } from '#shop/pages/queries.ts'
 import { coreContext } from '../core-context.ts'
 

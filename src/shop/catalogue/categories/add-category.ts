@@ -3,9 +3,9 @@ import { requireImages } from '../../images/require-images.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { getCategory } from '../queries.ts'
 import { categoryIdOf, MAX_CATEGORIES } from '../rules.ts'
 import type { Category, NewCategory } from './contract.ts'
+import { getCategory } from './queries.ts'
 
 const TAKEN = 'A category with this ID already exists'
 

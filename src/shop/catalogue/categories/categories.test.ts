@@ -3,19 +3,13 @@ import { listAuditEntries } from '#shop/audit/queries.ts'
 import { keepImage, openTestShop, productChange, productInput, stockProduct } from '#test/shop.ts'
 import { addProduct } from '../add-product.ts'
 import { changeProduct } from '../change-product.ts'
-import {
-  findCategory,
-  getCategory,
-  getProduct,
-  listCategories,
-  listCategoryNames,
-  listProducts,
-} from '../queries.ts'
+import { getProduct, listProducts } from '../queries.ts'
 import { suggestProducts } from '../search/suggestions.ts'
 import { addCategory } from './add-category.ts'
 import { changeCategory } from './change-category.ts'
 import type { Category, CategoryChange, NewCategory } from './contract.ts'
 import { moveCategory } from './move-category.ts'
+import { findCategory, getCategory, listCategories, listCategoryNames } from './queries.ts'
 import { removeCategory } from './remove-category.ts'
 import { switchCategory } from './switch-category.ts'
 

@@ -5,9 +5,9 @@ import { laterThan } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockCategory } from '../lock-catalogue.ts'
-import { getCategory } from '../queries.ts'
 import { isColorScheme } from '../rules.ts'
 import type { Category, CategoryChange } from './contract.ts'
+import { getCategory } from './queries.ts'
 
 /**
  * By public id or `_id`. The id stays what the first name made it: addresses name it.

@@ -4,8 +4,8 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockAllCategories } from '../lock-catalogue.ts'
-import { listCategories } from '../queries.ts'
 import type { Category, CategoryMove } from './contract.ts'
+import { listCategories } from './queries.ts'
 
 /**
  * Puts a category before another, or last. Moves one, and not the whole order, so that two who sort at

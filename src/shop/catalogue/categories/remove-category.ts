@@ -4,8 +4,8 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockCategory } from '../lock-catalogue.ts'
 import { makeGeneral } from '../make-general.ts'
-import { getCategory } from '../queries.ts'
 import { GENERAL } from '../rules.ts'
+import { getCategory } from './queries.ts'
 
 /**
  * By public id or `_id`. Its products move to `general`, which is made when it is missing.

@@ -2,8 +2,8 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { lockCategory } from '../lock-catalogue.ts'
-import { getCategory } from '../queries.ts'
 import type { Category, CategorySwitch } from './contract.ts'
+import { getCategory } from './queries.ts'
 
 /**
  * Shows a category in the shop, or hides it; its products can be found and bought either way.

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { listCategories } from '#shop/catalogue/queries.ts'
+import { listCategories } from '#shop/catalogue/categories/queries.ts'
 import { coreContext } from '../../core-context.ts'
 import { toCategoryContent } from './category-content.ts'
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
-import { findCategory } from '#shop/catalogue/queries.ts'
+import { findCategory } from '#shop/catalogue/categories/queries.ts'
 import { canonicalPath } from '#web/seo/canonical-path.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreContext } from '../../core-context.ts'

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listCategories, listProducts } from '#shop/catalogue/queries.ts'
+import { listCategories } from '#shop/catalogue/categories/queries.ts'
+import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
 import type { Slide } from '#shop/settings/home/contract.ts'
 import { readSettings } from '#shop/settings/queries.ts'

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
 import { type Product, type ProductSize, SIZES } from '#shop/catalogue/contract.ts'
-import { findProduct, listCategoryNames } from '#shop/catalogue/queries.ts'
+import { findProduct } from '#shop/catalogue/queries.ts'
 import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
   chooseDefaultSize,
