@@ -1,6 +1,7 @@
 import { options } from 'preact'
 import { createElement, hydrate, Suspense } from 'preact/compat'
 import type { ReactNode } from 'react'
+import { startTurns } from '../start/turns.ts'
 import { hearChanges } from './hear-changes.ts'
 import { OURS } from './ours.ts'
 
@@ -53,6 +54,7 @@ export function hydrateRoot({ documentElement }: Document, page: ReactNode): voi
   runEffectsAtOnce()
   hearChanges()
   setTimeout(() => {
+    startTurns()
     hideForeign()
     // React Router first reads the data of the page, and is not ready at once.
     hydrate(createElement(Suspense, { fallback: null }, page as never), around(documentElement))

@@ -4,6 +4,7 @@ import { options, type VNode } from 'preact'
 // @ts-expect-error TypeScript passes on no types that are an `export =`, as Preact's are.
 export * from 'preact/compat'
 export { default } from 'preact/compat'
+export { Suspense } from './suspense.ts'
 
 /**
  * React Router imports it for `useTransitions`, which this shop does not set.
