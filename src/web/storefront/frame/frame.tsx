@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { useAnnouncement } from '#web/settings/announcement.ts'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { AnnouncementStrip } from './announcement.tsx'
@@ -20,7 +20,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What surrounds every page of the storefront. */
+/** What surrounds every page of the storefront. Its parts are taken over one by one: a phone needs long for each. */
 export function Frame({ categories, children }: FrameProps) {
   const [open, setOpen] = useState<'cart' | 'menu'>()
   const close = () => setOpen(undefined)
@@ -37,12 +37,18 @@ export function Frame({ categories, children }: FrameProps) {
           Skip to content
         </a>
         <AnnouncementStrip />
-        <Navbar onOpenCart={() => setOpen('cart')} onOpenMenu={() => setOpen('menu')} />
+        <Suspense fallback={null}>
+          <Navbar onOpenCart={() => setOpen('cart')} onOpenMenu={() => setOpen('menu')} />
+        </Suspense>
         <CategoryStrip known={categories} />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <Footer />
+        <Suspense fallback={null}>
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+        </Suspense>
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
         <SideMenu isOpen={open === 'menu'} onClose={close} />
         <CartPanel isOpen={open === 'cart'} onClose={close} />
       </div>
