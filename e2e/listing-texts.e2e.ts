@@ -187,7 +187,7 @@ test.describe('a category without products', () => {
   })
 })
 
-test('a page that is slow to come shows its shape first, a list six placeholders', async ({
+test('a page that is slow to come shows its shape first, a product what its card said', async ({
   page,
 }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
@@ -198,10 +198,13 @@ test('a page that is slow to come shows its shape first, a list six placeholders
   })
   const placeholders = page.getByRole('status', { name: 'Loading the page' })
   const tall = placeholders.locator('.aspect-\\[4\\/5\\]')
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click()
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  const price = (await card.getByText(/^৳/).textContent()) ?? ''
+  await card.getByRole('link', { name: /^View Details/ }).click()
+  await expect(placeholders.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(placeholders.getByText(price, { exact: true })).toBeVisible()
+  await expect(placeholders.getByRole('img', { name })).toBeVisible()
   await expect(tall).toHaveCount(1)
   const foot = page.getByRole('contentinfo')
   await foot.getByRole('link', { name: 'Categories', exact: true }).click()

@@ -2,14 +2,23 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
+import { followedProduct } from '../product-card/followed-product.ts'
+import type { ProductCardContent } from '../product-card/product-card-content.ts'
 import { CategoryPlaceholders, ProductPlaceholders } from './card-placeholders.tsx'
+import { ProductPlaceholder } from './product-placeholder.tsx'
 
 /** A page that comes sooner than this needs no placeholder. */
 const PATIENCE_MS = 150
 
-/** Shows the shape of the page that is on its way when it takes its time. */
+/**
+ * Shows the shape of the page that is on its way when it takes its time; of a product whose card was
+ * followed, what the card said, at once.
+ */
 export function Arriving({ children }: { children: ReactNode }) {
-  const placeholder = placeholderOf(useLatePath())
+  const path = useNextPath()
+  const isLate = useIsLate(path)
+  const product = path === undefined ? undefined : followedProduct(path)
+  const placeholder = path !== undefined && (isLate || product) && placeholderOf(path, product)
   if (!placeholder) return children
   return (
     <div role="status" aria-label="Loading the page">
@@ -19,21 +28,24 @@ export function Arriving({ children }: { children: ReactNode }) {
   )
 }
 
-/** The path of a navigation under way to another page, once it has lasted longer than a moment. */
-function useLatePath(): string | undefined {
+/** The path of a navigation under way to another page. */
+function useNextPath(): string | undefined {
   const { pathname } = useLocation()
   const { location } = useNavigation()
-  const next = location && location.pathname !== pathname ? location.pathname : undefined
+  return location && location.pathname !== pathname ? location.pathname : undefined
+}
+
+function useIsLate(path: string | undefined): boolean {
   const [late, setLate] = useState<string>()
   useEffect(() => {
-    if (!next) return
-    const timer = setTimeout(() => setLate(next), PATIENCE_MS)
+    if (path === undefined) return
+    const timer = setTimeout(() => setLate(path), PATIENCE_MS)
     return () => {
       clearTimeout(timer)
       setLate(undefined)
     }
-  }, [next])
-  return late === next ? late : undefined
+  }, [path])
+  return late === path
 }
 
 function FromTheTop() {
@@ -43,7 +55,7 @@ function FromTheTop() {
   return null
 }
 
-function placeholderOf(path: string | undefined): ReactNode {
+function placeholderOf(path: string, product: ProductCardContent | undefined): ReactNode {
   if (path === '/products') return <Listing title="Our Collection" />
   if (path === '/new-arrivals') return <Listing title="Featured Collection" />
   if (path === '/categories') {
@@ -54,8 +66,8 @@ function placeholderOf(path: string | undefined): ReactNode {
       </>
     )
   }
-  if (path?.startsWith('/category/')) return <Listing />
-  if (path?.startsWith('/products/')) return <ProductPlaceholder />
+  if (path.startsWith('/category/')) return <Listing />
+  if (path.startsWith('/products/')) return <ProductPlaceholder product={product} />
   return null
 }
 
@@ -72,21 +84,5 @@ function Listing({ title }: { title?: string }) {
       )}
       <ProductPlaceholders />
     </>
-  )
-}
-
-function ProductPlaceholder() {
-  return (
-    <div className="page-width grid gap-10 pt-20 md:grid-cols-[1.25fr_1fr] lg:gap-20">
-      <Skeleton className="aspect-[4/5]" />
-      <div className="space-y-5">
-        <h1 className="sr-only">Loading</h1>
-        <Skeleton className="h-10 w-4/5" />
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-32 w-full" />
-      </div>
-    </div>
   )
 }

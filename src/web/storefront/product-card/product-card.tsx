@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { formatTaka } from '#shop/shared/money.ts'
-import { fetchAhead, Picture } from '#web/ui/picture.tsx'
-import { GALLERY_SIZES } from '../product/gallery-sizes.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { noteFollowed } from './followed-product.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 import { useHoverCycle } from './use-hover-cycle.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -22,15 +22,10 @@ export function ProductCard({
   isFirstSeen = false,
   headingLevel: Heading = 'h2',
 }: ProductCardProps) {
-  const fetchPicture = () => fetchAhead(product.pictures[0], GALLERY_SIZES)
+  const follow = () => noteFollowed(product)
   return (
     <article className="group relative flex flex-col">
-      <CardPictures
-        product={product}
-        sizes={sizes}
-        isFirstSeen={isFirstSeen}
-        onFollow={fetchPicture}
-      />
+      <CardPictures product={product} sizes={sizes} isFirstSeen={isFirstSeen} onFollow={follow} />
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
         <Heading className="font-sans text-base leading-snug font-medium tracking-normal">
           {product.name}
@@ -40,7 +35,7 @@ export function ProductCard({
       <p className="mt-1 text-sm text-quiet">{product.description}</p>
       <Link
         to={`/products/${product.id}`}
-        onClick={fetchPicture}
+        onClick={follow}
         className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
         View Details<span className="sr-only">: {product.name}</span>

@@ -4,6 +4,7 @@ import type { Size } from '#shop/catalogue/contract.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PRODUCT_NAME, PRODUCT_PRICE } from './shape.ts'
 import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { useBuying } from './use-buying.ts'
@@ -41,8 +42,8 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
       // On a phone its buttons stay at the lower edge from the pictures on, not only within the form.
       className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
-      <h1 className="mt-3 text-xl md:mt-0 md:text-3xl">{product.name}</h1>
-      <p className="tabular mt-1 text-lg md:mt-3">{formatTaka(product.price)}</p>
+      <h1 className={PRODUCT_NAME}>{product.name}</h1>
+      <p className={PRODUCT_PRICE}>{formatTaka(product.price)}</p>
       <SizeChoices sizes={product.sizes} chosen={sizeName} onChoose={setSizeName}>
         {sizeName !== 'One size' && <SizeGuide guides={product.sizeGuides} />}
       </SizeChoices>

@@ -4,16 +4,13 @@ import { ZoomIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHoverCycle } from '../product-card/use-hover-cycle.ts'
 import { GALLERY_SIZES } from './gallery-sizes.ts'
+import { GALLERY_PICTURE, PICTURES_FRAME } from './shape.ts'
 import { Zoom } from './zoom.tsx'
 
 interface GalleryProps {
   name: string
   pictures: readonly PictureShape[]
 }
-
-/** How high a picture may be on a phone so that name, price and buttons are seen with it. */
-const PHONE_HEIGHT =
-  'max-md:max-h-[max(14rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-15.25rem))]'
 
 /**
  * The pictures lie side by side in a strip that fingers can swipe and that works without scripts.
@@ -60,7 +57,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onScroll={noteScroll}
-          className={`seen-by-moving flex aspect-[4/5] w-full snap-x snap-mandatory overflow-x-auto scroll-smooth bg-wash [scrollbar-width:none] ${PHONE_HEIGHT}`}
+          className={`seen-by-moving flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] ${PICTURES_FRAME}`}
         >
           {(count > 0 ? pictures : [null]).map((picture, index) => (
             <div
@@ -72,7 +69,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
                 sizes={GALLERY_SIZES}
                 isFirstSeen={index === 0}
-                className="size-full object-cover max-md:mx-auto max-md:w-auto max-md:max-w-full"
+                className={GALLERY_PICTURE}
               />
             </div>
           ))}

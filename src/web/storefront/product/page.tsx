@@ -14,6 +14,7 @@ import type { Route } from './+types/page'
 import { BuyingPanel } from './buying-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { Related } from './related.tsx'
+import { PRODUCT_COLUMNS } from './shape.ts'
 
 export { loader } from './page.server.ts'
 
@@ -37,7 +38,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <div className="page-width pt-2 md:pt-4">
           <ProductBreadcrumbs product={product} category={category} />
         </div>
-        <div className="page-width mt-1 flex flex-col gap-x-12 md:mt-2 md:grid md:grid-cols-[1.35fr_1fr] lg:gap-x-20">
+        <div className={PRODUCT_COLUMNS}>
           <Gallery key={product.id} name={product.name} pictures={product.pictures} />
           <BuyingPanel key={`${product.id} panel`} product={product} />
         </div>

@@ -1,0 +1,16 @@
+import { fetchAhead } from '#web/ui/picture.tsx'
+import { GALLERY_SIZES } from '../product/gallery-sizes.ts'
+import type { ProductCardContent } from './product-card-content.ts'
+
+let followed: ProductCardContent | undefined
+
+/** Somebody has tapped the card of a product, whose page has yet to come. */
+export function noteFollowed(product: ProductCardContent): void {
+  followed = product
+  fetchAhead(product.pictures[0], GALLERY_SIZES)
+}
+
+/** What its card said of the product whose page is on its way. */
+export function followedProduct(path: string): ProductCardContent | undefined {
+  return followed && path === `/products/${followed.id}` ? followed : undefined
+}

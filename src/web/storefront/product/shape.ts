@@ -1,0 +1,15 @@
+/** Classes of a product's page, and of what is shown of it before it has come. */
+
+export const PRODUCT_COLUMNS =
+  'page-width mt-1 flex flex-col gap-x-12 md:mt-2 md:grid md:grid-cols-[1.35fr_1fr] lg:gap-x-20'
+
+/** How high a picture may be on a phone so that name, price and buttons are seen with it. */
+export const PICTURES_FRAME =
+  'aspect-[4/5] w-full bg-wash max-md:max-h-[max(14rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-15.25rem))]'
+
+export const GALLERY_PICTURE =
+  'size-full object-cover max-md:mx-auto max-md:w-auto max-md:max-w-full'
+
+export const PRODUCT_NAME = 'mt-3 text-xl md:mt-0 md:text-3xl'
+
+export const PRODUCT_PRICE = 'tabular mt-1 text-lg md:mt-3'
