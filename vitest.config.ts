@@ -12,8 +12,8 @@ const OPENS_DATABASE =
 const ABOVE_THE_CORE =
   /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth-|^test\/(?:admin|kept-pages|ownership|users|images-program|linear-inputs|page-weight|rendering-memory|rude-gateway|unread-output)\./
 
-/** What it starts opens the embedded database, whatever the engine of the tests is. */
-const ALWAYS_EMBEDDED = /^test\/new-shop\./
+/** They are about the embedded database alone, or tried as `npm run fuzz` tries, on that one. */
+const ALWAYS_EMBEDDED = /^test\/(?:new-shop|fuzz\/fuzz)\./
 
 /** Puts something else in the place of a module, which nobody after it may get. */
 const REPLACES_MODULES = /\bvi\.mock\(/

@@ -16,20 +16,34 @@ export async function openTestDatabase(
 ): Promise<OpenDatabase & { url: string | undefined }> {
   const template = inject('template')
   if (template.kind === 'snapshot') {
-    const snapshot = new Blob([await readFile(template.file)])
-    return { ...(await openEmbedded({ snapshot })), url: undefined }
+    return { ...(await openSnapshot(template.file)), url: undefined }
   }
+  const url = await createOnServer(template.url, template.name)
+  return { ...openServer(url, () => undefined, { timeLimits }), url }
+}
+
+/** A database of its own that nothing was done to, not even migrated. */
+export async function openNewDatabase(): Promise<OpenDatabase> {
+  const template = inject('template')
+  if (template.kind === 'snapshot') return openSnapshot(template.newFile)
+  return openServer(await createOnServer(template.url, 'template1'), () => undefined)
+}
+
+/** What starting and filling the engine takes, it took once. */
+async function openSnapshot(file: string): Promise<OpenDatabase> {
+  return openEmbedded({ snapshot: new Blob([await readFile(file)]) })
+}
+
+/** A copy of that database. Returns its address. */
+async function createOnServer(url: string, template: string): Promise<string> {
   const name = `haat_test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: template.url })
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name} template ${template.name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
-  const address = new URL(template.url)
+  const address = new URL(url)
   address.pathname = `/${name}`
-  return {
-    ...openServer(address.href, () => undefined, { timeLimits }),
-    url: address.href,
-  }
+  return address.href
 }
 
 /** The settings of a program whose shop is migrated and empty, on the engine of the tests. */

@@ -8,31 +8,41 @@ import { migrate } from '#database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database to copy from. */
-    template: { kind: 'snapshot'; file: string } | { kind: 'server'; url: string; name: string }
+    /** A migrated, empty database to copy from; as a file also one that nothing was done to. */
+    template:
+      | { kind: 'snapshot'; file: string; newFile: string }
+      | { kind: 'server'; url: string; name: string }
   }
 }
 
 /** Migrates once; every test file then copies the result. Returns what cleans up. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
-  const template = url ? await makeServerTemplate(url) : await makeSnapshot()
+  const template = url ? await makeServerTemplate(url) : await makeSnapshots()
   project.provide('template', template)
   return async () => {
-    if (template.kind === 'snapshot') await rm(template.file)
+    if (template.kind !== 'snapshot') return
+    await rm(template.file)
+    await rm(template.newFile)
   }
 }
 
-async function makeSnapshot() {
+async function makeSnapshots() {
   const database = await openEmbedded({})
-  await migrate(database.background)
   await dropTemplates(database)
-  const dump = await database.embedded?.dumpDataDir('none')
+  const newFile = await dump(database, 'new')
+  await migrate(database.background)
+  const file = await dump(database, 'migrated')
   await database.close()
-  if (!dump) throw new Error('The embedded database could not be copied')
-  const file = join(tmpdir(), `haat-test-${process.pid}.tar`)
-  await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
-  return { kind: 'snapshot' as const, file }
+  return { kind: 'snapshot' as const, file, newFile }
+}
+
+async function dump({ embedded }: OpenDatabase, name: string): Promise<string> {
+  const copy = await embedded?.dumpDataDir('none')
+  if (!copy) throw new Error('The embedded database could not be copied')
+  const file = join(tmpdir(), `haat-test-${name}-${process.pid}.tar`)
+  await writeFile(file, new Uint8Array(await copy.arrayBuffer()))
+  return file
 }
 
 /** Nothing is made from them, and two of every three files to copy would be theirs. */

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openNewDatabase } from '#test/database.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
-import { openEmbedded } from './connect.ts'
 import { analyze, migrate } from './migrate.ts'
 
 const files = (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
 
 describe('migrating', () => {
   it('applies every file in the order of its number, and nothing the second time', async () => {
-    const database = await openEmbedded({})
+    const database = await openNewDatabase()
     try {
       const applied = await migrate(database.db)
       expect(applied).toEqual(files.map((file) => file.replace('.sql', '')))

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
-import { openEmbedded } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
+import type { OpenDatabase } from '#database/connect.ts'
 import { createApp } from '#server/app.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from '#server/pages.ts'
 import { createLimitedServer } from '#server/request-limits.ts'
@@ -17,12 +16,10 @@ import { createStaticFiles } from '#server/static-files.ts'
 export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>
 
 /**
- * The whole shop with its pages behind a port of this machine, on an empty database in memory.
- * Strangers are not counted, and whoever asks says from which address.
+ * The whole shop with its pages behind a port of this machine, on a migrated, empty database. Closes it
+ * in the end. Strangers are not counted, and whoever asks says from which address.
  */
-export async function openFuzzShop() {
-  const database = await openEmbedded({})
-  await migrate(database.background)
+export async function openFuzzShop(database: OpenDatabase) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-fuzz-'))
   const ready = Promise.withResolvers<RequestListener>()
   const server = createLimitedServer({

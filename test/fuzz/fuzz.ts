@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { OpenDatabase } from '#database/connect.ts'
 import { type ApiDocument, type Call, identityCalls, pageCalls, readCalls } from './calls.ts'
 import { type Complaint, judge, SLOW_MS } from './checks.ts'
 import { openWitness } from './digest.ts'
@@ -44,9 +45,15 @@ const SLOW_REPEATS = 5
 
 type State = Awaited<ReturnType<typeof prepare>>
 
-/** Tries every call as everybody, in rounds, until so many requests were sent. */
-export async function fuzz({ seed, requestCount, onRound }: Options): Promise<Outcome> {
-  const shop = await openFuzzShop()
+/**
+ * Tries every call as everybody, in rounds, until so many requests were sent. The database is migrated
+ * and empty, and closed in the end.
+ */
+export async function fuzz(
+  database: OpenDatabase,
+  { seed, requestCount, onRound }: Options,
+): Promise<Outcome> {
+  const shop = await openFuzzShop(database)
   try {
     const state = await prepare(shop)
     const { outcome } = state

@@ -31,6 +31,8 @@ function readWanted(words: string[]): z.output<typeof Wanted> {
 const { seed, requests: requestCount } = readWanted(process.argv.slice(2))
 // The whole shop takes seconds to load, and whoever asks for help need not wait for it.
 const { fuzz } = await import('./fuzz.ts')
+const { openEmbedded } = await import('#database/connect.ts')
+const { migrate } = await import('#database/migrate.ts')
 
 function say(line = ''): void {
   process.stdout.write(`${line}\n`)
@@ -56,6 +58,9 @@ function report({ answers, findings, requestCount: sent, slowestMs }: Outcome, m
 
 say(`Trying the shop with ${requestCount} requests, seed ${seed} …`)
 const startedAt = performance.now()
-const outcome = await fuzz({ seed, requestCount, onRound: (sent) => say(`  ${sent} sent`) })
+const database = await openEmbedded({})
+await migrate(database.background)
+const onRound = (sent: number) => say(`  ${sent} sent`)
+const outcome = await fuzz(database, { seed, requestCount, onRound })
 report(outcome, performance.now() - startedAt)
 process.exit(outcome.findings.length === 0 ? 0 : 1)
