@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import type { TimeLimits } from '#database/time-limits.ts'
+import { copyToMemory } from './snapshot.ts'
 
 /** Many tests share a machine; none is about how long it takes. */
 const PATIENT: Partial<TimeLimits> = { waitMs: 60_000, lockMs: 60_000, statementMs: 60_000 }
@@ -16,7 +17,7 @@ export async function openTestDatabase(
 ): Promise<OpenDatabase & { url: string | undefined }> {
   const template = inject('template')
   if (template.kind === 'snapshot') {
-    return { ...(await openSnapshot(template.file)), url: undefined }
+    return { ...(await openCopy(template.folder)), url: undefined }
   }
   const url = await createOnServer(template.url, template.name)
   return { ...openServer(url, () => undefined, { timeLimits }), url }
@@ -25,13 +26,12 @@ export async function openTestDatabase(
 /** A database of its own that nothing was done to, not even migrated. */
 export async function openNewDatabase(): Promise<OpenDatabase> {
   const template = inject('template')
-  if (template.kind === 'snapshot') return openSnapshot(template.newFile)
+  if (template.kind === 'snapshot') return openCopy(template.newFolder)
   return openServer(await createOnServer(template.url, 'template1'), () => undefined)
 }
 
-/** What starting and filling the engine takes, it took once. */
-async function openSnapshot(file: string): Promise<OpenDatabase> {
-  return openEmbedded({ snapshot: new Blob([await readFile(file)]) })
+async function openCopy(folder: string): Promise<OpenDatabase> {
+  return openEmbedded({ memory: await copyToMemory(folder) })
 }
 
 /** A copy of that database. Returns its address. */
@@ -55,8 +55,6 @@ export async function makeProgramSettings(): Promise<Record<string, string>> {
     await database.close()
     return { DATA_DIR, DATABASE_URL: database.url ?? '' }
   }
-  const snapshot = new Blob([await readFile(template.file)])
-  const database = await openEmbedded({ folder: join(DATA_DIR, 'database'), snapshot })
-  await database.close()
+  await cp(template.folder, join(DATA_DIR, 'database'), { recursive: true })
   return { DATA_DIR }
 }

@@ -1,16 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { copyTemplate, makeTemplate } from '#database/template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database to copy from; as a file also one that nothing was done to. */
+    /** A migrated, empty database to copy from; as a folder also one that nothing was done to. */
     template:
-      | { kind: 'snapshot'; file: string; newFile: string }
+      | { kind: 'snapshot'; folder: string; newFolder: string }
       | { kind: 'server'; url: string; name: string }
   }
 }
@@ -18,31 +19,27 @@ declare module 'vitest' {
 /** Migrates once; every test file then copies the result. Returns what cleans up. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
-  const template = url ? await makeServerTemplate(url) : await makeSnapshots()
-  project.provide('template', template)
-  return async () => {
-    if (template.kind !== 'snapshot') return
-    await rm(template.file)
-    await rm(template.newFile)
+  if (url) {
+    project.provide('template', await makeServerTemplate(url))
+    return async () => undefined
   }
+  const place = await mkdtemp(join(tmpdir(), 'haat-test-databases-'))
+  project.provide('template', await makeFolders(place))
+  return () => rm(place, { recursive: true })
 }
 
-async function makeSnapshots() {
-  const database = await openEmbedded({})
-  await dropTemplates(database)
-  const newFile = await dump(database, 'new')
+async function makeFolders(place: string) {
+  const newFolder = join(place, 'new')
+  const folder = join(place, 'migrated')
+  if (!(await copyTemplate(newFolder))) await makeTemplate(newFolder)
+  const unused = await openEmbedded({ folder: newFolder })
+  await dropTemplates(unused)
+  await unused.close()
+  await cp(newFolder, folder, { recursive: true })
+  const database = await openEmbedded({ folder })
   await migrate(database.background)
-  const file = await dump(database, 'migrated')
   await database.close()
-  return { kind: 'snapshot' as const, file, newFile }
-}
-
-async function dump({ embedded }: OpenDatabase, name: string): Promise<string> {
-  const copy = await embedded?.dumpDataDir('none')
-  if (!copy) throw new Error('The embedded database could not be copied')
-  const file = join(tmpdir(), `haat-test-${name}-${process.pid}.tar`)
-  await writeFile(file, new Uint8Array(await copy.arrayBuffer()))
-  return file
+  return { kind: 'snapshot' as const, folder, newFolder }
 }
 
 /** Nothing is made from them, and two of every three files to copy would be theirs. */

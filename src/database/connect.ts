@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { Tables } from '#shop/tables.ts'
@@ -35,14 +35,14 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** PostgreSQL inside this process. Without a folder it lives in memory. */
+/** PostgreSQL inside this process. Without a folder it lives in memory, which may hold it already. */
 export async function openEmbedded(options: {
   folder?: string
-  snapshot?: Blob
+  memory?: MemoryFS
 }): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
     ...(options.folder && { dataDir: options.folder }),
-    ...(options.snapshot && { loadDataDir: options.snapshot }),
+    ...(options.memory && { fs: options.memory }),
     parsers,
     extensions: { pg_trgm },
     // A shop is small: the default buffers only make the process heavier.
