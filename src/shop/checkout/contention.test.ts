@@ -5,6 +5,7 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { getVoucher } from '#shop/pricing/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { tries } from '#test/engines.ts'
 import { forgetOrders } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -21,7 +22,8 @@ import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 
-const CROWD = 200
+/** The second engine makes one transaction after the other, where nobody meets anybody. */
+const CROWD = tries(200, 25)
 
 const test = await openTestShop()
 const { shop } = test

@@ -109,10 +109,8 @@ const orders = [
 ]
 
 const ways = [
-  ...(isSecondEngine ? [] : orders),
+  ...(isSecondEngine ? [] : [...orders, inTurn('poll'), atOnce('return', 'notice', 'poll')]),
   inTurn('forged', 'return', 'return', 'notice', 'notice', 'poll', 'poll', 'return'),
-  inTurn('poll'),
-  atOnce('return', 'notice', 'poll'),
   atOnce('return', 'return', 'notice', 'forged', 'notice', 'notice', 'poll', 'poll', 'return'),
 ]
 
