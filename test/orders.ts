@@ -33,7 +33,10 @@ export async function forgetOrders({ db }: Context): Promise<void> {
   await sql`do $$ begin
     delete from stock_movements where num_nonnulls(order_id, checkout_id) = 1;
     delete from voucher_uses;
-    truncate refund_lines, refunds, payment_events, payments;
+    delete from refund_lines;
+    delete from refunds;
+    delete from payment_events;
+    delete from payments;
     delete from held_checkouts;
     delete from orders;
   end $$`.execute(db)

@@ -78,7 +78,10 @@ async function startAnew(): Promise<ModelShop> {
   await sql`do $$ begin
     delete from stock_movements;
     delete from voucher_uses;
-    truncate refund_lines, refunds, payment_events, payments;
+    delete from refund_lines;
+    delete from refunds;
+    delete from payment_events;
+    delete from payments;
     delete from held_checkouts;
     delete from orders;
     delete from cart_lines;
