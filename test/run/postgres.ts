@@ -115,5 +115,6 @@ max_connections = 200
 fsync = off
 full_page_writes = off
 synchronous_commit = off
+autovacuum = off
 `
 }
