@@ -4,17 +4,18 @@ import type { DocumentBlock, DocumentContent, DocumentFile } from '#shop/documen
 import { makeRiderSheets } from '#shop/orders/documents/rider-sheet.ts'
 import { printedOrder } from '#test/printed-orders.ts'
 import { createPdfWriter } from './pdf-writer.ts'
+import { writePdf } from './pdf-writer-file.ts'
 
 const LETTERHEAD = { name: 'Suto', lines: ['House 27, Dhanmondi', '01712-000000'] }
-const writer = createPdfWriter(async () => LETTERHEAD)
 
 function documentOf(...blocks: DocumentBlock[]): DocumentContent {
   return { heading: 'Invoice', reference: 'HT-261122-AB12', blocks }
 }
 
-async function openFile(file: Partial<DocumentFile>) {
-  const bytes = await writer.write({ title: 'A file', paper: 'a4', documents: [], ...file })
-  return getDocumentProxy(bytes)
+/** Written in this thread, which has the fonts and the modules already; see `the writer` for its own. */
+async function openFile(words: Partial<DocumentFile>) {
+  const file: DocumentFile = { title: 'A file', paper: 'a4', documents: [], ...words }
+  return getDocumentProxy(await writePdf({ file, letterhead: LETTERHEAD }))
 }
 
 /** The text of each page, its letters in the order in which they are set. */
@@ -186,26 +187,34 @@ describe('a label', () => {
 })
 
 describe('the writer', () => {
+  const file: DocumentFile = {
+    title: 'A file',
+    paper: 'a4',
+    documents: [documentOf({ kind: 'paragraph', text: 'Hello' })],
+  }
+
+  it('writes in a thread, under the name that the shop has then', async () => {
+    const writer = createPdfWriter(async () => LETTERHEAD)
+    const [page] = (await extractText(await getDocumentProxy(await writer.write(file)))).text
+    for (const said of ['Suto', '01712-000000', 'Hello']) expect(page).toContain(said)
+  })
+
   it('refuses more than it can keep waiting, and goes on with the rest', async () => {
     const busy = createPdfWriter(async () => LETTERHEAD)
-    const file: DocumentFile = { title: 'A file', paper: 'a4', documents: [documentOf()] }
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => busy.write(file)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.map(({ reason }) => reason.code)).toEqual(['unavailable'])
     expect((await busy.write(file)).length).toBeGreaterThan(1000)
   })
-})
 
-it('makes nothing for whoever has gone, and goes on with the rest', async () => {
-  const gone = new AbortController()
-  const file: DocumentFile = {
-    title: 'A file',
-    paper: 'a4',
-    documents: [documentOf(tableOf(2000))],
-  }
-  const asked = [writer.write(file, gone.signal), writer.write(file, gone.signal)]
-  const wanted = readPages({ documents: [documentOf({ kind: 'paragraph', text: 'Hello' })] })
-  gone.abort()
-  for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'unavailable' })
-  expect((await wanted)[0]).toContain('Hello')
+  it('makes nothing for whoever has gone, and goes on with the rest', async () => {
+    const writer = createPdfWriter(async () => LETTERHEAD)
+    const gone = new AbortController()
+    const long = { ...file, documents: [documentOf(tableOf(2000))] }
+    const asked = [writer.write(long, gone.signal), writer.write(long, gone.signal)]
+    const wanted = writer.write(file)
+    gone.abort()
+    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'unavailable' })
+    expect((await extractText(await getDocumentProxy(await wanted))).text[0]).toContain('Hello')
+  })
 })
