@@ -15,17 +15,17 @@ function* schemasOf(name: string, value: unknown): Generator<[name: string, sche
   }
 }
 
-/** Every schema that a contract, a shared file or a file of the API exports. */
+/** Every schema that a contract, a shared file or a file of the API exports, under one of its names. */
 export async function readSchemas(): Promise<[name: string, schema: z.ZodType][]> {
-  const schemas: [string, z.ZodType][] = []
+  const names = new Map<z.ZodType, string>()
   for await (const file of glob(['src/shop/**/*.ts', 'src/api/*.ts'], { cwd: root })) {
     if (file.endsWith('.test.ts')) continue
     const module: Record<string, unknown> = await import(`${root}${file}`)
     for (const [name, value] of Object.entries(module)) {
-      schemas.push(...schemasOf(`${file} ${name}`, value))
+      for (const [path, schema] of schemasOf(`${file} ${name}`, value)) names.set(schema, path)
     }
   }
-  return schemas
+  return [...names].map(([schema, name]) => [name, schema])
 }
 
 /** Something of the shape that a schema wants, in which every text is `text`; one for each variant. */
