@@ -3,7 +3,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import { RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError, type ShopError } from '#shop/shared/shop-error.ts'
-import type { coreContext, scriptMark } from '#web/core-context.ts'
+import type { coreContext, PageMark, pageMark } from '#web/core-context.ts'
 import { pagePolicy, takeMarked } from './content-policy.ts'
 import type { PagePatterns } from './page-places.ts'
 
@@ -15,8 +15,8 @@ export type PageShop = Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer
 interface BuiltWithPages {
   coreContext: typeof coreContext
   createRequestHandler: typeof createRequestHandler
+  pageMark: typeof pageMark
   RouterContextProvider: typeof RouterContextProvider
-  scriptMark: typeof scriptMark
 }
 
 /** The built pages; they bring their router, and the keys under which they look for the shop. */
@@ -65,7 +65,6 @@ export function rendererOf(
     const build = await currentBuild()
     const { module } = build.entry
     const context = new module.RouterContextProvider()
-    const mark = randomUUID()
     let isUnavailable = false
     context.set(module.coreContext, {
       db: shop.db,
@@ -80,15 +79,21 @@ export function rendererOf(
         reportError(error)
       },
     })
-    context.set(module.scriptMark, mark)
-    const response = await module.createRequestHandler(build)(request, context)
-    const page = isUnavailable && response.status >= 500 ? withRetry(response) : response
-    if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-    const { html, ...hashes } = takeMarked(await page.text(), mark)
     const isHttps = new URL(request.url).protocol === 'https:'
-    const headers = new Headers(page.headers)
-    headers.set('Content-Security-Policy', pagePolicy({ ...hashes, isHttps, isDevelopment }))
-    return new Response(html, { status: page.status, headers })
+    context.set(module.pageMark, createMark({ isHttps, isDevelopment }))
+    const page = await module.createRequestHandler(build)(request, context)
+    return isUnavailable && page.status >= 500 ? withRetry(page) : page
+  }
+}
+
+function createMark(options: { isHttps: boolean; isDevelopment: boolean }): PageMark {
+  const nonce = randomUUID()
+  return {
+    nonce,
+    take: (page) => {
+      const { html, ...hashes } = takeMarked(page, nonce)
+      return { html, policy: pagePolicy({ ...hashes, ...options }) }
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import styles from './app.css?inline'
-import { coreContext, scriptMark } from './core-context.ts'
+import { coreContext, pageMark } from './core-context.ts'
 import { queryClient } from './queries/query-client.ts'
 import { ShopUrl } from './seo/shop-url.ts'
 import { HOLDING_SCRIPT, LATE_SCRIPT, startsLate, withLateScripts } from './start/late-scripts.ts'
@@ -15,7 +15,7 @@ import { PageStart } from './start/page-start.tsx'
 
 // The server asks for a page by the router that is built with the pages, and hands over what they are made
 // with under these keys.
-export { coreContext, createRequestHandler, RouterContextProvider, scriptMark }
+export { coreContext, createRequestHandler, pageMark, RouterContextProvider }
 
 /** The whole page at once: it is kept as bytes, so nobody waits for it twice. */
 export default async function renderPage(
@@ -25,7 +25,8 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = context.get(scriptMark)
+  const mark = context.get(pageMark)
+  const { nonce } = mark
   const isLate = startsLate(routerContext.staticHandlerContext.matches.at(-1)?.route.id)
   const holding = isLate ? LATE_SCRIPT : HOLDING_SCRIPT
   const script = import.meta.env.DEV ? undefined : holding
@@ -41,9 +42,11 @@ export default async function renderPage(
   await page.allReady
   // It notes every list that is rendered, for whoever comes back to it. Nobody does that here.
   queryClient.clear()
+  const rendered = await new Response(page).text()
+  const { html, policy } = mark.take(isLate ? withLateScripts(rendered, nonce) : rendered)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await new Response(page).text()
-  return new Response(isLate ? withLateScripts(html, nonce) : html, { status, headers })
+  headers.set('Content-Security-Policy', policy)
+  return new Response(html, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

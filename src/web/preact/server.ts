@@ -42,6 +42,12 @@ function endProperly(html: string): string {
  */
 export async function renderToReadableStream(page: ReactNode) {
   const html = await renderToStringAsync(page as never)
-  const stream = new Blob([`<!DOCTYPE html>${endProperly(html)}`]).stream()
+  const bytes = new TextEncoder().encode(`<!DOCTYPE html>${endProperly(html)}`)
+  const stream = new ReadableStream({
+    start: (output) => {
+      output.enqueue(bytes)
+      output.close()
+    },
+  })
   return Object.assign(stream, { allReady: Promise.resolve() })
 }
