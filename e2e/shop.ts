@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { listComplaints } from './accessibility.ts'
 import { test as base, owner, shopper } from './worker-shop.ts'
 
 interface Account {
@@ -12,10 +10,6 @@ interface Account {
 /** The recording of a journey looks into files that a page could not show as pictures. */
 const RECORDING = /^Connecting to 'blob:/
 const NO_WORKER = /^Service Worker registration blocked by Playwright/
-
-const ofAxeBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-/** Every look sends and compiles it anew; what is sent otherwise is twice as long. */
-const axeSource = readFileSync(ofAxeBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Fails a journey in which the browser complains, except about what the journey provokes, and any in
@@ -130,15 +124,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What was changing its colours meanwhile is looked at again when it has come to rest.
   await comeToRest(page)
   expect(await listComplaints(page)).toEqual([])
-}
-
-async function listComplaints(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page, axeSource })
-    // The other mode opens a window for every look, for frames of other origins, which the shop has none of.
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 /** Until scripts have taken the page over, and every change that has an end has ended. */
