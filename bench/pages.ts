@@ -7,6 +7,7 @@ import { findFreePort } from '#test/run/free-port.ts'
 import { endShop, shopper, signIn, signInCookie, startShop } from '#test/running-shop.ts'
 import { CATEGORIES, judge } from './lighthouse.ts'
 import { median } from './measure.ts'
+import { followLink } from './next-page.ts'
 import { type Visit, visit } from './slow-phone.ts'
 
 const PRODUCT = 'sand-everyday-chinos'
@@ -24,6 +25,17 @@ const PAGES = {
   questions: '/faq',
   returns: '/pages/returns',
 }
+
+/** What somebody taps on a page that rests. */
+const TAPS = {
+  'list → product': ['/products', 'main a[href^="/products/"]'],
+  'home → product': ['/', 'main a[href^="/products/"]'],
+  'all → category': ['/categories', 'main a[href^="/category/"]'],
+  'product → list': [
+    `/products/${PRODUCT}`,
+    'nav[aria-label="Breadcrumbs"] li:nth-last-child(2) a',
+  ],
+} as const
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
@@ -63,10 +75,7 @@ interface Shop {
 }
 
 /** The shops take turns, so that whatever else the machine does troubles them alike. */
-async function measureShops(shops: readonly Shop[], executablePath: string): Promise<void> {
-  const port = await findFreePort()
-  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`]
-  const browser = await chromium.launch({ executablePath, args })
+async function measureShops(shops: readonly Shop[], port: number): Promise<void> {
   row(['page', ...Object.keys(COLUMNS), ...(shops.length > 1 ? ['shop'] : [])])
   const hasCheckout = shops.every(({ cookie }) => cookie !== undefined)
   const pages = { ...PAGES, ...(hasCheckout && { checkout: '/checkout' }) }
@@ -85,6 +94,29 @@ async function measureShops(shops: readonly Shop[], executablePath: string): Pro
       row([name, ...cells, ...(shops.length > 1 ? [url] : [])])
     }
   }
+}
+
+async function measureTaps(shops: readonly Shop[], port: number): Promise<void> {
+  console.log()
+  row(['tap', 'content', 'whole page', ...(shops.length > 1 ? ['shop'] : [])])
+  for (const [name, [path, link]] of Object.entries(TAPS)) {
+    for (const { url } of shops) {
+      const pages = []
+      for (let round = 0; round < ROUNDS; round += 1)
+        pages.push(await followLink(port, url + path, link))
+      const cells = [pages.map(({ contentMs }) => contentMs), pages.map(({ wholeMs }) => wholeMs)]
+      const figures = cells.map((each) => `${median(each).toFixed(0)} ms`)
+      row([name, ...figures, ...(shops.length > 1 ? [url] : [])])
+    }
+  }
+}
+
+async function measure(shops: readonly Shop[], executablePath: string): Promise<void> {
+  const port = await findFreePort()
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath, args })
+  await measureShops(shops, port)
+  await measureTaps(shops, port)
   await browser.close()
 }
 
@@ -107,7 +139,7 @@ async function fillCart(url: string): Promise<string> {
 const chromiumPath = (await findOrObtainChromium()) || chromium.executablePath()
 const urls = process.argv.slice(2)
 if (urls.length > 0) {
-  await measureShops(
+  await measure(
     urls.map((url) => ({ url })),
     chromiumPath,
   )
@@ -119,7 +151,7 @@ if (urls.length > 0) {
     LIMITS: 'on',
     SHOP_SECRET: 'a secret of nobody, to measure with',
   })
-  await measureShops([{ url, cookie: await fillCart(url) }], chromiumPath)
+  await measure([{ url, cookie: await fillCart(url) }], chromiumPath)
   await judgePages(url, chromiumPath)
   await endShop({ url, ...shop }, 'SIGTERM')
   await rm(folder, { recursive: true })

@@ -27,15 +27,18 @@ export interface Visit {
   requestsBeforeLargestPaint: number
 }
 
+export type PhonePage = CDP.Client
+
 /**
- * Opens the address as somebody does who has never been there, and taps the cart when it is loaded.
- * By the browser's own protocol, because testing libraries switch its debugger on (`Runtime.enable`). It then
- * looks up the line of each Error that is made, and a library that makes one when it is loaded takes a tenth
- * of a second on such a phone, for which no shopper waits.
+ * A page of a browser in which nobody has been anywhere. By the browser's own protocol, because testing libraries
+ * switch its debugger on (`Runtime.enable`). It then looks up the line of each Error that is made, and a library that
+ * makes one when it is loaded takes a tenth of a second on such a phone, for which no shopper waits.
  * @param port where the browser listens for commands
- * @param cookie of somebody who is signed in, as browsers send it
  */
-export async function visit(port: number, url: string, cookie = ''): Promise<Visit> {
+export async function onSlowPhone<Told>(
+  port: number,
+  use: (page: PhonePage) => Promise<Told>,
+): Promise<Told> {
   const { webSocketDebuggerUrl } = await CDP.Version({ port })
   const browser = await CDP({ target: webSocketDebuggerUrl })
   const { browserContextId } = await browser.Target.createBrowserContext({})
@@ -46,20 +49,35 @@ export async function visit(port: number, url: string, cookie = ''): Promise<Vis
     await page.Page.enable()
     await page.Network.enable({})
     await page.Network.emulateNetworkConditions(NETWORK)
-    await page.Network.setCookies({ cookies: readCookies(cookie, url) })
     await page.Emulation.setDeviceMetricsOverride(PHONE)
     await page.Emulation.setTouchEmulationEnabled({ enabled: true })
     await page.Emulation.setCPUThrottlingRate({ rate: CPU_SLOWDOWN })
-    await page.Page.addScriptToEvaluateOnNewDocument({ source: `(${watch})(${LONGEST_VISIT_MS})` })
-    await page.Page.navigate({ url })
-    const told = { expression: 'visited', awaitPromise: true, returnByValue: true }
-    const { result, exceptionDetails } = await page.Runtime.evaluate(told)
-    if (exceptionDetails) throw new Error(`${url} cannot be used`)
-    return result.value
+    return await use(page)
   } finally {
     await browser.Target.disposeBrowserContext({ browserContextId })
     await browser.close()
   }
+}
+
+/** @returns what the promise in the page comes to */
+export async function tellOf<Told>(page: PhonePage, promise: string): Promise<Told> {
+  const told = { expression: promise, awaitPromise: true, returnByValue: true }
+  const { result, exceptionDetails } = await page.Runtime.evaluate(told)
+  if (exceptionDetails) throw new Error(`${promise} came to nothing`)
+  return result.value
+}
+
+/**
+ * Opens the address as somebody does who has never been there, and taps the cart when it is loaded.
+ * @param cookie of somebody who is signed in, as browsers send it
+ */
+export function visit(port: number, url: string, cookie = ''): Promise<Visit> {
+  return onSlowPhone(port, async (page) => {
+    await page.Network.setCookies({ cookies: readCookies(cookie, url) })
+    await page.Page.addScriptToEvaluateOnNewDocument({ source: `(${watch})(${LONGEST_VISIT_MS})` })
+    await page.Page.navigate({ url })
+    return tellOf<Visit>(page, 'visited')
+  })
 }
 
 function readCookies(cookie: string, url: string) {

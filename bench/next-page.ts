@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { onSlowPhone, type PhonePage, tellOf } from './slow-phone.ts'
+
+/** From a finger on the glass until it has left it, with which the tap is over. */
+const TOUCH_MS = 40
+const REST_MS = 4000
+const LONGEST_MS = 20_000
+
+/** Milliseconds from the end of a tap. */
+export interface NextPage {
+  /** A heading and a picture of what was tapped can be seen. */
+  contentMs: number
+  /** The page itself is there. */
+  wholeMs: number
+}
+
+/** Opens the address, waits until it rests, and taps the link there that this selects. */
+export function followLink(port: number, url: string, selector: string): Promise<NextPage> {
+  return onSlowPhone(port, async (page) => {
+    await page.Page.navigate({ url })
+    await wait(REST_MS)
+    await tap(page, await findLink(page, selector))
+    return tellOf<NextPage>(page, 'followed')
+  })
+}
+
+interface Place {
+  x: number
+  y: number
+}
+
+async function findLink(page: PhonePage, selector: string): Promise<Place> {
+  const call = `(${watch})(${JSON.stringify(selector)}, ${LONGEST_MS})`
+  const place = await tellOf<Place>(page, call)
+  await wait(REST_MS / 4)
+  return place
+}
+
+async function tap(page: PhonePage, place: Place): Promise<void> {
+  await page.Input.dispatchTouchEvent({ type: 'touchStart', touchPoints: [place] })
+  await wait(TOUCH_MS)
+  await page.Input.dispatchTouchEvent({ type: 'touchEnd', touchPoints: [] })
+}
+
+/** Runs in the page, and says where the link is that is to be tapped. */
+function watch(selector: string, longestMs: number): Place {
+  const link = document.querySelector(selector)
+  if (!link) throw new Error(`There is no ${selector}`)
+  const before = document.querySelector('h1')?.textContent
+  const followed = new Promise<NextPage>((resolve, reject) => {
+    setTimeout(reject, longestMs)
+    const begin = () => {
+      const beganAt = performance.now()
+      let contentMs: number | undefined
+      const look = () => {
+        const heading = document.querySelector('h1')?.textContent
+        const isOther = heading !== before && heading !== 'Loading'
+        const isArriving = document.querySelector('[aria-label="Loading the page"]') !== null
+        if (isOther && document.querySelector('main img')) contentMs ??= performance.now() - beganAt
+        if (contentMs !== undefined && !isArriving)
+          resolve({ contentMs, wholeMs: performance.now() - beganAt })
+        // What was changed has been drawn by then.
+        else requestAnimationFrame(() => setTimeout(look))
+      }
+      look()
+    }
+    document.addEventListener('click', begin, { capture: true, once: true })
+  })
+  Object.assign(window, { followed })
+  link.scrollIntoView({ block: 'center' })
+  const { x, y, width, height } = link.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
