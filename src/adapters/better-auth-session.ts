@@ -1,7 +1,7 @@
-import { parseSigned } from 'hono/utils/cookie'
 import { sql } from 'kysely'
 import type { Role } from '#shop/shared/actor.ts'
 import type { Database } from '#shop/shared/context.ts'
+import { readSessionToken } from './better-auth-cookie.ts'
 import { isOver } from './better-auth-session-end.ts'
 
 interface SignedInPerson {
@@ -30,9 +30,8 @@ export async function findSignedInPerson(
   { db, secret, cookieName }: SessionOptions,
   headers: Headers,
 ): Promise<SignedInPerson | undefined> {
-  const cookies = await parseSigned(headers.get('cookie') ?? '', secret, cookieName)
-  const token = cookies[cookieName]
-  if (!token) return undefined
+  const token = readSessionToken(headers, { name: cookieName, secret })
+  if (token === undefined) return undefined
   const now = new Date()
   const { rows } = await sql<SignedInPerson & { lastUsedAt: Date }>`
     select auth_users.id as "accountId", auth_users.email, auth_users.name,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parseSigned } from 'hono/utils/cookie'
+import { readSessionToken } from '#adapters/better-auth-cookie.ts'
 import type { SessionUploadKey } from '#shop/images/contract.ts'
 import { SESSION_KEY_MS } from '#shop/images/rules.ts'
 import type { Clock } from '#shop/shared/clock.ts'
@@ -16,9 +16,7 @@ const KEY = /^session-(\d{13})-([0-9a-f]{64})$/
 /** Keys for uploads that work for a while, and only beside the session they were made for. */
 export function createSessionKeys({ secret, cookieName, clock }: SessionKeyOptions) {
   async function findSession(headers: Headers): Promise<string | undefined> {
-    const name = await cookieName()
-    const cookies = await parseSigned(headers.get('cookie') ?? '', secret, name)
-    return cookies[name] || undefined
+    return readSessionToken(headers, { name: await cookieName(), secret })
   }
 
   function seal(session: string, expiresAt: number): string {
