@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#shop/tables.ts'
-import { createPrepare, type Prepare, planEachTime } from './prepared.ts'
+import { createPrepare, createPrepareByKey, type Prepare } from './prepared.ts'
 import { KEEP_ALIVE_AFTER_MS, READ_SLACK_MS, type TimeLimits } from './time-limits.ts'
 import { explainUnavailable, isOutdatedPlan, isReadTimeout } from './unavailable.ts'
 
@@ -78,7 +78,7 @@ async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<vo
 function guard(
   pool: pg.Pool,
   explain: (error: unknown) => unknown,
-  prepare: Prepare = planEachTime,
+  prepare: Prepare,
 ): PostgresPool {
   return {
     options: pool.options,
@@ -113,7 +113,11 @@ class DividedDatabase extends Kysely<Tables> {
   readonly #transactions: Kysely<Tables>
 
   constructor(reads: pg.Pool, transactions: pg.Pool) {
-    super({ dialect: new PostgresDialect({ pool: guard(reads, explainUnavailable) }) })
+    super({
+      dialect: new PostgresDialect({
+        pool: guard(reads, explainUnavailable, createPrepareByKey()),
+      }),
+    })
     this.#transactions = openKysely(guard(transactions, explainUnavailable, createPrepare()))
   }
 
@@ -126,7 +130,8 @@ class DividedDatabase extends Kysely<Tables> {
  * For requests: what fails because the database is away or busy is a `ShopError` `unavailable`.
  * Transactions, which wait for locks, have connections of their own: however many of them are stuck,
  * there are others left to read with. They find rows by their keys, the same few statements each time,
- * and those are prepared; a list is planned for what is asked of it.
+ * and those are prepared. Of what only reads, only what says so is (`byKey`); a list is planned for what is
+ * asked of it.
  */
 export function openForRequests(reads: pg.Pool, transactions: pg.Pool): Kysely<Tables> {
   return new DividedDatabase(reads, transactions)
@@ -134,5 +139,5 @@ export function openForRequests(reads: pg.Pool, transactions: pg.Pool): Kysely<T
 
 /** For work that nobody waits for: whoever keeps the shop hears the database's own words. */
 export function openForBackground(pool: pg.Pool): Kysely<Tables> {
-  return openKysely(guard(pool, (error) => error))
+  return openKysely(guard(pool, (error) => error, createPrepareByKey()))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { byKey } from '#shop/shared/by-key.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { createPrepare } from './prepared.ts'
 
@@ -36,6 +37,12 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
       const { rows } = await listPrepared(transaction)
       expect(rows).toContainEqual({ statement: 'select $1::int as sold' })
     })
+  })
+
+  it('what says that it finds rows by their keys is prepared where it only reads, too', async () => {
+    await sql`select ${1}::int as found ${byKey}`.execute(db)
+    const prepared = (await listPrepared(db)).rows.map(({ statement }) => statement)
+    expect(prepared).toEqual(['select $1::int as found /* by key */'])
   })
 
   it('a connection whose plan is outdated is used no more, and says to try again', async () => {

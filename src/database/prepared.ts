@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg'
+import { BY_KEY } from '#shop/shared/by-key.ts'
 
 /**
  * A connection keeps what it has prepared until it closes, so only so many statements are. Lists of any
@@ -21,6 +22,13 @@ export function createPrepare(most = MOST_STATEMENTS): Prepare {
   }
 }
 
-export function planEachTime(text: string, values: readonly unknown[]): QueryConfig {
+/** Prepares what says that it finds rows by their keys; the rest is planned for what is asked of it. */
+export function createPrepareByKey(): Prepare {
+  const prepare = createPrepare()
+  return (text, values) =>
+    text.endsWith(BY_KEY) ? prepare(text, values) : planEachTime(text, values)
+}
+
+function planEachTime(text: string, values: readonly unknown[]): QueryConfig {
   return { text, values: [...values] }
 }

@@ -1,5 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { explainShortage } from '../catalogue/rules.ts'
+import { byKey } from '../shared/by-key.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import type { CartLine } from './contract.ts'
@@ -42,6 +43,7 @@ function selectLines({ db }: ReadContext, owner: string) {
           .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
     )
+    .modifyEnd(byKey)
 }
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
