@@ -18,10 +18,11 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
   if (owner === undefined) throw new ShopError('unauthenticated', LOGIN_TO_ADD)
   if (isGuest(owner)) await countNewGuestCart(context, owner)
   await inTransaction(context, async ({ db, clock }) => {
-    const offer = await getOffer(db, input)
-    const inCart = await lockLine(db, owner, offer.productId, input.size)
-    if (!inCart) await refuseFullCart(db, owner)
-    const quantity = (inCart?.quantity ?? 0) + input.quantity
+    // So that two taps at once add up instead of overwriting each other.
+    await lockCart(db, owner)
+    const offer = await getOffer(db, owner, input)
+    if (offer.inCart === null) refuseFullCart(offer.lines)
+    const quantity = (offer.inCart ?? 0) + input.quantity
     if (quantity > MAX_QUANTITY) {
       throw new ShopError(
         'invalid',
@@ -85,15 +86,30 @@ interface Offer {
   name: string
   pricePaisa: number
   stock: number | null
+  /** How many of it the cart has; null without a line of it. */
+  inCart: number | null
+  /** Of the cart. */
+  lines: number
 }
 
-async function getOffer(db: Database, { productId, size }: AddToCart): Promise<Offer> {
+/** The caller's transaction has locked the cart. */
+async function getOffer(
+  db: Database,
+  owner: string,
+  { productId, size }: AddToCart,
+): Promise<Offer> {
   const product = await db
     .selectFrom('products')
     .leftJoin('product_sizes', (join) =>
       join
         .onRef('product_sizes.product_id', '=', 'products.id')
         .on('product_sizes.size', '=', size),
+    )
+    .leftJoin('cart_lines', (join) =>
+      join
+        .onRef('cart_lines.product_id', '=', 'products.id')
+        .on('cart_lines.size', '=', size)
+        .on('cart_lines.owner', '=', owner),
     )
     .where('products.id', '=', productId)
     .select([
@@ -103,7 +119,14 @@ async function getOffer(db: Database, { productId, size }: AddToCart): Promise<O
       'products.is_offered',
       'product_sizes.size',
       'product_sizes.stock',
+      'cart_lines.quantity',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('cart_lines')
+        .where('owner', '=', owner)
+        .select(({ fn }) => fn.countAll<number>().as('lines'))
+        .as('lines'),
+    )
     .executeTakeFirst()
   if (!product) throw new ShopError('not_found', 'Product not found')
   if (!product.is_offered)
@@ -118,31 +141,16 @@ async function getOffer(db: Database, { productId, size }: AddToCart): Promise<O
     name: product.name,
     pricePaisa: product.price_paisa,
     stock: product.stock,
+    inCart: product.quantity,
+    lines: product.lines ?? 0,
   }
 }
 
-/** The caller's transaction has locked the cart. @throws ShopError conflict */
-async function refuseFullCart(db: Database, owner: string): Promise<void> {
-  const { lines } = await db
-    .selectFrom('cart_lines')
-    .where('owner', '=', owner)
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .executeTakeFirstOrThrow()
+/** @throws ShopError conflict */
+function refuseFullCart(lines: number): void {
   if (lines < MAX_LINES) return
   throw new ShopError(
     'conflict',
     `Your cart has ${MAX_LINES} different items, which is the most. Please order these first.`,
   )
-}
-
-/** Locked, so that two taps at once add up instead of overwriting each other. */
-async function lockLine(db: Database, owner: string, productId: string, size: AddToCart['size']) {
-  await lockCart(db, owner)
-  return db
-    .selectFrom('cart_lines')
-    .where('owner', '=', owner)
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
-    .select('quantity')
-    .executeTakeFirst()
 }

@@ -32,7 +32,7 @@ it('a whole order takes few statements, whatever else the shop has', async () =>
   const put = (context: Context) =>
     addToCart(context, { productId: 'panjabi', size: 'M', quantity: 1 })
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
-  expect(await countStatements(put)).toBeLessThanOrEqual(5)
+  expect(await countStatements(put)).toBeLessThanOrEqual(3)
   const place = (context: Context) => placeOrder(context, order, 'the key of the order')
   expect(await countStatements(place)).toBeLessThanOrEqual(10)
   expect(await countStatements(place)).toBeLessThanOrEqual(4)
