@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#shop/shared/actor.ts'
-import { byKey } from '#shop/shared/by-key.ts'
 import type { Database } from '#shop/shared/context.ts'
+import { byKey } from '#shop/shared/statement-marks.ts'
 import { readSessionToken } from './better-auth-cookie.ts'
 import { isOver } from './better-auth-session-end.ts'
 

@@ -8,6 +8,7 @@ import {
 import pg from 'pg'
 import type { Tables } from '#shop/tables.ts'
 import { createPrepare, createPrepareByKey, type Prepare } from './prepared.ts'
+import { type Send, sendAhead } from './send-ahead.ts'
 import { KEEP_ALIVE_AFTER_MS, READ_SLACK_MS, type TimeLimits } from './time-limits.ts'
 import { explainUnavailable, isOutdatedPlan, isReadTimeout } from './unavailable.ts'
 
@@ -25,6 +26,8 @@ const CONNECTION_LIFETIME_SECONDS = 600
 
 interface PoolOptions {
   url: string
+  /** Whether statements may be sent while others are not answered yet. */
+  isPipelined?: boolean
   size: number
   /** So many stay open although nobody needs them. */
   min: number
@@ -33,9 +36,11 @@ interface PoolOptions {
   onError: (error: Error) => void
 }
 
-export function openPool({ url, size, min, timeLimits, onError }: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): pg.Pool {
+  const { url, isPipelined = false, size, min, timeLimits, onError } = options
   const pool = new pg.Pool({
     connectionString: url,
+    pipeline: isPipelined,
     max: size,
     min,
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
@@ -87,10 +92,12 @@ function guard(
       const client = await pool.connect().catch((error) => {
         throw explain(error)
       })
+      const sendNow: Send = (text, values) => client.query(prepare(text, values))
+      const send = pool.options.pipeline ? sendAhead(sendNow) : sendNow
       let isDead = false
       async function query(text: string, values: readonly unknown[]) {
         try {
-          return await client.query(prepare(text, values))
+          return await send(text, values)
         } catch (error) {
           isDead ||= isReadTimeout(error) || isOutdatedPlan(error)
           throw explain(error)

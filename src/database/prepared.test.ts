@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { byKey } from '#shop/shared/by-key.ts'
+import { byKey } from '#shop/shared/statement-marks.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { createPrepare } from './prepared.ts'
 

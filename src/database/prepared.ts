@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg'
-import { BY_KEY } from '#shop/shared/by-key.ts'
+import { BY_KEY } from '#shop/shared/statement-marks.ts'
 
 /**
  * A connection keeps what it has prepared until it closes, so only so many statements are. Lists of any

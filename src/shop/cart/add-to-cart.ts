@@ -3,6 +3,7 @@ import { requireWithinLimit } from '../limits/count-towards.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { sentAhead } from '../shared/statement-marks.ts'
 import { isGuest, resolveCartOwner } from './cart-owner.ts'
 import type { AddToCart } from './contract.ts'
 import { lockCart } from './lock-cart.ts'
@@ -60,6 +61,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
           touched_at: clock.now(),
         }),
       )
+      .modifyEnd(sentAhead)
       .execute()
   })
 }

@@ -1,8 +1,8 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { explainShortage } from '../catalogue/rules.ts'
-import { byKey } from '../shared/by-key.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
+import { byKey } from '../shared/statement-marks.ts'
 import type { CartLine } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
