@@ -10,6 +10,7 @@ import { benchSessionCheck } from './session-check.ts'
 import { benchStarting } from './starting.ts'
 import { benchSummaries } from './summaries.ts'
 import { benchUploads } from './uploads.ts'
+import { benchWholeOrders } from './whole-orders.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
 const embedded = await openEmbedded({ folder: join(folder, 'database') })
@@ -33,6 +34,7 @@ if (programs) {
     await benchFinding('PostgreSQL server', server)
     await benchSessionCheck('PostgreSQL server', server)
     await server.close()
+    await benchWholeOrders(url)
   })
 } else {
   console.log('\nPostgreSQL is not installed here; its half is left out.')

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type OpenDatabase, openServer } from '#database/connect.ts'
+import { analyze } from '#database/migrate.ts'
+import { makeContext } from '#test/context.ts'
+import { endShop, startShop } from '#test/running-shop.ts'
+import { describeFigures, measure, ratio } from './measure.ts'
+import { measureBare, orderOf, someProduct, stockShop } from './orders.ts'
+
+const SHOPPERS = [1, 16]
+const DURATION_MS = 5000
+const DATABASE = 'whole_orders'
+
+/**
+ * A whole order as a browser sends it, to the shop in a process of its own: add to the cart, and place. The
+ * shoppers are signed in and limits are off; mails are sent meanwhile. Where the machine tells it, with the
+ * processor time that each part takes, since the client shares the processors with them.
+ */
+export async function benchWholeOrders(serverUrl: string): Promise<void> {
+  console.log('\nWhole orders over HTTP, PostgreSQL server')
+  const first = openServer(serverUrl, (error) => console.error(error))
+  await sql`create database ${sql.id(DATABASE)}`.execute(first.db)
+  await first.close()
+  const url = new URL(serverUrl)
+  url.pathname = DATABASE
+  const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+  const shop = await startShop({ DATA_DIR: folder, DATABASE_URL: url.href })
+  const database = openServer(url.href, (error) => console.error(error))
+  const core = makeContext(database.db)
+  await stockShop(core)
+  await analyze(database.db)
+  const programs = {
+    shop: () => timeOf(shop.process.pid),
+    PostgreSQL: await timeOfServer(database),
+  }
+  for (const shoppers of SHOPPERS) {
+    const who = `${shoppers} ${shoppers === 1 ? 'shopper' : 'shoppers'}`
+    const bare = await measureBare(core, shoppers)
+    const cookies = await Promise.all(
+      Array.from({ length: shoppers }, (_, shopper) => signUp(shop.url, `${shoppers}-${shopper}`)),
+    )
+    let orders = 0
+    const before = readTimes(programs)
+    const ours = await measure({
+      workers: shoppers,
+      durationMs: DURATION_MS,
+      prepare: async (worker) => cookies[worker] ?? '',
+      work: async (cookie) => {
+        await buy(shop.url, cookie)
+        orders += 1
+      },
+    })
+    console.log(describeFigures(`${who}: five bare statements`, bare))
+    console.log(describeFigures(`${who}: whole orders`, ours))
+    console.log(ratio(ours, bare))
+    for (const [name, ms] of Object.entries(readTimes(programs))) {
+      const each = ((ms - (before[name] ?? 0)) / orders).toFixed(2)
+      console.log(`  ${`  processor time, ${name}`.padEnd(34)}${each.padStart(7)} ms`)
+    }
+  }
+  await database.close()
+  await endShop(shop, 'SIGTERM')
+  await rm(folder, { recursive: true })
+}
+
+const agent = new Agent({ keepAlive: true })
+
+async function buy(url: string, cookie: string): Promise<void> {
+  const productId = someProduct()
+  await post(url, '/api/cart/add', cookie, { productId, size: 'M', quantity: 1 })
+  await post(url, '/api/orders', cookie, orderOf(productId))
+}
+
+/** @throws Error for every answer but a success */
+function post(url: string, path: string, cookie: string, json: object): Promise<void> {
+  const body = JSON.stringify(json)
+  const headers = {
+    cookie,
+    Origin: url,
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  }
+  return new Promise((resolve, reject) => {
+    const asking = request(url + path, { agent, method: 'POST', headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${path} answered ${answer.statusCode}`)),
+      )
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+async function signUp(url: string, name: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { Origin: url, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Rahim',
+      email: `rahim-${name}@bench.test`,
+      password: 'a long enough password',
+    }),
+  })
+  if (!response.ok) throw new Error(`Could not sign up: ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** In milliseconds so far. */
+function readTimes(programs: Record<string, () => number>): Record<string, number> {
+  if (!existsSync('/proc/self/stat')) return {}
+  const times = Object.entries(programs).map(([name, read]) => [name, read()] as const)
+  const { user, system } = process.cpuUsage()
+  return { ...Object.fromEntries(times), 'this client': (user + system) / 1000 }
+}
+
+const TICK_MS = 10
+
+function readStat(pid: string | number | undefined) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const [parent = 0, own = 0, ofEnded = 0] = [
+      Number(fields[1]),
+      Number(fields[11]) + Number(fields[12]),
+      Number(fields[13]) + Number(fields[14]),
+    ]
+    return { parent, ownMs: own * TICK_MS, ofEndedMs: ofEnded * TICK_MS }
+  } catch {
+    return { parent: 0, ownMs: 0, ofEndedMs: 0 }
+  }
+}
+
+function timeOf(pid: number | undefined): number {
+  return readStat(pid).ownMs
+}
+
+/** Of all its processes, those that have ended included. */
+async function timeOfServer({ db }: OpenDatabase): Promise<() => number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const { parent } = readStat(rows[0]?.pid)
+  return () => {
+    const { ownMs, ofEndedMs } = readStat(parent)
+    const children = readdirSync('/proc').map(readStat)
+    return children
+      .filter((child) => child.parent === parent)
+      .reduce((sum, child) => sum + child.ownMs, ownMs + ofEndedMs)
+  }
+}
