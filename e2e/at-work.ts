@@ -40,6 +40,11 @@ export function byHand(page: Page): AtWork {
 /** More steps than any screen has. */
 const MOST_STEPS = 300
 
+function placeOf(element: Element): 'focused' | 'replaced' | 'ahead' {
+  if (!element.isConnected) return 'replaced'
+  return element === document.activeElement ? 'focused' : 'ahead'
+}
+
 /** Reaches everything with Tab, as somebody does who has no mouse. */
 export function byKeyboard(page: Page): AtWork {
   const { keyboard } = page
@@ -50,9 +55,13 @@ export function byKeyboard(page: Page): AtWork {
     const isAsked = await target.evaluate((element) => element.closest('dialog') !== null)
     // A question that is answered keeps the focus until it is gone.
     if (!isAsked) await expect(page.getByRole('dialog')).toHaveCount(0)
+    // To find it by its name takes longer than a step, so it is found again only when it was replaced.
+    let element = await target.elementHandle()
     for (let step = 0; step < MOST_STEPS; step++) {
-      if (await isFocused(target)) return
-      await keyboard.press('Tab')
+      const place = await element?.evaluate(placeOf)
+      if (place === 'focused') return
+      if (place === 'replaced') element = await target.elementHandle()
+      else await keyboard.press('Tab')
     }
     throw new Error(`Tab does not lead to ${target}`)
   }
