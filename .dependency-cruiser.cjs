@@ -259,7 +259,11 @@ module.exports = {
       from: { path: '^src/database/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: ['^src/database/', TABLES, '^src/shop/shared/(?:shop-error|statement-marks)\\.ts$'],
+        pathNot: [
+          '^src/database/',
+          TABLES,
+          '^src/shop/shared/(?:shop-error|statement-marks)\\.ts$',
+        ],
       },
     },
     {
