@@ -1,8 +1,8 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
+import { noteStatements } from '#test/statements.ts'
 import { placeOrder } from './place-order.ts'
 
 const test = await openTestShop()
@@ -16,16 +16,9 @@ async function countStatements(
   work: (context: Context) => Promise<unknown>,
   person: Context = rahim,
 ): Promise<number> {
-  let statements = 0
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await work({ ...person, db: person.db.withPlugin(counting) })
-  return statements
+  const { context, statements } = noteStatements(person)
+  await work(context)
+  return statements.length
 }
 
 it('a whole order takes few statements, whatever else the shop has', async () => {

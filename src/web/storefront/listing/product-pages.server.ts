@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
 import { SIZES } from '#shop/catalogue/contract.ts'
 import { countProducts } from '#shop/catalogue/count-products.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { CoreContext } from '../../core-context.ts'
+import { readCategoryNames } from '../category-names.server.ts'
 import { readListingQuery, toProductFilter } from '../filters/listing-query.server.ts'
 import { listingPath } from '../filters/listing-query.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
@@ -61,7 +61,7 @@ async function readChoices(
   { category }: Pick<Partial<ProductFilter>, 'category'>,
 ) {
   if (category !== undefined) return []
-  return listCategoryNames(core)
+  return readCategoryNames(core)
 }
 
 async function listOrStartAgain(core: CoreContext, filter: Partial<ProductFilter>, start: string) {

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
 import { type Product, type ProductSize, SIZES } from '#shop/catalogue/contract.ts'
 import { findProduct } from '#shop/catalogue/queries.ts'
 import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
@@ -17,6 +16,7 @@ import { guidesFor } from '#shop/settings/sizes/rules.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreContext } from '../../core-context.ts'
+import { readCategoryNames } from '../category-names.server.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
 const MAX_RELATED = 4
@@ -28,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!product) return data({ id, product: null }, { status: 404 })
   const [{ sizes }, categories, related, deliveries] = await Promise.all([
     readSettings(core),
-    listCategoryNames(core),
+    readCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
     listDeliveries(core),
   ])
