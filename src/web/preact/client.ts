@@ -1,7 +1,7 @@
 import { options } from 'preact'
 import { createElement, hydrate, Suspense } from 'preact/compat'
 import type { ReactNode } from 'react'
-import { startTurns } from '../start/turns.ts'
+import { beginTakingOver } from '../start/taking-over.ts'
 import { hearChanges } from './hear-changes.ts'
 import { OURS } from './ours.ts'
 
@@ -54,7 +54,7 @@ export function hydrateRoot({ documentElement }: Document, page: ReactNode): voi
   runEffectsAtOnce()
   hearChanges()
   setTimeout(() => {
-    startTurns()
+    beginTakingOver()
     hideForeign()
     // React Router first reads the data of the page, and is not ready at once.
     hydrate(createElement(Suspense, { fallback: null }, page as never), around(documentElement))

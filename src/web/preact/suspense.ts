@@ -1,10 +1,10 @@
 import type { ComponentChildren, ComponentProps, VNode } from 'preact'
 import { createElement, Fragment, Suspense as PreactSuspense, useId, useState } from 'preact/compat'
-import { type Turn, waitForTurn } from '../start/turns.ts'
+import { type Part, waitToBeTakenOver } from '../start/taking-over.ts'
 
 interface Props {
   fallback: ComponentChildren
-  /** One element, where the server renders it: Preact takes that over which it finds in its place. */
+  /** One element, and the first in its parent, where the server renders it: Preact takes what it finds there. */
   children: ComponentChildren
 }
 
@@ -17,18 +17,18 @@ interface Counting {
 export function Suspense({ fallback, children }: Props) {
   const prefix = useId()
   const [ids] = useState<[string, number]>([prefix, 0])
-  const [turn] = useState(waitForTurn)
+  const [part] = useState(waitToBeTakenOver)
   const boundary: VNode<ComponentProps<typeof PreactSuspense>> & Counting = createElement(
     PreactSuspense,
     { fallback },
-    createElement(InTurn, { turn }, children),
+    createElement(WhenDue, { part }, children),
   )
   // Parts are not taken over in the order in which the server rendered them.
   boundary.__m = ids
   return boundary
 }
 
-function InTurn({ turn, children }: { turn: Turn | undefined; children?: ComponentChildren }) {
-  if (turn && !turn.hasCome) throw turn.coming
+function WhenDue({ part, children }: { part: Part | undefined; children?: ComponentChildren }) {
+  if (part && !part.isDue) throw part.due
   return createElement(Fragment, null, children)
 }

@@ -1,33 +1,33 @@
-/** When a part of the page is taken over. */
-export interface Turn {
-  hasCome: boolean
-  coming: Promise<void>
+/** A part of a page that is taken over by itself. */
+export interface Part {
+  isDue: boolean
+  due: Promise<void>
 }
 
 /** Undefined on the server, and once the whole page has been taken over. */
 let waiting: (() => void)[] | undefined
 
 /** From now on parts of the page wait until others have been taken over. */
-export function startTurns(): void {
+export function beginTakingOver(): void {
   waiting = []
 }
 
 /** @returns undefined for a part that need not wait */
-export function waitForTurn(): Turn | undefined {
+export function waitToBeTakenOver(): Part | undefined {
   const all = waiting
   if (!all) return
-  const turn: Turn = { hasCome: false, coming: Promise.resolve() }
-  turn.coming = new Promise((resolve) => {
+  const part: Part = { isDue: false, due: Promise.resolve() }
+  part.due = new Promise((resolve) => {
     all.push(() => {
-      turn.hasCome = true
+      part.isDue = true
       resolve()
     })
   })
-  return turn
+  return part
 }
 
 /** Has one part after the other taken over, and lets the browser do other things in between. */
-export async function takeTurns(): Promise<void> {
+export async function takeOverParts(): Promise<void> {
   for (let take = waiting?.shift(); take; take = waiting?.shift()) {
     await pause()
     take()
