@@ -58,6 +58,26 @@ for (const path of ['/', '/products/sand-everyday-chinos', '/login', '/contact']
   })
 }
 
+test('an element between the parts of a page loses nothing that was typed before', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await page.evaluate(() => {
+    for (const part of ['header', 'main', 'footer'])
+      document.querySelector(`body ${part}`)?.before(document.createElement('div'))
+  })
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  scripts.resolve()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('the title follows from the dashboard to the shop and back', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/dashboard')

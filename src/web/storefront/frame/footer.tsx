@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { pathOfPage } from '#shop/pages/rules.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
@@ -18,11 +19,21 @@ const FOOTER_LINK =
   'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8'
 
 export function Footer() {
+  return (
+    <footer className="mt-24 border-t border-line bg-wash text-sm wrap-anywhere">
+      <Suspense fallback={null}>
+        <Content />
+      </Suspense>
+    </footer>
+  )
+}
+
+function Content() {
   const shop = useShop()
   const shownLinks = useWrittenLinks(quickLinks)
   const pages = usePageLinks()?.footer ?? []
   return (
-    <footer className="mt-24 border-t border-line bg-wash text-sm wrap-anywhere">
+    <div>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="max-w-sm">
           <p className="font-display text-2xl font-semibold tracking-[-0.02em]">{shop.name}</p>
@@ -66,7 +77,7 @@ export function Footer() {
           )}
         </div>
       </div>
-    </footer>
+    </div>
   )
 }
 

@@ -20,7 +20,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What surrounds every page of the storefront. Its parts are taken over one by one: a phone needs long for each. */
+/**
+ * What surrounds every page of the storefront. Head, middle and foot are taken over one by one, each from
+ * within its own element: a phone needs long for each.
+ */
 export function Frame({ categories, children }: FrameProps) {
   const [open, setOpen] = useState<'cart' | 'menu'>()
   const close = () => setOpen(undefined)
@@ -37,18 +40,14 @@ export function Frame({ categories, children }: FrameProps) {
           Skip to content
         </a>
         <AnnouncementStrip />
-        <Suspense fallback={null}>
-          <Navbar onOpenCart={() => setOpen('cart')} onOpenMenu={() => setOpen('menu')} />
-        </Suspense>
+        <Navbar onOpenCart={() => setOpen('cart')} onOpenMenu={() => setOpen('menu')} />
         <CategoryStrip known={categories} />
-        <Suspense fallback={null}>
-          <main id="content" tabIndex={-1} className="flex-1 outline-none">
-            {children}
-          </main>
-        </Suspense>
-        <Suspense fallback={null}>
-          <Footer />
-        </Suspense>
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          <Suspense fallback={null}>
+            <div className="contents">{children}</div>
+          </Suspense>
+        </main>
+        <Footer />
         <SideMenu isOpen={open === 'menu'} onClose={close} />
         <CartPanel isOpen={open === 'cart'} onClose={close} />
       </div>

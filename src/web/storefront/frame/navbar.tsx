@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useCart } from '#web/queries/cart.ts'
 import { ShopName } from '#web/settings/shop-name.tsx'
@@ -24,52 +25,60 @@ interface NavbarProps {
   onOpenMenu: () => void
 }
 
-export function Navbar({ onOpenCart, onOpenMenu }: NavbarProps) {
-  const shownLinks = useWrittenLinks(links)
+export function Navbar(props: NavbarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_minmax(0,auto)_1fr] items-center">
-        <nav aria-label="Main" className="flex items-center text-sm">
-          <button
-            type="button"
-            aria-label="Open the menu"
-            aria-haspopup="dialog"
-            onPointerDown={prepareSideMenu}
-            onFocus={prepareSideMenu}
-            onClick={onOpenMenu}
-            className={`${ICON_BUTTON} -ml-3 md:hidden`}
-          >
-            <MenuIcon />
-          </button>
-          <ul className="hidden gap-8 md:flex">
-            {shownLinks.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/'}
-                  className="py-3 underline-offset-8 hover:underline aria-[current=page]:underline"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Link
-          to="/"
-          className="relative truncate px-2 py-2 font-display text-xl font-semibold tracking-[-0.02em] md:text-2xl"
-        >
-          <ShopName className="md:h-12 md:w-48" />
-          <span className="sr-only">, home</span>
-        </Link>
-        <div className="flex items-center justify-end gap-1 md:gap-3">
-          <SearchField className="hidden w-36 md:block lg:w-52" />
-          <PhoneSearch className={ICON_BUTTON} />
-          <AccountMenu />
-          <CartButton onOpen={onOpenCart} />
-        </div>
-      </div>
+      <Suspense fallback={null}>
+        <Bar {...props} />
+      </Suspense>
     </header>
+  )
+}
+
+function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
+  const shownLinks = useWrittenLinks(links)
+  return (
+    <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_minmax(0,auto)_1fr] items-center">
+      <nav aria-label="Main" className="flex items-center text-sm">
+        <button
+          type="button"
+          aria-label="Open the menu"
+          aria-haspopup="dialog"
+          onPointerDown={prepareSideMenu}
+          onFocus={prepareSideMenu}
+          onClick={onOpenMenu}
+          className={`${ICON_BUTTON} -ml-3 md:hidden`}
+        >
+          <MenuIcon />
+        </button>
+        <ul className="hidden gap-8 md:flex">
+          {shownLinks.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/'}
+                className="py-3 underline-offset-8 hover:underline aria-[current=page]:underline"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Link
+        to="/"
+        className="relative truncate px-2 py-2 font-display text-xl font-semibold tracking-[-0.02em] md:text-2xl"
+      >
+        <ShopName className="md:h-12 md:w-48" />
+        <span className="sr-only">, home</span>
+      </Link>
+      <div className="flex items-center justify-end gap-1 md:gap-3">
+        <SearchField className="hidden w-36 md:block lg:w-52" />
+        <PhoneSearch className={ICON_BUTTON} />
+        <AccountMenu />
+        <CartButton onOpen={onOpenCart} />
+      </div>
+    </div>
   )
 }
 
