@@ -26,10 +26,10 @@ const OF_ALL = { styles: 15.5, fonts: 40.5, scriptFiles: 6 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
-  ['home', '/', { ...OF_ALL, page: 22.6, scripts: 79.9 }],
-  ['list', '/products', { ...OF_ALL, page: 22.1, scripts: 76.7 }],
-  ['product', '/products/panjabi', { ...OF_ALL, page: 23, scripts: 80.5 }],
-  ['category', '/category/shirts', { ...OF_ALL, page: 22.25, scripts: 77.2 }],
+  ['home', '/', { ...OF_ALL, page: 22.7, scripts: 80 }],
+  ['list', '/products', { ...OF_ALL, page: 22.2, scripts: 76.8 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 23.1, scripts: 80.5 }],
+  ['category', '/category/shirts', { ...OF_ALL, page: 22.35, scripts: 77.2 }],
 ]
 
 const kilobytes = (bytes: number) => bytes / 1000

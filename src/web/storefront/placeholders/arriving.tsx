@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
-import { followedProduct } from '../product-card/followed-product.ts'
+import { followedProduct, forgetFollowed } from '../product-card/followed-product.ts'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
 import { CategoryPlaceholders, ProductPlaceholders } from './card-placeholders.tsx'
 import { ProductPlaceholder } from './product-placeholder.tsx'
@@ -12,13 +12,18 @@ const PATIENCE_MS = 150
 
 /**
  * Shows the shape of the page that is on its way when it takes its time; of a product whose card was
- * followed, what the card said, at once.
+ * tapped, what the card said, at once.
  */
 export function Arriving({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that somebody comes to.
+  useEffect(forgetFollowed, [pathname])
   const path = useNextPath()
   const isLate = useIsLate(path)
   const product = path === undefined ? undefined : followedProduct(path)
-  const placeholder = path !== undefined && (isLate || product) && placeholderOf(path, product)
+  // Without a network another page comes soon, and who comes back from it comes to where the list was left.
+  const isShown = isLate || (product && navigator.onLine)
+  const placeholder = path !== undefined && isShown && placeholderOf(path, product)
   if (!placeholder) return children
   return (
     <div role="status" aria-label="Loading the page">

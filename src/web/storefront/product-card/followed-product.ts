@@ -10,6 +10,11 @@ export function noteFollowed(product: ProductCardContent): void {
   fetchAhead(product.pictures[0], GALLERY_SIZES)
 }
 
+/** Somebody has come to a page. */
+export function forgetFollowed(): void {
+  followed = undefined
+}
+
 /** What its card said of the product whose page is on its way. */
 export function followedProduct(path: string): ProductCardContent | undefined {
   return followed && path === `/products/${followed.id}` ? followed : undefined
