@@ -23,6 +23,8 @@ it('reads nothing of one that somebody else has signed, or nobody', async () => 
     `${name}=tokens.${signature}`,
     `${name}=.${signature}`,
     signed.slice(0, -1),
+    `${name}=token.${decodeURIComponent(signature).slice(0, -4)}`,
+    `${name}=token.${decodeURIComponent(signature)}A`,
     `${name}=token.`,
     `${name}=token`,
     `${name}=%E0%A4%A`,

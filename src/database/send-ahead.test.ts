@@ -82,15 +82,18 @@ describe('within a transaction', () => {
 describe.runIf(inject('template').kind === 'server')('on a server', () => {
   it('a lock that is waited for in vain says so, and its connection is used again', async () => {
     const lock = sql`select pg_advisory_xact_lock(${7}) ${sentAhead}`
+    let hasGoneOn = false
     const look = () =>
       db.transaction().execute(async (transaction) => {
         await lock.execute(transaction)
+        hasGoneOn = true
         return sql`select ${1}::int as looked`.execute(transaction)
       })
     await db.transaction().execute(async (holder) => {
       await lock.execute(holder)
       await sql`select`.execute(holder)
       await expect(look()).rejects.toMatchObject({ code: 'unavailable' })
+      expect(hasGoneOn).toBe(true)
     })
     expect((await look()).rows).toEqual([{ looked: 1 }])
   })

@@ -260,7 +260,7 @@ describe('a pre-order', () => {
 })
 
 describe('a full cart', () => {
-  it('takes no other line, and more of those it has', async () => {
+  it('takes no other line, and more of those it has; others are not full', async () => {
     await shop.db
       .insertInto('cart_lines')
       .values(
@@ -281,6 +281,8 @@ describe('a full cart', () => {
     })
     await add(rahim, { productId: 'shirt', size: 'L' })
     expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(MAX_LINES)
+    await add(test.as('karim@suto.test'), { productId: 'shirt', size: 'M', preOrder: true })
+    expect(await listCart(shop, 'karim@suto.test')).toHaveLength(1)
   })
 })
 
