@@ -8,7 +8,7 @@ const LARGE_BYTES = String(128 * 1024)
 
 const isDev = process.argv.includes('--dev')
 
-/** From a heap limit of 2 GB on, V8 lets what is in use grow fourfold before it collects; below, less. */
+/** Beyond a heap limit of 2 GB, V8 lets what is in use grow fourfold before it collects; below, less. */
 const hasMuchMemory = getHeapStatistics().heap_size_limit > 2 * 1024 ** 3
 
 /** What makes the server light and its start short; see docs/decisions/0063 and 0069. */
