@@ -6,12 +6,17 @@ import { queryKeys } from './query-keys.ts'
 
 const UNDERWAY_MS = 2000
 
+/** What was to be done now is under way before it is done, and then it neither waits nor has it run. */
+const ASKED_MS = 30_000
+let isAskedUntil = 0
+
 /** All that the shop does by itself; looked at often while something of the schedule is to be done now. */
 export const workQuery = queryOptions({
   queryKey: queryKeys.work.list,
   queryFn: () => dataOf(client.work.$get()),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? UNDERWAY_MS : REFRESH_EVERY_MS),
+  refetchInterval: ({ state }) =>
+    Date.now() < isAskedUntil || state.data?.some(isUnderway) ? UNDERWAY_MS : REFRESH_EVERY_MS,
 })
 
 function isUnderway({ cron, waiting }: Work): boolean {
@@ -36,9 +41,10 @@ export function useRetryWork(outcome: Outcome) {
 }
 
 export function useRunWork(outcome: Outcome) {
-  return useWorkChange(outcome, (name) =>
-    dataOf(client.work[':name'].run.$post({ param: { name } })),
-  )
+  return useWorkChange(outcome, (name) => {
+    isAskedUntil = Date.now() + ASKED_MS
+    return dataOf(client.work[':name'].run.$post({ param: { name } }))
+  })
 }
 
 function useWorkChange({ onDone, onFailed }: Outcome, change: (which: string) => Promise<null>) {
