@@ -6,9 +6,9 @@ import { queryKeys } from './query-keys.ts'
 
 const UNDERWAY_MS = 2000
 
-/** What was to be done now is under way before it is done, and then it neither waits nor has it run. */
+/** Work that is under way neither waits nor has it run: for so long after it was asked for, it is looked at often. */
 const ASKED_MS = 30_000
-let isAskedUntil = 0
+let askedUntil = 0
 
 /** All that the shop does by itself; looked at often while something of the schedule is to be done now. */
 export const workQuery = queryOptions({
@@ -16,7 +16,7 @@ export const workQuery = queryOptions({
   queryFn: () => dataOf(client.work.$get()),
   staleTime: 0,
   refetchInterval: ({ state }) =>
-    Date.now() < isAskedUntil || state.data?.some(isUnderway) ? UNDERWAY_MS : REFRESH_EVERY_MS,
+    Date.now() < askedUntil || state.data?.some(isUnderway) ? UNDERWAY_MS : REFRESH_EVERY_MS,
 })
 
 function isUnderway({ cron, waiting }: Work): boolean {
@@ -42,7 +42,7 @@ export function useRetryWork(outcome: Outcome) {
 
 export function useRunWork(outcome: Outcome) {
   return useWorkChange(outcome, (name) => {
-    isAskedUntil = Date.now() + ASKED_MS
+    askedUntil = Date.now() + ASKED_MS
     return dataOf(client.work[':name'].run.$post({ param: { name } }))
   })
 }
