@@ -40,6 +40,7 @@ function useNextPath(): string | undefined {
   return location && location.pathname !== pathname ? location.pathname : undefined
 }
 
+/** Whether it has lasted longer than a moment. */
 function useIsLate(path: string | undefined): boolean {
   const [late, setLate] = useState<string>()
   useEffect(() => {
@@ -50,7 +51,7 @@ function useIsLate(path: string | undefined): boolean {
       setLate(undefined)
     }
   }, [path])
-  return late === path
+  return path !== undefined && late === path
 }
 
 function FromTheTop() {
