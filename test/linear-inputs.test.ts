@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
-import { cacheResponse, replyWith } from '#server/cached-response.ts'
+import { cacheResponse, encodingOf, hasAlready } from '#server/cached-response.ts'
 import { createClientAddress } from '#server/client-address.ts'
 import { createSessionKeys } from '#server/session-keys.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
@@ -104,14 +104,8 @@ describe('whatever else reads what anybody may send', () => {
       'a cursor of one part',
       (text) => decodeCursor(Buffer.from(JSON.stringify([text])).toString('base64url'), parts),
     ],
-    [
-      'the encodings a browser takes',
-      (text) => replyWith(answer, requestWith({ 'Accept-Encoding': text }), 'no-store'),
-    ],
-    [
-      'the tags a browser knows',
-      (text) => replyWith(answer, requestWith({ 'If-None-Match': text }), 'no-store'),
-    ],
+    ['the encodings a browser takes', encodingOf],
+    ['the tags a browser knows', (text) => hasAlready(answer, text)],
     ['the addresses that proxies write', (text) => clientAddress('127.0.0.1', text)],
     [
       'the addresses that proxies write, all trusted',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 
 /** An answer as bytes in memory, compressed once for all who ask for it. */
@@ -10,10 +11,19 @@ export interface CachedResponse {
   status: number
   headers: Headers
   etag: string
-  body: { plain: Bytes } | { br: Bytes; gzip: Bytes }
+  body: { plain: Bytes } | CompressedBody
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
+
+/** Nearly every browser takes brotli. For the first one that does not, gzip is made of it. */
+interface CompressedBody {
+  br: Bytes
+  gzip?: Promise<Bytes>
+}
+
+/** Pages are some 1.2 times as large. */
+const GZIP_TO_BROTLI = 1.3
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg)/
 const WORTH_COMPRESSING_BYTES = 1024
@@ -37,22 +47,18 @@ export async function cacheResponse(response: Response, quality = 5): Promise<Ca
 }
 
 /** Hardly anybody takes it as it was, so that is not kept besides. */
-async function compress(plain: Bytes, quality: number): Promise<CachedResponse['body']> {
-  const [br, gz] = await Promise.all([
-    brotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-      },
-    }),
-    gzipped(plain, { level: 7 }),
-  ])
-  return { br: new Uint8Array(br), gzip: new Uint8Array(gz) }
+async function compress(plain: Bytes, quality: number): Promise<CompressedBody> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  }
+  return { br: new Uint8Array(await brotli(plain, { params })) }
 }
 
+/** What it may come to hold, since whoever keeps it asks once. */
 export function bytesOf({ body }: CachedResponse): number {
-  const bytes = 'plain' in body ? body.plain.byteLength : body.br.byteLength + body.gzip.byteLength
-  return bytes + 512
+  const bytes = 'plain' in body ? body.plain.byteLength : body.br.byteLength * (1 + GZIP_TO_BROTLI)
+  return Math.ceil(bytes) + 512
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -73,14 +79,27 @@ export function hasAlready({ etag }: CachedResponse, known: string | null | unde
   return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-export function bodyIn({ body }: CachedResponse, acceptEncoding: string | null | undefined): Bytes {
+async function bodyIn({ body }: CachedResponse, encoding: Encoding): Promise<Bytes> {
   if ('plain' in body) return body.plain
-  const encoding = encodingOf(acceptEncoding)
-  return encoding === 'identity' ? new Uint8Array(gunzipSync(body.gzip)) : body[encoding]
+  if (encoding === 'br') return body.br
+  if (encoding === 'identity') return new Uint8Array(await unbrotli(body.br))
+  body.gzip ??= toGzip(body.br)
+  try {
+    return await body.gzip
+  } catch (error) {
+    delete body.gzip
+    throw error
+  }
 }
 
-interface KeptReply {
+async function toGzip(br: Bytes): Promise<Bytes> {
+  return new Uint8Array(await gzipped(await unbrotli(br), { level: 7 }))
+}
+
+export interface KeptReply {
   answer: CachedResponse
+  /** In the encoding of the reply. */
+  body: Bytes
   /** Whether it would be answered again. */
   isCurrent: () => boolean
 }
@@ -92,12 +111,6 @@ export function keptReplyOf(response: Response): KeptReply | undefined {
   return keptReplies.get(response)
 }
 
-/** Notes that a reply was made from something kept. */
-export function rememberReply(response: Response, reply: KeptReply): Response {
-  keptReplies.set(response, reply)
-  return response
-}
-
 /** Notes what else must be so still, for the reply to be given again. */
 export function keepReplyWhile(response: Response, isStillSo: () => boolean): void {
   const reply = keptReplies.get(response)
@@ -105,12 +118,18 @@ export function keepReplyWhile(response: Response, isStillSo: () => boolean): vo
   keptReplies.set(response, { ...reply, isCurrent: () => isStillSo() && reply.isCurrent() })
 }
 
-/** The kept answer in the encoding the client likes best, or 304 when it has it already. */
-export function replyWith(
+interface ReplyOptions {
+  cacheControl: string
+  /** For what is kept: whether it would be answered again. */
+  isCurrent?: () => boolean
+}
+
+/** The answer in the encoding the client likes best, or 304 when it has it already. */
+export async function replyWith(
   answer: CachedResponse,
   request: Request,
-  cacheControl: string,
-): Response {
+  { cacheControl, isCurrent }: ReplyOptions,
+): Promise<Response> {
   const headers = new Headers(answer.headers)
   headers.set('ETag', answer.etag)
   headers.set('Cache-Control', cacheControl)
@@ -119,10 +138,12 @@ export function replyWith(
     headers.delete('Content-Type')
     return new Response(null, { status: 304, headers })
   }
-  const acceptEncoding = request.headers.get('accept-encoding')
-  const body = bodyIn(answer, acceptEncoding)
-  const encoding = encodingOf(acceptEncoding)
+  const encoding = encodingOf(request.headers.get('accept-encoding'))
+  const body = await bodyIn(answer, encoding)
   if ('br' in answer.body && encoding !== 'identity') headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.byteLength))
-  return new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers })
+  const isHead = request.method === 'HEAD'
+  const response = new Response(isHead ? null : body, { status: answer.status, headers })
+  if (isCurrent) keptReplies.set(response, { answer, body, isCurrent })
+  return response
 }

@@ -1,7 +1,7 @@
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import type { Clock } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
-import { type CachedResponse, cacheResponse, rememberReply, replyWith } from './cached-response.ts'
+import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'
 import { freshFor, isFresh } from './freshness.ts'
 import type { Place } from './page-places.ts'
 import { type CachedPage, PageShelf } from './page-shelf.ts'
@@ -133,10 +133,11 @@ export function createPageCache(
 
   async function refuse(publicRequest: Request, request: Request, refusal: ShopError) {
     const response = await render(publicRequest, () => undefined, refusal)
-    const answer = replyWith(await cacheResponse(response), request, 'no-store')
+    const answer = await cacheResponse(response)
+    const reply = await replyWith(answer, request, { cacheControl: 'no-store' })
     const { retryAfterSeconds } = refusal.details
-    if (retryAfterSeconds) answer.headers.set('Retry-After', String(retryAfterSeconds))
-    return answer
+    if (retryAfterSeconds) reply.headers.set('Retry-After', String(retryAfterSeconds))
+    return reply
   }
 
   function read(key: string, request: Request): CachedResponse | Promise<CachedResponse> {
@@ -155,9 +156,8 @@ export function createPageCache(
       }
       const answer = await read(publicRequest.url, publicRequest)
       const shelf = shelfOf(publicRequest.url)
-      const reply = replyWith(answer, request, cacheControlOf(answer, request))
-      return rememberReply(reply, {
-        answer,
+      return replyWith(answer, request, {
+        cacheControl: cacheControlOf(answer, request),
         isCurrent: () => {
           const kept = shelf.get(publicRequest.url)
           return kept?.answer === answer && isFresh(kept.freshness, clocks)

@@ -3,14 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getPath } from 'hono/utils/url'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import {
-  bodyIn,
-  bytesOf,
-  type CachedResponse,
-  encodingOf,
-  hasAlready,
-  keptReplyOf,
-} from './cached-response.ts'
+import { bytesOf, encodingOf, hasAlready, type KeptReply, keptReplyOf } from './cached-response.ts'
 import { logRequest, toLoggedPath } from './request-log.ts'
 
 /** Addresses are whatever people type, and what is kept no more is held here until it is asked for. */
@@ -21,9 +14,7 @@ const LONGEST_ADDRESS = 300
 /** What only a body has. */
 const OF_BODY = new Set(['content-type', 'content-encoding', 'content-length'])
 
-interface ReadyAnswer {
-  answer: CachedResponse
-  isCurrent: () => boolean
+interface ReadyAnswer extends KeptReply {
   /** Names and values in turn, as Node.js takes them, without the id of the request. */
   head: string[]
   headWithoutBody: string[]
@@ -91,7 +82,7 @@ export function createReadyAnswers({ log, isKnownHost }: ReadyAnswersOptions): R
       const head = status === 304 ? found.headWithoutBody : found.head
       response.writeHead(status, [...head, 'x-request-id', requestId])
       const isWanted = status === 200 && request.method === 'GET'
-      response.end(isWanted ? bodyIn(found.answer, request.headers['accept-encoding']) : undefined)
+      response.end(isWanted ? found.body : undefined)
       const { method = '' } = request
       logRequest(log, { requestId, method, path: found.loggedPath, status, startedAt })
       return true

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type CachedResponse, cacheResponse, rememberReply, replyWith } from './cached-response.ts'
+import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'
 
 /** Of the kinds of files that a build has. */
 export const TYPES: Record<string, string> = {
@@ -56,8 +56,7 @@ export async function createStaticFiles(folder: string) {
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
     const answer = await readOnce(path)
-    const reply = replyWith(answer, request, cacheControl)
-    return rememberReply(reply, { answer, isCurrent: () => true })
+    return replyWith(answer, request, { cacheControl, isCurrent: () => true })
   }
 }
 
