@@ -209,6 +209,20 @@ export async function findProduct(
   return row && toProduct(row, context)
 }
 
+/** In the order of their public ids. What is there no more is left out. */
+export async function listProductsOfIds(
+  context: ReaderContext,
+  ids: readonly string[],
+): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = await selectProducts(context).where('products.id', 'in', ids).execute()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id)
+    return row ? [toProduct(row, context)] : []
+  })
+}
+
 /** @throws ShopError not_found */
 export async function getProduct(context: ReaderContext, id: string): Promise<Product> {
   const product = await findProduct(context, id)

@@ -1,24 +1,41 @@
 import type { Context } from '../shared/context.ts'
 import type { Product } from './contract.ts'
-import { listProducts } from './queries.ts'
+import { listProductsOfIds } from './queries.ts'
+import { readList, readProduct } from './sources.ts'
 
 /** So many of the newest in the category are looked at: one short read along an index. */
 const LOOKED_AT = 24
 
+type RelatedContext = Pick<Context, 'db' | 'actor' | 'onRead'>
+
 /** Others of its category, those that can be bought first, then the newest. */
 export async function listRelatedProducts(
-  context: Pick<Context, 'db' | 'actor' | 'onRead'>,
-  product: Pick<Product, '_id' | 'category'>,
+  context: RelatedContext,
+  product: Pick<Product, 'id' | 'category'>,
   limit: number,
 ): Promise<Product[]> {
-  const { items } = await listProducts(context, {
-    category: product.category,
-    sort: 'newest',
-    limit: LOOKED_AT,
-  })
-  const others = items.filter(({ _id }) => _id !== product._id)
-  return [
-    ...others.filter(({ inStock }) => inStock),
-    ...others.filter(({ inStock }) => !inStock),
-  ].slice(0, limit)
+  const others = await readNewestBeside(context, product)
+  const ids = [
+    ...others.filter(({ is_available }) => is_available),
+    ...others.filter(({ is_available }) => !is_available),
+  ].map(({ product_id }) => product_id)
+  return listProductsOfIds(context, ids.slice(0, limit))
+}
+
+/** Whichever of them changes, another may be shown. */
+async function readNewestBeside(
+  context: RelatedContext,
+  { id, category }: Pick<Product, 'id' | 'category'>,
+) {
+  readList(context, { category })
+  const newest = await context.db
+    .selectFrom('product_listings')
+    .where('category_id', '=', category)
+    .orderBy('added_at', 'desc')
+    .orderBy('product_id', 'desc')
+    .select(['product_id', 'is_available'])
+    .limit(LOOKED_AT)
+    .execute()
+  for (const { product_id } of newest) readProduct(context, product_id)
+  return newest.filter(({ product_id }) => product_id !== id)
 }
