@@ -5,7 +5,7 @@ import { chunkFileNames, codeSplitting } from './vite.chunks.ts'
 import { preactForReact } from './vite.preact.ts'
 import { changedRouter } from './vite.router.ts'
 
-/** The toasts' styles are in `app.css`: the pages' policy lets no script write a style sheet. */
+/** The toasts' styles come as a file: the pages' policy lets no script write a style sheet. */
 const toastsWithoutStyles: Plugin = {
   name: 'toasts-without-styles',
   apply: 'build',
