@@ -41,9 +41,18 @@ export async function cacheResponse(response: Response, quality = 5): Promise<Ca
   return {
     status: response.status,
     headers,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     body: isWorthIt ? await compress(plain, quality) : { plain },
   }
+}
+
+/** An answer with status 200 that was compressed before. */
+export function cacheBrotli(br: Bytes, headers: Headers): CachedResponse {
+  return { status: 200, headers, etag: etagOf(br), body: { br } }
+}
+
+function etagOf(bytes: Bytes): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
 /** Hardly anybody takes it as it was, so that is not kept besides. */

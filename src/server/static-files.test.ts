@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientFolder } from './pages.ts'
 import { createStaticFiles, TYPES } from './static-files.ts'
+
+const BUILT = 'export const name = "Suto"\n'.repeat(100)
 
 let root = ''
 let staticFile: Awaited<ReturnType<typeof createStaticFiles>>
@@ -15,6 +18,8 @@ beforeAll(async () => {
   await mkdir(join(client, 'assets'), { recursive: true })
   await writeFile(join(client, 'assets', 'page-a1b2.js'), 'export const price = 1290\n'.repeat(100))
   await writeFile(join(client, 'assets', 'page-a1b2.css'), 'a{color:red}')
+  await writeFile(join(client, 'assets', 'built-a1b2.js'), 'not read')
+  await writeFile(join(client, 'assets', 'built-a1b2.js.br'), brotliCompressSync(BUILT))
   await writeFile(join(client, 'icon.svg'), '<svg/>')
   await writeFile(join(client, 'size guide.svg'), '<svg/>')
   await writeFile(join(client, 'সুতো.svg'), '<svg/>')
@@ -53,6 +58,19 @@ describe('a file of the build', () => {
     expect(icon?.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
+  it('is read as the build has compressed it, whatever somebody takes', async () => {
+    const path = '/assets/built-a1b2.js'
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync, '': (bytes: Buffer) => bytes }
+    for (const [encoding, decode] of Object.entries(decoders)) {
+      const response = await get(path, { 'Accept-Encoding': encoding })
+      expect(response?.headers.get('content-encoding')).toBe(encoding || null)
+      expect(response?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())
+      expect(decode(bytes).toString()).toBe(BUILT)
+    }
+    expect(await get(`${path}.br`)).toBeUndefined()
+  })
+
   it('is compressed for whoever likes that, and answers 304', async () => {
     const response = await get('/assets/page-a1b2.js', { 'Accept-Encoding': 'br' })
     expect(response?.headers.get('content-encoding')).toBe('br')
@@ -77,7 +95,7 @@ describe('a file of the build', () => {
 
 it('names the types of exactly those kinds of files that a build has', async () => {
   const files = await readdir(clientFolder, { recursive: true })
-  const kinds = new Set(files.map((file) => extname(file)).filter((kind) => kind !== ''))
+  const kinds = new Set(files.map((file) => extname(file.replace(/\.br$/, ''))).filter(Boolean))
   expect(Object.keys(TYPES).toSorted()).toEqual([...kinds].toSorted())
 })
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'
+import { type CachedResponse, cacheBrotli, cacheResponse, replyWith } from './cached-response.ts'
 
 /** Of the kinds of files that a build has. */
 export const TYPES: Record<string, string> = {
@@ -13,6 +13,9 @@ export const TYPES: Record<string, string> = {
 
 const SMALL = 11
 
+/** What the build has compressed stands beside the file. */
+const COMPRESSED = '.br'
+
 async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -24,17 +27,19 @@ async function listFiles(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Files of the build, listed once, so that a page costs no look at the disk; each is read and
- * compressed when it is first asked for.
+ * Files of the build, listed once, so that a page costs no look at the disk; each is read when it is
+ * first asked for, and compressed then unless the build has done it.
  */
 export async function createStaticFiles(folder: string) {
   const files = await listFiles(folder)
   const kept = new Map<string, Promise<CachedResponse>>()
 
   async function read(path: string): Promise<CachedResponse> {
-    const type = TYPES[extname(path)] ?? 'application/octet-stream'
-    const body = await readFile(join(folder, path))
-    return cacheResponse(new Response(body, { headers: { 'Content-Type': type } }), SMALL)
+    const headers = { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream' }
+    const isCompressed = files.has(path + COMPRESSED)
+    const bytes = await readFile(join(folder, isCompressed ? path + COMPRESSED : path))
+    if (isCompressed) return cacheBrotli(new Uint8Array(bytes), new Headers(headers))
+    return cacheResponse(new Response(bytes, { headers }), SMALL)
   }
 
   function readOnce(path: string): Promise<CachedResponse> {
@@ -50,7 +55,7 @@ export async function createStaticFiles(folder: string) {
   /** Undefined when there is no such file. */
   return async (request: Request): Promise<Response | undefined> => {
     const path = readPath(request)
-    if (path === undefined || !files.has(path)) return undefined
+    if (path === undefined || !files.has(path) || path.endsWith(COMPRESSED)) return undefined
     const isNamedByHash = path.startsWith('/assets/')
     const cacheControl = isNamedByHash
       ? 'public, max-age=31536000, immutable'
