@@ -18,7 +18,7 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
   const account = useAccount()
   const name = account?.name || 'Administrator'
   return (
-    <header className="sticky -top-9 z-20 flex flex-wrap items-center gap-x-2 border-b border-line bg-paper px-4 md:top-0 md:h-14 md:flex-nowrap md:gap-x-5 md:px-8">
+    <header className="sticky -top-9 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-paper px-4 md:top-0 md:h-14 md:flex-nowrap md:gap-x-5 md:px-8">
       <button
         type="button"
         onClick={onMenu}
@@ -52,7 +52,7 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
         <span className="max-w-full shrink-0 truncate font-medium">Welcome, {name}</span>
         <span className="truncate text-quiet">{account?.email}</span>
       </p>
-      <div className="ml-auto flex items-center gap-3 md:ml-0">
+      <div className="ml-auto flex items-center gap-2 md:ml-0 md:gap-3">
         <Clock />
         {account && <OwnAvatar name={name} email={account.email} image={account.image ?? ''} />}
       </div>

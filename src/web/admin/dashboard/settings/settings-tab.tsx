@@ -83,7 +83,7 @@ function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
       ref={showChosen}
       aria-label="Settings"
       // One line to scroll in where there is no room for all of them.
-      className="-mb-2 flex gap-x-6 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
+      className="-mb-2 flex gap-x-5 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
     >
       {[...links, { group: TRANSFER, name: 'Export and import' }].map(({ group, name }) => (
         <Link
