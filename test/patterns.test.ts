@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectLinear, LINEAR } from './linear-time.ts'
 import { readPatterns } from './patterns.ts'
 
-const { patterns, made } = await readPatterns()
+const { patterns, made } = readPatterns()
 
 describe('every pattern of the product', () => {
   it('is found', () => {
