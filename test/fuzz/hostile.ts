@@ -68,9 +68,21 @@ const longTexts = ['a', ' ', '<', '\\"', 'আ', '(', '0', '-', '@a.', '\u200d'].
   each.repeat(Math.ceil(LONG / each.length)),
 )
 
+const FIRST_HALF = 0xd800
+const HALVES = 0x800
+
+/** Any but a half of a pair. `unit: 'binary'` means the same, and first makes a list of all million. */
+const anyCharacter = fc.nat(0x10ffff - HALVES).map(
+  (place) => String.fromCodePoint(place < FIRST_HALF ? place : place + HALVES),
+  (character) => {
+    const code = String(character).codePointAt(0) ?? 0
+    return code < FIRST_HALF ? code : code - HALVES
+  },
+)
+
 export const hostileText = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...texts) },
-  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 3, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.constantFrom(...longTexts) },
 )
