@@ -89,11 +89,14 @@ afterAll(async () => {
   await database.close()
 })
 
+/** Ten times what is taken out of the queue at once. */
+const SALE = 100
+
 it('lets a new password overtake the confirmations of a sale', async () => {
   await sql`insert into auth_users (id, name, email)
     values ('nusrat', 'Nusrat', 'nusrat@suto.test')`.execute(database.db)
   const orderIds: string[] = []
-  for (let sale = 0; sale < 500; sale++) {
+  for (let sale = 0; sale < SALE; sale++) {
     orderIds.push(await writeOrder(shop, { userEmail: 'rahim@suto.test' }))
   }
   await database.db.transaction().execute(async (transaction) => {
@@ -110,8 +113,8 @@ it('lets a new password overtake the confirmations of a sale', async () => {
   await vi.waitFor(() => expect(sentTo('nusrat')).toHaveLength(1), waiting)
   expect(sentTo('rahim')).toEqual([])
   urgentIsThere.resolve()
-  await vi.waitFor(() => expect(sentTo('rahim')).toHaveLength(500), waiting)
-  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(501)
+  await vi.waitFor(() => expect(sentTo('rahim')).toHaveLength(SALE), waiting)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(SALE + 1)
 })
 
 it('brings each mail once, or shows why it could not', async () => {
