@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { makeProgramSettings } from './database.ts'
 import { endAllShops, endShop, shopper, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
@@ -44,16 +44,3 @@ it('keeps every acknowledged order when it is killed in the middle of its work',
   }
   expect(await endShop(shop, 'SIGTERM')).toBe(0)
 })
-
-it.runIf(inject('template').kind === 'snapshot')(
-  'refuses to share an embedded database with another process',
-  async () => {
-    const settings = { ...(await makeProgramSettings()), DEMO: 'off', ADMIN_PASSWORD: '' }
-    const shop = await startShop(settings)
-    await expect(startShop(settings)).rejects.toThrow(
-      /DATA_DIR is ".*", where another server is running already/,
-    )
-    await endShop(shop, 'SIGTERM')
-  },
-  60_000,
-)

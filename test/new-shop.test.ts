@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { runDoctor } from './doctor.ts'
 import { plain } from './pictures.ts'
 import {
   endAllShops,
@@ -15,7 +16,7 @@ import {
 } from './running-shop.ts'
 import { orderFor } from './shop.ts'
 
-/** The demo, as it opens where there was nothing. The last test closes it. */
+/** The demo, as it opens where there was nothing. Once it is closed, the last test looks at it. */
 const dataDir = join(await mkdtemp(join(tmpdir(), 'haat-new-')), 'data')
 const shop = await startForAnybody()
 afterAll(endAllShops)
@@ -38,6 +39,19 @@ it.runIf(existsSync('/proc/self/status'))(
     expect(most).toBeLessThan(MAX_KB)
   },
 )
+
+it('refuses to share its database with another process', async () => {
+  await expect(startForAnybody()).rejects.toThrow(
+    `DATA_DIR is "${dataDir}", where another server is running already`,
+  )
+})
+
+it('has to be stopped before its data is examined', async () => {
+  expect(await runDoctor({ DATA_DIR: dataDir, DEMO: 'on' })).toEqual({
+    code: 1,
+    said: `DATA_DIR is "${dataDir}", where the shop is running: stop it first, then try again.`,
+  })
+})
 
 it('finds what is not built into it: the thread that writes documents, and the library of pictures', async () => {
   const call = await signIn(shop.url)
@@ -84,3 +98,11 @@ it.skipIf(process.platform === 'win32')(
   },
   60_000,
 )
+
+it('is found in order once it is closed', async () => {
+  await endShop(shop, 'SIGTERM')
+  const { code, said } = await runDoctor({ DATA_DIR: dataDir, DEMO: 'on' })
+  expect(said).toMatch(/^ok {5}The database is as new as this program\n/)
+  expect(said).toMatch(/\nAll is well\.$/)
+  expect(code).toBe(0)
+})
