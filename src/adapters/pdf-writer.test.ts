@@ -201,9 +201,18 @@ describe('the writer', () => {
 
   it('refuses more than it can keep waiting, and goes on with the rest', async () => {
     const busy = createPdfWriter(async () => LETTERHEAD)
-    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => busy.write(file)))
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    expect(refused.map(({ reason }) => reason.code)).toEqual(['unavailable'])
+    const leaving = new AbortController()
+    const asked = Array.from({ length: 12 }, (_, place) =>
+      busy.write(file, place < 10 ? leaving.signal : undefined),
+    )
+    const outcomes = Promise.allSettled(asked)
+    await expect(asked[11]).rejects.toMatchObject({ code: 'unavailable' })
+    leaving.abort()
+    expect((await asked[10])?.length).toBeGreaterThan(1000)
+    const reasons = (await outcomes).flatMap((each) =>
+      each.status === 'rejected' ? [each.reason.message] : [],
+    )
+    expect(reasons.filter((reason) => reason.startsWith('Other documents'))).toHaveLength(1)
     expect((await busy.write(file)).length).toBeGreaterThan(1000)
   })
 
