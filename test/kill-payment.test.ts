@@ -140,7 +140,8 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
 
   it('makes the order of money by itself when it is started again', async () => {
     const { chosen, transactionId } = await openPaid()
-    for (let place = 1; ; place++) {
+    // The places between these have had their turn above.
+    for (let place = 2; ; place += 2) {
       const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
       expect(await runAndDie(script, args)).toBe(true)
       if ((await within(chosen, lookInto)).state === 'paid') break
