@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
+import { makeHugeFile } from './pictures.ts'
 import {
   becomeStranger,
   expect,
@@ -85,11 +86,7 @@ test.describe('the forms', () => {
 
   test('refuse what is no picture, what is too large, and too many', async ({ page }) => {
     const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
-    const huge = {
-      name: 'huge.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-    }
+    const huge = await makeHugeFile('huge.jpg')
     const messages: [string, string, string][] = [
       [
         '/add-products',
@@ -117,7 +114,7 @@ test.describe('the forms', () => {
       await page.goto(path)
       await choosePictures(page.getByRole('form'), [note])
       await expect(page.getByText(wrongType)).toBeVisible()
-      await choosePictures(page.getByRole('form'), [huge])
+      await choosePictures(page.getByRole('form'), huge)
       await expect(page.getByText(tooLarge)).toBeVisible()
     }
 

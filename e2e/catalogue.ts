@@ -18,7 +18,7 @@ export async function picture(color: string, width = 800, height = 1000) {
 
 export async function choosePictures(
   form: Locator,
-  files: { name: string; mimeType: string; buffer: Buffer }[],
+  files: { name: string; mimeType: string; buffer: Buffer }[] | string,
 ): Promise<void> {
   const opening = form.page().waitForEvent('filechooser')
   await form.getByRole('button', { name: CHOOSE }).click()

@@ -9,7 +9,7 @@ import {
   field,
   fillSignUp,
   holdUploads,
-  huge,
+  makeHugeFile,
   makePicture,
   message,
   newPerson,
@@ -51,7 +51,7 @@ test('a picture chosen at sign-up goes into the record and the account', async (
   await page.goto('/signup')
   await choose(page, report)
   await expect(message(page, WRONG_TYPE)).toBeVisible()
-  await choose(page, huge)
+  await choose(page, await makeHugeFile('huge.png'))
   await expect(message(page, TOO_LARGE)).toBeVisible()
   await expectAccessible(page)
 
@@ -108,7 +108,7 @@ test('a picture of the profile is sent at once and saved with the form', async (
   await choose(page, report)
   await expect(message(page, WRONG_TYPE)).toBeVisible()
   await expect(toast(page, WRONG_TYPE)).toBeVisible()
-  await choose(page, huge)
+  await choose(page, await makeHugeFile('huge.png'))
   await expect(message(page, TOO_LARGE)).toBeVisible()
 
   const letGo = await holdUploads(page)

@@ -1,3 +1,5 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, originOf } from './shop.ts'
@@ -23,7 +25,13 @@ export const report = {
   buffer: Buffer.from('%PDF-'),
 }
 
-export const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(TEN_MEGABYTES) }
+/** Just too large, and on the disk: to send so much to the browser takes seconds. Returns its path. */
+export async function makeHugeFile(name: string): Promise<string> {
+  const path = join(process.env.E2E_FOLDER ?? '', name)
+  await writeFile(path, '')
+  await truncate(path, TEN_MEGABYTES)
+  return path
+}
 
 /** Every picture is another one, so that its address tells which one was kept. */
 export async function makePicture(width = 160, height = 160): Promise<TestFile> {
@@ -38,7 +46,7 @@ export function field(page: Page): Locator {
   return page.getByRole('group', { name: /profile image/i })
 }
 
-export async function choose(page: Page, file: TestFile): Promise<void> {
+export async function choose(page: Page, file: TestFile | string): Promise<void> {
   const dialog = page.waitForEvent('filechooser')
   await field(page)
     .getByRole('button', { name: /^(Choose|Change) image$/ })
