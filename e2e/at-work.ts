@@ -45,6 +45,24 @@ function placeOf(element: Element): 'focused' | 'replaced' | 'ahead' {
   return element === document.activeElement ? 'focused' : 'ahead'
 }
 
+/** How many steps of Tab surely lie between the focus and an element: fewer than there are, but never more. */
+function countSureSteps(element: Element): number {
+  const focused = document.activeElement
+  const follows = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  if (focused === null || focused === document.body || document.querySelector('dialog[open]'))
+    return 0
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button:enabled')]
+  return stops.filter(
+    (stop) =>
+      follows(focused, stop) &&
+      follows(stop, element) &&
+      stop.tabIndex === 0 &&
+      stop.closest('[inert]') === null &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  ).length
+}
+
 /** Reaches everything with Tab, as somebody does who has no mouse. */
 export function byKeyboard(page: Page): AtWork {
   const { keyboard } = page
@@ -57,6 +75,9 @@ export function byKeyboard(page: Page): AtWork {
     if (!isAsked) await expect(page.getByRole('dialog')).toHaveCount(0)
     // To find it by its name takes longer than a step, so it is found again only when it was replaced.
     let element = await target.elementHandle()
+    // Where the focus is need not be asked after each of these.
+    const sure = (await element?.evaluate(countSureSteps)) ?? 0
+    for (let step = 0; step < sure; step++) await keyboard.press('Tab')
     for (let step = 0; step < MOST_STEPS; step++) {
       const place = await element?.evaluate(placeOf)
       if (place === 'focused') return
