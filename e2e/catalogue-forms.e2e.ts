@@ -173,7 +173,7 @@ test.describe('when a call fails', () => {
     await enter(page, '/add-category')
     const form = page.getByRole('form', { name: 'Add category' })
     await page.route('**/api/images/upload**', (route) => route.fulfill(FAILED))
-    await choosePictures(form, [await picture('#775533', 1600, 900)])
+    await choosePictures(form, [await picture('#775533', 480, 270)])
     await expect(form.getByText('Image upload failed: Boom')).toBeVisible()
     await page.unroute('**/api/images/upload**')
     await fillCategory(form)
@@ -250,7 +250,7 @@ test('slow answers are waited for, and say so', async ({ page }) => {
   await page.goto('/add-category')
   const form = page.getByRole('form', { name: 'Add category' })
   await page.route('**/api/images/upload**', answerSlowly)
-  await choosePictures(form, [await picture('#335577', 1600, 900)])
+  await choosePictures(form, [await picture('#335577', 480, 270)])
   await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
   await fillCategory(form)
   await expect(form.getByRole('button', { name: 'Add Category' })).toBeEnabled({ timeout: 20_000 })
@@ -292,7 +292,7 @@ async function fillCategory(form: Locator): Promise<void> {
   await form.getByLabel('Description').fill('Woven in Pabna, worn at home.')
   await form.getByRole('radio', { name: 'Orange' }).check()
   if (await form.getByRole('button', { name: 'Choose image' }).isVisible()) {
-    await choosePictures(form, [await picture('#117733', 1600, 900)])
+    await choosePictures(form, [await picture('#117733', 480, 270)])
     await expect(form.getByRole('button', { name: 'Change image' })).toBeVisible({
       timeout: 20_000,
     })

@@ -109,7 +109,7 @@ test.describe('a category', () => {
       form.getByText('Warm enough for the fog of January, and for weddings. Woven…'),
     ).toBeVisible()
     await form.getByRole('radio', { name: 'Indigo' }).check()
-    await choosePictures(form, [await picture('#553377', 1600, 900)])
+    await choosePictures(form, [await picture('#553377', 480, 270)])
     await expect(form.getByRole('button', { name: 'Add Category' })).toBeVisible({
       timeout: 20_000,
     })

@@ -9,7 +9,7 @@ export async function enter(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-export async function picture(color: string, width = 800, height = 1000) {
+export async function picture(color: string, width = 320, height = 400) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()
     .toBuffer()

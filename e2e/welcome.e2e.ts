@@ -98,7 +98,7 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await category.getByLabel('Category name').fill('Saris')
     await category.getByLabel('Description').fill('Saris of handloom cotton')
     await category.getByRole('radio', { name: 'Indigo' }).check()
-    await choosePictures(category, [await picture('#553377', 1600, 900)])
+    await choosePictures(category, [await picture('#553377', 480, 270)])
     await expect(category.getByRole('button', { name: 'Add Category' })).toBeVisible()
     await press('Add Category')
     await expect(page).toHaveURL(/\/welcome$/)

@@ -43,7 +43,7 @@ async function choosePictures(
   const opening = page.waitForEvent('filechooser')
   await press(form.getByRole('button', { name: /^(Choose|Change) images?$/ }))
   const isBanner = colors.length === 1
-  const files = colors.map((color) => (isBanner ? picture(color, 1600, 900) : picture(color)))
+  const files = colors.map((color) => (isBanner ? picture(color, 480, 270) : picture(color)))
   await (await opening).setFiles(await Promise.all(files))
 }
 
