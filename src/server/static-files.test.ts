@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientFolder } from './pages.ts'
@@ -20,6 +21,11 @@ beforeAll(async () => {
   await writeFile(join(client, 'assets', 'page-a1b2.css'), 'a{color:red}')
   await writeFile(join(client, 'assets', 'built-a1b2.js'), 'not read')
   await writeFile(join(client, 'assets', 'built-a1b2.js.br'), brotliCompressSync(BUILT))
+  await writeFile(join(client, 'assets', 'half-a1b2.js'), BUILT)
+  await writeFile(
+    join(client, 'assets', 'half-a1b2.js.br'),
+    brotliCompressSync(BUILT).subarray(0, 20),
+  )
   await writeFile(join(client, 'icon.svg'), '<svg/>')
   await writeFile(join(client, 'size guide.svg'), '<svg/>')
   await writeFile(join(client, 'সুতো.svg'), '<svg/>')
@@ -71,6 +77,12 @@ describe('a file of the build', () => {
     expect(await get(`${path}.br`)).toBeUndefined()
   })
 
+  it('is read as it is where half of what the build has compressed is missing', async () => {
+    const response = await get('/assets/half-a1b2.js', { 'Accept-Encoding': 'br' })
+    const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())
+    expect(brotliDecompressSync(bytes).toString()).toBe(BUILT)
+  })
+
   it('is compressed for whoever likes that, and answers 304', async () => {
     const response = await get('/assets/page-a1b2.js', { 'Accept-Encoding': 'br' })
     expect(response?.headers.get('content-encoding')).toBe('br')
@@ -97,6 +109,20 @@ it('names the types of exactly those kinds of files that a build has', async () 
   const files = await readdir(clientFolder, { recursive: true })
   const kinds = new Set(files.map((file) => extname(file.replace(/\.br$/, ''))).filter(Boolean))
   expect(Object.keys(TYPES).toSorted()).toEqual([...kinds].toSorted())
+})
+
+it('finds the scripts and styles that all pages share compressed by the build, each as it is', async () => {
+  const assets = join(fileURLToPath(clientFolder), 'assets')
+  const compressed = (await readdir(assets)).filter((name) => name.endsWith('.br'))
+  expect(
+    compressed.filter((name) => /^(?:shop|toasts)-.*\.(?:js|css)\.br$/.test(name)),
+  ).toHaveLength(2)
+  for (const name of compressed) {
+    const written = await readFile(join(assets, name.replace(/\.br$/, '')))
+    expect(brotliDecompressSync(await readFile(join(assets, name))).equals(written), name).toBe(
+      true,
+    )
+  }
 })
 
 describe('what is no file of the build', () => {

@@ -1,6 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type CachedResponse, cacheBrotli, cacheResponse, replyWith } from './cached-response.ts'
+import {
+  type CachedResponse,
+  cacheBrotli,
+  cacheResponse,
+  isWholeBrotli,
+  replyWith,
+} from './cached-response.ts'
 
 /** Of the kinds of files that a build has. */
 export const TYPES: Record<string, string> = {
@@ -36,9 +42,12 @@ export async function createStaticFiles(folder: string) {
 
   async function read(path: string): Promise<CachedResponse> {
     const headers = { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream' }
-    const isCompressed = files.has(path + COMPRESSED)
-    const bytes = await readFile(join(folder, isCompressed ? path + COMPRESSED : path))
-    if (isCompressed) return cacheBrotli(new Uint8Array(bytes), new Headers(headers))
+    if (files.has(path + COMPRESSED)) {
+      const br = new Uint8Array(await readFile(join(folder, path + COMPRESSED)))
+      // A power cut may have left half of it.
+      if (await isWholeBrotli(br)) return cacheBrotli(br, new Headers(headers))
+    }
+    const bytes = await readFile(join(folder, path))
     return cacheResponse(new Response(bytes, { headers }), SMALL)
   }
 
