@@ -110,4 +110,14 @@ test.describe('when a part that comes late cannot be had', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     expect(await said).toBe('Error adding item to cart. Please try again.')
   })
+
+  test('what went wrong is said in a toast that has no styles', async ({ page }) => {
+    await becomeNewShopper(page)
+    await page.route('**/assets/toasts-*.css', (route) => route.abort())
+    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await page.route('**/api/cart/add', (route) => route.abort())
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toContainText('Error adding item to cart. Please try again.')
+  })
 })

@@ -1,8 +1,13 @@
 import type { toast as Toast } from 'sonner'
 import { latePart } from './late-part.ts'
 
-/** What is said before it has come is shown when it has. */
-export const toasts = latePart(async () => (await import('#web/ui/toasts.tsx')).Toasts)
+/** What is said before it has come is shown when it has, and without its styles if they cannot be had. */
+export const toasts = latePart(async () => {
+  const styled = import('#web/ui/toasts.css').catch(() => undefined)
+  const { Toasts } = await import('#web/ui/toasts.tsx')
+  await styled
+  return Toasts
+})
 
 type Say = (toast: Pick<typeof Toast, 'success' | 'error'>) => void
 

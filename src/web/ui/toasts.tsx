@@ -1,5 +1,4 @@
 import { Toaster } from 'sonner'
-import './toasts.css'
 
 /** Sonner gives the focus back to where it came from, so that Tab never led on past a toast. */
 function keepFocusUnseen(toasts: HTMLDivElement | null): void {
