@@ -268,6 +268,18 @@ describe('when', () => {
   }, 180_000)
 })
 
+it('a product that was sold out, and not shown beside another, is shown there when it is back', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) {
+    const sizes = sizesOf(9)
+    await addProduct(shop, productInput({ id, name: `The ${id}`, category: 'trousers', sizes }))
+  }
+  await test.catchUp()
+  await expectNothingStale()
+  await setStock('jogger', 3)
+  await test.catchUp()
+  await expectNothingStale()
+})
+
 it('a change of more products than a notice names forgets everything', async () => {
   const notices: string[] = []
   await test.listen('catalogue_changed', (notice) => notices.push(notice ?? 'missed'))
