@@ -9,6 +9,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import {
   type Payment,
   type PaymentFilter,
+  PaymentMethod,
   type PaymentMethodChoice,
   type PaymentOutcome,
   type PaymentSummary,
@@ -32,7 +33,13 @@ export async function listPaymentMethods(context: Context): Promise<PaymentMetho
     .orderBy('position')
     .select(['code', 'name'])
     .execute()
-  return methods.filter(({ code }) => (code === 'card' ? takesCards : payments.cashOnDelivery))
+  const isTaken: Record<PaymentMethod, boolean> = {
+    cash_on_delivery: payments.cashOnDelivery,
+    card: takesCards,
+  }
+  return methods.filter(({ code }) =>
+    PaymentMethod.options.some((method) => method === code && isTaken[method]),
+  )
 }
 
 /**

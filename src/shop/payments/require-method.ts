@@ -15,7 +15,8 @@ const NO_WAY_TO_PAY =
 /** Read within the transaction that sells. @throws ShopError invalid when the owner has switched it off */
 export async function requireMethod(transaction: Context, method: PaymentMethod): Promise<void> {
   const { values } = await findGroup(transaction, 'payments')
-  if (method === 'card' ? values.sslcommerz : values.cashOnDelivery) return
+  const isTaken = { cash_on_delivery: values.cashOnDelivery, card: values.sslcommerz }
+  if (isTaken[method]) return
   throw await refuseMethod(transaction, REFUSALS[method])
 }
 

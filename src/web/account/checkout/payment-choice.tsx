@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { type PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
+import { PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import type { CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
-
-const METHODS: readonly PaymentMethod[] = ['cash_on_delivery', 'card']
 
 const HINTS: Record<PaymentMethod, string> = {
   cash_on_delivery: 'Pay in cash when the parcel is in your hands.',
@@ -18,7 +16,7 @@ const HINTS: Record<PaymentMethod, string> = {
 export function usePaymentMethods(): PaymentMethod[] {
   const { data: offered } = useQuery(paymentMethodsQuery)
   if (!offered) return ['cash_on_delivery']
-  return METHODS.filter((method) => offered.some(({ code }) => code === method))
+  return PaymentMethod.options.filter((method) => offered.some(({ code }) => code === method))
 }
 
 interface PaymentChoiceProps {
