@@ -79,8 +79,8 @@ function measure(run: () => unknown): number {
 export const LINEAR = { timeout: 120_000 }
 
 /**
- * Tries something with texts of the worst kinds, each longer than the one before, also of `units` that
- * it may be weak against. What it throws is its own business. Fails when a text takes more time than
+ * Tries something with texts of the worst kinds, short ones first, also of `units` that it may be weak
+ * against. What it throws is its own business. Fails when a text takes more time than
  * its length allows.
  */
 export function expectLinear(run: (text: string) => unknown, units: readonly string[] = []): void {

@@ -209,7 +209,7 @@ export async function findProduct(
   return row && toProduct(row, context)
 }
 
-/** In the order of their public ids. What is there no more is left out. */
+/** In the order in which their public ids are given, without those that are there no more. */
 export async function listProductsOfIds(
   context: ReaderContext,
   ids: readonly string[],
