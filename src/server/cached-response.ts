@@ -22,7 +22,7 @@ interface CompressedBody {
   gzip?: Promise<Bytes>
 }
 
-/** Pages are 1.05 to 1.2 times as large; up to twice where many products have the same long text. */
+/** Pages are 1.05 to 1.2 times as large; a list of many products with one long text is more. */
 const GZIP_TO_BROTLI = 1.3
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg)/
