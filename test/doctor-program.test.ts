@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, expect, inject, it } from 'vitest'
 import { openServer } from '#database/connect.ts'
 import { makeProgramSettings } from './database.ts'
-import { runDoctor } from './doctor.ts'
 import { isSecondEngine } from './engines.ts'
+import { runProgram } from './run-program.ts'
 import { endAllShops, startShop } from './running-shop.ts'
 
+const DOCTOR = 'src/server/doctor.ts'
 const isOnServer = inject('template').kind === 'server'
 
 afterEach(() => endAllShops())
@@ -14,14 +15,14 @@ afterEach(() => endAllShops())
 it.runIf(isOnServer)('finds the demo shop in order while it runs', async () => {
   const settings: Record<string, string> = { ...(await makeProgramSettings()), DEMO: 'on' }
   await startShop(settings)
-  const { code, said } = await runDoctor(settings)
+  const { code, said } = await runProgram(DOCTOR, settings)
   expect(said).toMatch(/^ok {5}The database is as new as this program\n/)
   expect(said).toMatch(/\nAll is well\.$/)
   expect(code).toBe(0)
 })
 
 it.skipIf(isSecondEngine)('ends with 2 when it is not understood', async () => {
-  expect(await runDoctor({}, 'heal')).toEqual({
+  expect(await runProgram(DOCTOR, {}, 'heal')).toEqual({
     code: 2,
     said: expect.stringMatching(/^Is all of the shop's data in order\?\n {2}npm run doctor/),
   })
@@ -34,17 +35,17 @@ it.runIf(isOnServer)(
     const database = openServer(settings.DATABASE_URL ?? '', () => undefined)
     await sql`insert into vouchers (code, kind, amount_paisa, use_count, created_at, updated_at)
     values ('EID', 'fixed', 100, 3, now(), now())`.execute(database.db)
-    const first = await runDoctor(settings)
+    const first = await runProgram(DOCTOR, settings)
     expect(first.code).toBe(1)
     expect(first.said).toContain('Every voucher was used as often as it says: not for 1 (EID).')
     expect(first.said).toMatch(/1 of these should not be\. Nothing was changed\.$/)
-    expect(await runDoctor(settings)).toEqual(first)
+    expect(await runProgram(DOCTOR, settings)).toEqual(first)
 
     await sql`delete from migrations where name = (select max(name) from migrations)`.execute(
       database.db,
     )
     await database.close()
-    const { code, said } = await runDoctor(settings)
+    const { code, said } = await runProgram(DOCTOR, settings)
     expect(code).toBe(1)
     expect(said).toMatch(/^WRONG {2}The database is older than this program: \d{4}-/)
   },

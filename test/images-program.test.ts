@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, it } from 'vitest'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
 import { openTestDatabase } from './database.ts'
-import { programEnv } from './program-env.ts'
+import { runProgram } from './run-program.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const LEFT_OVER = `${'0'.repeat(32)}-320.jpg`
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 
@@ -20,18 +17,8 @@ async function newSettings(): Promise<{ DATA_DIR: string; DATABASE_URL?: string 
   return { DATA_DIR, DATABASE_URL: database.url ?? '' }
 }
 
-/** The real command as a process of its own. Returns its exit code and what it said. */
-function runImages(settings: object, ...words: string[]) {
-  const env = { ...programEnv, DEMO: 'off', ...settings }
-  return new Promise<{ code: number; said: string }>((ended) => {
-    const program = execFile(
-      process.execPath,
-      ['src/server/images.ts', ...words],
-      { cwd: root, env },
-      (_error, out, complaint) =>
-        ended({ code: program.exitCode ?? -1, said: (out + complaint).trim() }),
-    )
-  })
+function runImages(settings: Record<string, string | undefined>, ...words: string[]) {
+  return runProgram('src/server/images.ts', { DEMO: 'off', ...settings }, ...words)
 }
 
 it('finds files that belong to no picture, and removes them when told to', async () => {

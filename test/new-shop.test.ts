@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { runDoctor } from './doctor.ts'
 import { plain } from './pictures.ts'
+import { runProgram } from './run-program.ts'
 import {
   endAllShops,
   endShop,
@@ -15,6 +15,8 @@ import {
   startShop,
 } from './running-shop.ts'
 import { orderFor } from './shop.ts'
+
+const DOCTOR = 'src/server/doctor.ts'
 
 /** The demo, as it opens where there was nothing. Once it is closed, the last test looks at it. */
 const dataDir = join(await mkdtemp(join(tmpdir(), 'haat-new-')), 'data')
@@ -47,7 +49,7 @@ it('refuses to share its database with another process', async () => {
 })
 
 it('has to be stopped before its data is examined', async () => {
-  expect(await runDoctor({ DATA_DIR: dataDir, DEMO: 'on' })).toEqual({
+  expect(await runProgram(DOCTOR, { DATA_DIR: dataDir, DEMO: 'on' })).toEqual({
     code: 1,
     said: `DATA_DIR is "${dataDir}", where the shop is running: stop it first, then try again.`,
   })
@@ -101,7 +103,7 @@ it.skipIf(process.platform === 'win32')(
 
 it('is found in order once it is closed', async () => {
   await endShop(shop, 'SIGTERM')
-  const { code, said } = await runDoctor({ DATA_DIR: dataDir, DEMO: 'on' })
+  const { code, said } = await runProgram(DOCTOR, { DATA_DIR: dataDir, DEMO: 'on' })
   expect(said).toMatch(/^ok {5}The database is as new as this program\n/)
   expect(said).toMatch(/\nAll is well\.$/)
   expect(code).toBe(0)

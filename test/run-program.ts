@@ -4,13 +4,22 @@ import { programEnv } from './program-env.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The real command as a process of its own. Returns its exit code and what it said. */
-export function runDoctor(settings: Record<string, string>, ...words: string[]) {
+interface Ended {
+  code: number
+  said: string
+}
+
+/** The real command, such as `src/server/doctor.ts`, as a process of its own. Returns its exit code and what it said. */
+export function runProgram(
+  file: string,
+  settings: Record<string, string | undefined>,
+  ...words: string[]
+): Promise<Ended> {
   const env = { ...programEnv, ...settings }
-  return new Promise<{ code: number; said: string }>((ended) => {
+  return new Promise((ended) => {
     const program = execFile(
       process.execPath,
-      ['src/server/doctor.ts', ...words],
+      [file, ...words],
       { cwd: root, env },
       (_error, out, complaint) =>
         ended({ code: program.exitCode ?? -1, said: (out + complaint).trim() }),
