@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, originOf, send, shopper, signIn } from './shop.ts'
+import { emptyCart, expect, send, shopper, signIn } from './shop.ts'
 
 /** What the sandbox gateway knows cards by. */
 export const cards = {
@@ -32,7 +32,7 @@ export async function payByCard(
 }
 
 async function startPayment(page: Page, quantity: number) {
-  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+  await emptyCart(page)
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity, preOrder: true }
   await send(page, '/api/cart/add', choice)
   const { data: lines } = await (await page.request.get('/api/cart')).json()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, originOf, send, shopper, signIn, test } from './shop.ts'
+import { emptyCart, expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
 
 const ADDED_MS = 3000
 const FAILED_MS = 6000
@@ -38,7 +38,7 @@ test('each line has its picture, name, size, price and quantity; a total and two
   page,
 }) => {
   await signIn(page, shopper)
-  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+  await emptyCart(page)
   const choice = { productId: 'sand-everyday-chinos', preOrder: true }
   await send(page, '/api/cart/add', { ...choice, size: 'L', quantity: 2 })
   await send(page, '/api/cart/add', { ...choice, size: 'M', quantity: 1 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
+  emptyCart,
   expect,
   expectAccessible,
   fillAddress,
   fillLogin,
-  originOf,
   send,
   shopper,
   signIn,
@@ -25,7 +25,7 @@ const REGIONS = [
 /** With two pairs of chinos in the cart and nothing else. */
 async function enterWithCart(page: Page): Promise<void> {
   await signIn(page, shopper)
-  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+  await emptyCart(page)
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
   await send(page, '/api/cart/add', choice)
 }

@@ -1,4 +1,5 @@
 import {
+  emptyCart,
   expect,
   expectAccessible,
   fillLogin,
@@ -35,6 +36,7 @@ test('a shirt is bought with cash on delivery, sent out, and seen delivered', as
   await expect(page).toHaveURL(/\/login/)
   await fillLogin(page, shopper)
   await expect(page).toHaveURL(/\/products\/white-everyday-panjabi/)
+  await emptyCart(page)
 
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await page.getByLabel('Quantity').fill('2')

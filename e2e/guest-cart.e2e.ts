@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { becomeStranger, expect, fillLogin, originOf, shopper, signIn, test } from './shop.ts'
+import {
+  becomeStranger,
+  emptyCart,
+  expect,
+  fillLogin,
+  originOf,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 /** As a page for guests would leave it: pieces in a cart, and the id that it goes by. */
 async function chooseAsGuest(page: Page, guestId: string, quantity: number): Promise<void> {
@@ -21,9 +30,7 @@ test.beforeEach(async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, shopper)
-  await page.request.delete('/api/cart/clear', {
-    headers: { Origin: await originOf(page) },
-  })
+  await emptyCart(page)
   await context.close()
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { becomeNewShopper } from './card-checkout.ts'
 import { cartOf, openWithoutScripts, PRODUCT } from './late-scripts.ts'
-import { expect, shopper, signIn, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 test.describe('what is bought before the scripts of a page have come', () => {
   const sizeOf = (page: Page, size: string) => page.getByRole('radio', { name: size, exact: true })
@@ -65,7 +65,7 @@ test.describe('before the scripts of a page have come', () => {
   test('a size and "Add to Cart" are taken, once, and answered when they have', async ({
     page,
   }) => {
-    await signIn(page, shopper)
+    await becomeNewShopper(page)
     const letScriptsCome = await openWithoutScripts(page, PRODUCT)
     const size = page.getByRole('radio', { name: 'L', exact: true })
     await size.check()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from './catalogue.ts'
-import { expect, expectAccessible, originOf, send, test } from './shop.ts'
+import { emptyCart, expect, expectAccessible, originOf, send, test } from './shop.ts'
 
 const UPDATED = 'Product updated successfully!'
 
@@ -23,7 +23,7 @@ async function addShirt(page: Page): Promise<string> {
 }
 
 async function buy(page: Page, productId: string, quantity: number): Promise<void> {
-  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+  await emptyCart(page)
   const added = await send(page, '/api/cart/add', { productId, size: 'M', quantity })
   const { data: items } = await added.json()
   const subtotal = items[0].itemTotal

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, originOf, send, shopper, signIn, test } from './shop.ts'
+import { emptyCart, expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
 
 const CHECKOUT_DELAY_MS = 1500
 const FIRST_STEP_MS = 800
@@ -7,9 +7,7 @@ const STEP_MS = 2500
 
 async function openAsShopper(page: Page, id: string): Promise<void> {
   await signIn(page, shopper)
-  await page.request.delete('/api/cart/clear', {
-    headers: { Origin: await originOf(page) },
-  })
+  await emptyCart(page)
   await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
 }
 

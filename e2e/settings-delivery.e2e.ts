@@ -3,6 +3,7 @@ import { deliveryDefaults } from '../src/shop/settings/delivery/rules.ts'
 import { orderDefaults } from '../src/shop/settings/orders/rules.ts'
 import {
   becomeStranger,
+  emptyCart,
   expect,
   expectAccessible,
   fillAddress,
@@ -86,7 +87,7 @@ test('the owner sets how parcels go, and the checkout shows it', async ({ page }
   await expect(page.getByText('costs ৳75.50, nothing from ৳5,000')).toBeAttached()
 
   await become(page, shopper)
-  await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+  await emptyCart(page)
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
   await send(page, '/api/cart/add', choice)
   await page.goto('/checkout')
@@ -105,7 +106,7 @@ test.describe('what changes while somebody is at the checkout', () => {
     test.slow()
     const office = await browser.newPage()
     await become(page, shopper)
-    await page.request.delete('/api/cart/clear', { headers: { Origin: await originOf(page) } })
+    await emptyCart(page)
     const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
     await send(page, '/api/cart/add', choice)
     await page.goto('/checkout', { waitUntil: 'networkidle' })

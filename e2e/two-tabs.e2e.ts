@@ -1,10 +1,8 @@
-import { expect, fillAddress, originOf, shopper, signIn, test } from './shop.ts'
+import { emptyCart, expect, fillAddress, originOf, shopper, signIn, test } from './shop.ts'
 
 test('two tabs of one shopper show one cart', async ({ page, context }) => {
   await signIn(page, shopper)
-  await page.request.delete('/api/cart/clear', {
-    headers: { Origin: await originOf(page) },
-  })
+  await emptyCart(page)
   await page.goto('/products/sand-everyday-chinos')
   const other = await context.newPage()
   await other.goto('/checkout')

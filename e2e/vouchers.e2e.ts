@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
+  emptyCart,
   expect,
   expectAccessible,
   fillAddress,
   originOf,
   owner,
+  send,
   shopper,
   signIn,
   test,
@@ -145,12 +147,9 @@ async function endVoucher(office: Page): Promise<void> {
 }
 
 async function fillCart(page: Page): Promise<void> {
-  const headers = { Origin: await originOf(page) }
-  await page.request.delete('/api/cart/clear', { headers })
-  await page.request.post('/api/cart/add', {
-    data: { productId: 'sand-everyday-chinos', size: 'M', quantity: 2, preOrder: true },
-    headers,
-  })
+  await emptyCart(page)
+  const choice = { productId: 'sand-everyday-chinos', size: 'M', quantity: 2, preOrder: true }
+  await send(page, '/api/cart/add', choice)
   await page.goto('/checkout')
 }
 
