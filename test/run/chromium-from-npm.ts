@@ -7,10 +7,12 @@ const version = '153.0.0'
 const folder = inRoot('.cache', `chromium-${version}`)
 const unpacked = join(folder, 'unpacked')
 const launcher = join(folder, 'chromium')
+/** Whoever has a slow line takes what is installed. */
+const fetchTimeoutMs = 120_000
 
 /**
- * For a Linux without internet beyond the registry and without rights to install: a headless
- * Chromium that brings its libraries and fonts along. Returns the path of a script that starts it.
+ * For Linux, without rights to install anything: a headless Chromium of one version, which brings its libraries
+ * and fonts along. Returns the path of a script that starts it.
  */
 export async function unpackChromiumFromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
@@ -34,7 +36,7 @@ function emptyFolder(): void {
 function fetchPackage(): Promise<string> {
   const wanted = `@sparticuz/chromium@${version}`
   const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock', wanted]
-  return runQuietly('npm', install, { cwd: folder, env: machineEnv })
+  return runQuietly('npm', install, { cwd: folder, env: machineEnv, timeout: fetchTimeoutMs })
 }
 
 /** The package unpacks into the temporary folder, and its libraries only where it sees a Lambda. */
@@ -51,12 +53,13 @@ const fontsConfiguration = `<?xml version="1.0"?>
 <fontconfig>
   <dir>/usr/share/fonts</dir>
   <dir prefix="relative">unpacked/fonts</dir>
-  <cachedir prefix="relative">fonts-cache</cachedir>
+  <cachedir prefix="xdg">fonts-cache</cachedir>
 </fontconfig>
 `
 
 const launcherScript = `#!/bin/sh
 here=$(dirname "$0")
-export LD_LIBRARY_PATH="$here/unpacked/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf"
+export LD_LIBRARY_PATH="$here/unpacked/al2023/lib"
+export FONTCONFIG_FILE="$here/fonts.conf" XDG_CACHE_HOME="$here"
 exec "$here/unpacked/chromium" "$@"
 `
