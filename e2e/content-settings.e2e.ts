@@ -1,34 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+import type { AllSettings } from '../src/shop/settings/contract.ts'
+import { expect, expectAccessible, originOf, owner, signIn, test } from './shop.ts'
+import { readSettings, saveSettings } from './shop-settings.ts'
 
 const GROUPS = ['home', 'story', 'questions', 'sizes'] as const
 type Group = (typeof GROUPS)[number]
 
-async function readSettings(page: Page) {
-  return (await (await page.request.get('/api/settings')).json()).data
-}
-
-/** As another administrator would, at another screen. */
-async function saveElsewhere(page: Page, group: Group, values: object): Promise<void> {
-  const { version } = (await readSettings(page))[group]
-  const answer = await page.request.put('/api/settings', {
-    data: { group, values, shownVersion: version },
-    headers: { Origin: new URL(page.url()).origin },
-  })
-  expect(answer.ok()).toBe(true)
-}
-
-let before: Record<Group, { values: object }>
+let before: AllSettings
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/faq')
   await signIn(page, owner)
   before = await readSettings(page)
 })
 
 /** Other journeys of this shop look for its own words. */
 test.afterEach(async ({ page }) => {
-  for (const group of GROUPS) await saveElsewhere(page, group, before[group].values)
+  for (const group of GROUPS) await saveSettings(page, group, before[group].values)
 })
 
 async function openGroup(page: Page, group: Group): Promise<void> {
@@ -133,7 +120,7 @@ test('who has put an announcement away is shown the next one, and nothing moves'
   page,
 }) => {
   const { home } = await readSettings(page)
-  await saveElsewhere(page, 'home', { ...home.values, announcement: WORDS })
+  await saveSettings(page, 'home', { ...home.values, announcement: WORDS })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as unknown as { value: number }[]
@@ -158,7 +145,7 @@ test('who has put an announcement away is shown the next one, and nothing moves'
   await expect(strip(page)).toBeHidden()
   await expectStill()
 
-  await saveElsewhere(page, 'home', { ...home.values, announcement: 'Another one' })
+  await saveSettings(page, 'home', { ...home.values, announcement: 'Another one' })
   await page.goto('/about')
   await expect(strip(page)).toHaveText('Another one')
 })
@@ -167,13 +154,13 @@ test('nobody is shown an announcement before its first day or after its last', a
   const { home } = await readSettings(page)
   const words = { ...home.values, announcement: WORDS }
   for (const days of [{ lastDay: '2020-01-01' }, { firstDay: '2150-01-01' }]) {
-    await saveElsewhere(page, 'home', { ...words, ...days })
+    await saveSettings(page, 'home', { ...words, ...days })
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(strip(page)).toHaveCount(0)
   }
   // A page that has stood open, or was kept by a browser, knows by itself when it is over.
-  await saveElsewhere(page, 'home', { ...words, lastDay: '2150-01-01' })
+  await saveSettings(page, 'home', { ...words, lastDay: '2150-01-01' })
   await page.clock.install({ time: new Date('2150-01-01T17:59:59Z') })
   await page.goto('/about')
   await expect(strip(page)).toBeVisible()
@@ -207,8 +194,8 @@ test.describe('a shop that has not written them', () => {
 
   test('shows neither story nor questions, nor ways to them', async ({ page }) => {
     const { story, questions } = before
-    await saveElsewhere(page, 'story', { ...story.values, text: '', picture: '' })
-    await saveElsewhere(page, 'questions', { ...questions.values, topics: [] })
+    await saveSettings(page, 'story', { ...story.values, text: '', picture: '' })
+    await saveSettings(page, 'questions', { ...questions.values, topics: [] })
     const linksTo = (path: string) => page.locator(`a[href="${path}"]`)
     for (const path of ['/about', '/faq']) {
       expect((await page.goto(path))?.status()).toBe(404)
@@ -224,7 +211,7 @@ test.describe('a shop that has not written them', () => {
       await expect(linksTo('/faq')).toHaveCount(0)
       await expectToFit(page)
     }
-    await saveElsewhere(page, 'story', story.values)
+    await saveSettings(page, 'story', story.values)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('navigation', { name: 'Main' }).getByText('About').click()
     await expect(page).toHaveURL(/\/about$/)
@@ -274,7 +261,7 @@ test.describe('with another administrator', () => {
     const { home } = await readSettings(page)
     await page.getByLabel('Words', { exact: true }).fill('Mine')
     const sections = home.values.sections.toReversed()
-    await saveElsewhere(page, 'home', { ...home.values, announcement: 'Theirs', sections })
+    await saveSettings(page, 'home', { ...home.values, announcement: 'Theirs', sections })
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Somebody else changed this to “Theirs” meanwhile.')).toBeVisible()
     await expect(page.getByText('changed the sections')).toBeVisible()
@@ -298,7 +285,7 @@ test.describe('a picture that is none', () => {
     const values = { ...story.values, picture: `/images/${'0'.repeat(32)}-1080.jpg` }
     const answer = await page.request.put('/api/settings', {
       data: { group: 'story', values, shownVersion: story.version },
-      headers: { Origin: new URL(page.url()).origin },
+      headers: { Origin: await originOf(page) },
     })
     expect(answer.status()).toBe(400)
   })
@@ -309,8 +296,8 @@ test('a size guide offers the categories that exist, and keeps what it says of o
 }) => {
   const { values } = (await readSettings(page)).sizes
   const [first, ...others] = values.guides
-  const categories = [...first.categories, 'gone-long-ago']
-  await saveElsewhere(page, 'sizes', { guides: [{ ...first, categories }, ...others] })
+  const categories = [...(first?.categories ?? []), 'gone-long-ago']
+  await saveSettings(page, 'sizes', { guides: [{ ...first, categories }, ...others] })
   await openGroup(page, 'sizes')
   await expect(page.getByRole('checkbox', { name: 'Shirts' }).first()).toBeVisible()
   await expect(page.getByText('gone-long-ago')).toBeHidden()

@@ -7,25 +7,15 @@ import {
   expect,
   expectAccessible,
   fillAddress,
-  originOf,
   owner,
   send,
   shopper,
   signIn,
   test,
 } from './shop.ts'
+import { saveSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
-
-/** As another administrator would, at another screen. */
-async function saveElsewhere(page: Page, group: string, values: object): Promise<void> {
-  const { data } = await (await page.request.get('/api/settings')).json()
-  const answer = await page.request.put('/api/settings', {
-    data: { group, values, shownVersion: data[group].version },
-    headers: { Origin: await originOf(page) },
-  })
-  expect(answer.ok()).toBe(true)
-}
 
 async function become(page: Page, person: typeof owner): Promise<void> {
   await becomeStranger(page)
@@ -35,8 +25,8 @@ async function become(page: Page, person: typeof owner): Promise<void> {
 /** Other journeys of this shop count on what delivery costs. */
 test.afterEach(async ({ page }) => {
   await become(page, owner)
-  await saveElsewhere(page, 'delivery', deliveryDefaults)
-  await saveElsewhere(page, 'orders', orderDefaults)
+  await saveSettings(page, 'delivery', deliveryDefaults)
+  await saveSettings(page, 'orders', orderDefaults)
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
@@ -114,10 +104,9 @@ test.describe('what changes while somebody is at the checkout', () => {
     await page.getByRole('radio', { name: /Express Delivery/ }).check()
     await expect(payButton(page)).toHaveText('Pay Now - ৳3,420')
 
-    await office.goto(`${new URL(page.url()).origin}/about`)
     await signIn(office, owner)
     const { standard, express } = deliveryDefaults
-    await saveElsewhere(office, 'delivery', {
+    await saveSettings(office, 'delivery', {
       ...deliveryDefaults,
       express: { ...express, charge: 150 },
     })
@@ -126,12 +115,12 @@ test.describe('what changes while somebody is at the checkout', () => {
     await expect(page.getByText('Express Delivery was ৳120 and is now ৳150.')).toBeVisible()
     await expect(payButton(page)).toHaveText('Pay Now - ৳3,450')
 
-    await saveElsewhere(office, 'delivery', {
+    await saveSettings(office, 'delivery', {
       ...deliveryDefaults,
       standard: { ...standard, freeFrom: 3300 },
       express: { ...express, isOffered: false },
     })
-    await saveElsewhere(office, 'orders', { idPrefix: 'N4K' })
+    await saveSettings(office, 'orders', { idPrefix: 'N4K' })
     await office.close()
     await payButton(page).click()
     await expect(page.getByText('Express Delivery is not offered any more.').first()).toBeVisible()

@@ -2,15 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo/shop.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+import { saveSettings } from './shop-settings.ts'
 
 /** Other journeys of this shop look for its own words. */
 test.afterEach(async ({ page }) => {
-  const { data } = await (await page.request.get('/api/settings')).json()
-  const answer = await page.request.put('/api/settings', {
-    data: { group: 'shop', values: demoShop, shownVersion: data.shop.version },
-    headers: { Origin: new URL(page.url()).origin },
-  })
-  expect(answer.ok()).toBe(true)
+  await saveSettings(page, 'shop', demoShop)
 })
 
 async function choose(page: Page, content: string): Promise<void> {

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
 import { halves, plain } from '../test/pictures.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+import { saveSettings } from './shop-settings.ts'
 
 const standing = { logo: '', palette: 'madder', accent: '', fonts: 'fraunces' }
 
 /** Other journeys of this shop look at its own look. */
 test.afterEach(async ({ page }) => {
-  const { data } = await (await page.request.get('/api/settings')).json()
-  const answer = await page.request.put('/api/settings', {
-    data: { group: 'look', values: standing, shownVersion: data.look.version },
-    headers: { Origin: new URL(page.url()).origin },
-  })
-  expect(answer.ok()).toBe(true)
+  await saveSettings(page, 'look', standing)
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()

@@ -1,22 +1,17 @@
 import { openMailServer } from '#test/mail-server.ts'
-import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+import { expect, expectAccessible, originOf, owner, signIn, test } from './shop.ts'
+import { saveSettings } from './shop-settings.ts'
 
 const PASSWORD = 'p0st-s3cret'
 
 /** Other journeys of this shop pay in its sandbox, and look into its outbox. */
 test.afterEach(async ({ page }) => {
-  const headers = { Origin: new URL(page.url()).origin }
+  const headers = { Origin: await originOf(page) }
   for (const name of ['sslcommerz', 'mailServer']) {
     await page.request.delete(`/api/connections/${name}`, { headers })
   }
-  const { data } = await (await page.request.get('/api/settings')).json()
-  for (const [group, values] of [
-    ['payments', { cashOnDelivery: true, sslcommerz: true }],
-    ['searchEngines', { isListed: true, google: '', bing: '' }],
-  ] as const) {
-    const shownVersion = data[group].version
-    await page.request.put('/api/settings', { data: { group, values, shownVersion }, headers })
-  }
+  await saveSettings(page, 'payments', { cashOnDelivery: true, sslcommerz: true })
+  await saveSettings(page, 'searchEngines', { isListed: true, google: '', bing: '' })
 })
 
 test.describe('ways to pay', () => {

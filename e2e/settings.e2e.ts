@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo/shop.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+import { saveSettings } from './shop-settings.ts'
 
 /** Other journeys of this shop look for its own words. */
 test.afterEach(async ({ page }) => {
-  const { data } = await (await page.request.get('/api/settings')).json()
-  await saveElsewhere(page, demoShop, data.shop.version)
+  await saveSettings(page, 'shop', demoShop)
 })
-
-/** As another administrator would, at another screen. */
-async function saveElsewhere(page: Page, values: object, shownVersion: number): Promise<void> {
-  const answer = await page.request.put('/api/settings', {
-    data: { group: 'shop', values, shownVersion },
-    headers: { Origin: new URL(page.url()).origin },
-  })
-  expect(answer.ok()).toBe(true)
-}
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 
@@ -68,7 +59,6 @@ test('the owner says what the shop is called, and every page says it', async ({ 
 test('the longest words fit into every page', async ({ page }) => {
   test.slow()
   await signIn(page, owner)
-  const { data } = await (await page.request.get('/api/settings')).json()
   const longest = {
     ...demoShop,
     name: 'W'.repeat(40),
@@ -81,12 +71,11 @@ test('the longest words fit into every page', async ({ page }) => {
     hours: Array(7).fill({ days: 'W'.repeat(40), time: 'W'.repeat(40) }),
     social: [{ name: 'W'.repeat(30), url: `https://suto.test/${'w'.repeat(280)}` }],
   }
-  await page.goto('/')
-  await saveElsewhere(page, longest, data.shop.version)
+  await saveSettings(page, 'shop', longest)
   for (const screen of ['/', '/about', '/contact', '/login', '/dashboard?tab=settings', '/stock']) {
+    await page.goto(screen)
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(screen)
       await expect(page.locator('h1'), screen).toHaveCount(1)
       const tooWide = await page.evaluate(() => {
         const { clientWidth, scrollWidth } = document.documentElement
@@ -107,9 +96,8 @@ test.describe('with another administrator', () => {
     await signIn(page, owner)
     await page.goto('/dashboard?tab=settings')
     await page.getByLabel('Tagline').fill('Mine')
-    const { data } = await (await page.request.get('/api/settings')).json()
     const theirs = { ...demoShop, tagline: 'Theirs', address: 'Banani 11' }
-    await saveElsewhere(page, theirs, data.shop.version)
+    await saveSettings(page, 'shop', theirs)
     await save(page)
     await expect(page.getByText('Not saved yet')).toBeVisible()
     await expect(page.getByText('Somebody else changed this to “Theirs” meanwhile.')).toBeVisible()
