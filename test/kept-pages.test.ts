@@ -164,7 +164,8 @@ function sizesOf(stock: number | null) {
 }
 
 beforeEach(async () => {
-  await sql`truncate products, categories cascade`.execute(shop.db)
+  await shop.db.deleteFrom('products').execute()
+  await shop.db.deleteFrom('categories').execute()
   for (const name of ['Shirts', 'Trousers']) await addCategory(shop, words(name))
   const add = (id: string, category: string, stock: number, more = {}) =>
     addProduct(
