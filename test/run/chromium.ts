@@ -19,7 +19,7 @@ export async function findOrObtainChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const ways = [
     () => playwrightsOwn,
-    // Debian's takes an eighth more of the processors for the same journeys.
+    // Debian's takes a seventh more of the processors for the same journeys.
     unpackChromiumFromNpm,
     ...usualNames.map((name) => () => findProgram(name)),
     fetchWithPlaywright,
