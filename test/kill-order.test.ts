@@ -29,7 +29,7 @@ const order = withVoucher(
   100,
 )
 
-/** Opening the embedded database again takes a second; on a server every statement has its turn. */
+/** Opening the embedded database again takes a second. On a server every statement has its turn. */
 const STEP = inject('template').kind === 'snapshot' ? tries(3, 6) : 1
 
 const BEFORE = { orders: 0, lines: 0, history: 0, cart: 2, stock: 20, uses: 0, jobs: 0 }
