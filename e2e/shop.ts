@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { listComplaints } from './accessibility.ts'
+import { KnownContext } from './known-context.ts'
 import { test as base, owner, shopper } from './worker-shop.ts'
 
 interface Account {
@@ -15,21 +16,63 @@ const NO_WORKER = /^Service Worker registration blocked by Playwright/
  * Fails a journey in which the browser complains, except about what the journey provokes, and any in
  * which a page does what its policy forbids, in whatever window.
  */
-export const test = base.extend<{ provoked: RegExp[]; violations: string[] }>({
+export const test = base.extend<
+  { provoked: RegExp[]; violations: string[] },
+  { known: KnownContext }
+>({
+  known: [
+    async ({ shop }, use) => {
+      const known = new KnownContext(shop.url)
+      await use(known)
+      await known.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      browser,
+      known,
+      bypassCSP,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      viewport,
+    },
+    use,
+  ) => {
+    // An option that a journey is the first to set belongs among them.
+    const options = {
+      bypassCSP,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      viewport,
+    }
+    await use(await known.take(browser, JSON.stringify(options)))
+  },
   provoked: [[], { option: true }],
   violations: [
-    async ({ browser }, use) => {
+    async ({ browser, known }, use) => {
       const violations: string[] = []
-      const listen = (context: BrowserContext) =>
-        context.on('console', (message) => {
-          const text = message.text()
-          if (/Content Security Policy/.test(text) && !RECORDING.test(text)) violations.push(text)
-        })
+      const note = (message: ConsoleMessage) => {
+        const text = message.text()
+        if (/Content Security Policy/.test(text) && !RECORDING.test(text)) violations.push(text)
+      }
+      const listen = (context: BrowserContext) => context.on('console', note)
+      for (const context of browser.contexts()) listen(context)
       browser.on('context', listen)
       await use(violations)
       browser.off('context', listen)
       // Pages that a journey leaves open would go on asking and drawing beside all that follow.
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      const others = browser.contexts().filter((context) => !known.isIn(context))
+      await Promise.all([known.clear(), ...others.map((context) => context.close())])
+      for (const context of browser.contexts()) context.off('console', note)
       expect(violations).toEqual([])
     },
     { auto: true },
