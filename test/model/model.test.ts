@@ -531,11 +531,11 @@ function itBehaves(what: string, runs: number, steps: Steps) {
 
 itBehaves(
   'behaves like its simple model, whatever is done in whatever order',
-  isEmbedded ? tries(250, 60) : 500,
+  isEmbedded ? tries(250, 25) : 350,
   fc.array(anyStep, { minLength: 1, maxLength: 50, size: 'max' }),
 )
 itBehaves(
   'accounts for every piece, however one product comes and goes',
-  isEmbedded ? tries(50, 15) : 100,
+  isEmbedded ? tries(50, 8) : 70,
   fc.array(aboutOneProduct, { minLength: 10, maxLength: 30, size: 'max' }),
 )
