@@ -18,7 +18,10 @@ function counterOf(page: Page) {
 /** From here on time passes only when the journey says so. */
 async function openWithStandingClock(page: Page): Promise<void> {
   await page.clock.install()
+  // What comes at rest: by then the slider listens, also where the machine is busy.
+  const isTakenOver = page.waitForResponse(/\/assets\/side-menu-content-/)
   await page.goto('/', { waitUntil: 'networkidle' })
+  await isTakenOver
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
