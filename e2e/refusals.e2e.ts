@@ -10,6 +10,7 @@ import {
   signIn,
   test,
 } from './shop.ts'
+import { goWithin } from './within.ts'
 
 test.describe('what is not there', () => {
   test.use({ provoked: [/404/] })
@@ -45,13 +46,13 @@ test.describe('logging in', () => {
   })
 })
 
-const adminScreens = [
-  '/dashboard',
-  '/add-products',
-  '/update-products/midnight-jamdani-panjabi',
-  '/add-category',
-  '/update-category/shirts',
-]
+const adminScreens = {
+  '/dashboard': 'Dashboard – Suto',
+  '/add-products': 'Add product – Suto',
+  '/update-products/midnight-jamdani-panjabi': 'Update product – Suto',
+  '/add-category': 'Add category – Suto',
+  '/update-category/shirts': 'Update category – Suto',
+}
 
 /** Opens the shop, signs in without clicking, and answers what the guard asks with this. */
 async function signInAs(page: Page, account: typeof owner, answer?: object): Promise<void> {
@@ -64,13 +65,22 @@ async function goHomeFrom(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
+/** One guard stands around all screens, so one of them is loaded, and from there the others are gone to. */
+async function visitScreens(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const [index, [screen, title]] of Object.entries(adminScreens).entries()) {
+    await (index === 0 ? page.goto(screen) : goWithin(page, screen))
+    await expect(page).toHaveTitle(title)
+    await look()
+  }
+}
+
 test.describe('the guard of every screen of administrators', () => {
   test.use({ provoked: [/404|418/] })
   // Each goes to all screens.
   test.slow()
 
   test('asks to log in, and leads back', async ({ page }) => {
-    for (const screen of adminScreens) {
+    for (const screen of Object.keys(adminScreens)) {
       await page.goto(`${screen}?from=mail`)
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${screen}?from=mail`)}`)
       await fillLogin(page, owner)
@@ -83,25 +93,23 @@ test.describe('the guard of every screen of administrators', () => {
 
   test('refuses a shopper, and says why', async ({ page }) => {
     await signInAs(page, shopper)
-    for (const screen of adminScreens) {
-      await page.goto(screen)
+    await visitScreens(page, async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
       await expect(
         page.getByText("You don't have admin privileges to access this page.", { exact: true }),
       ).toBeVisible()
       await expect(page.getByText('Current role: user', { exact: true })).toBeVisible()
       await expectAccessible(page)
-      await goHomeFrom(page)
-    }
+    })
+    await goHomeFrom(page)
   })
 
   test('refuses somebody without a role', async ({ page }) => {
     await signInAs(page, shopper, { json: { success: true, data: { role: '' }, message: 'OK' } })
-    for (const screen of adminScreens) {
-      await page.goto(screen)
+    await visitScreens(page, async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
       await expect(page.getByText('Current role: No role assigned', { exact: true })).toBeVisible()
-    }
+    })
   })
 
   test('refuses somebody the shop keeps no record of', async ({ page }) => {
@@ -111,44 +119,40 @@ test.describe('the guard of every screen of administrators', () => {
     }
     const signedUp = await send(page, '/api/auth/sign-up/email', { ...account, name: 'Nobody' })
     expect(signedUp.ok()).toBe(true)
-    for (const screen of adminScreens) {
-      await page.goto(screen)
+    await visitScreens(page, async () => {
       await expect(
         page.getByRole('heading', { level: 1, name: 'User not found in database' }),
       ).toBeVisible()
       await expectAccessible(page)
-      await goHomeFrom(page)
-    }
+    })
+    await goHomeFrom(page)
   })
 
   test('says what it could not find out, and tries again', async ({ page }) => {
     const refusal = { success: false, message: 'The kettle is on', code: 'teapot' }
-    await signInAs(page, owner)
-    for (const screen of adminScreens) {
-      await page.route('**/api/user/*', (route) => route.fulfill({ status: 418, json: refusal }))
-      await page.goto(screen)
+    await signInAs(page, owner, { status: 418, json: refusal })
+    await visitScreens(page, async () => {
       await expect(
         page.getByText('Failed to verify user permissions: The kettle is on', { exact: true }),
       ).toBeVisible()
       await expectAccessible(page)
-      await page.unroute('**/api/user/*')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText(/Failed to verify/)).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
+    })
+    await page.unroute('**/api/user/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/Failed to verify/)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Update Shirts' })).toBeVisible()
   })
 
   test('says the status where the answer has no words', async ({ page }) => {
     await signInAs(page, owner, { status: 418, body: 'tea' })
-    for (const screen of adminScreens) {
-      await page.goto(screen)
-      await expect(
+    await visitScreens(page, () =>
+      expect(
         page.getByText('Failed to verify user permissions: HTTP error! status: 418', {
           exact: true,
         }),
-      ).toBeVisible()
-      await goHomeFrom(page)
-    }
+      ).toBeVisible(),
+    )
+    await goHomeFrom(page)
   })
 })
 
