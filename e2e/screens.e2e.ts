@@ -1,5 +1,6 @@
-import type { Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+import { goWithin } from './within.ts'
 
 const publicScreens = [
   '/',
@@ -71,6 +72,33 @@ function answerByName(route: Route): Promise<void> {
 
 const [PHONE, DESKTOP] = [360, 1440]
 
+/** For as long as Playwright takes for the end of a load. */
+const QUIET_MS = 500
+
+/** Loads every page, but once: what differs by the query alone is then gone to, until nothing is fetched any more. */
+async function open(page: Page, screen: string): Promise<void> {
+  const { pathname } = new URL(page.url())
+  if (screen.split('?')[0] !== pathname) {
+    await page.goto(screen, { waitUntil: 'networkidle' })
+    return
+  }
+  const fetching = new Set<Request>()
+  let lastMs = performance.now()
+  const begin = (request: Request) => {
+    fetching.add(request)
+  }
+  const end = (request: Request) => {
+    fetching.delete(request)
+    lastMs = performance.now()
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  await goWithin(page, screen)
+  await expect
+    .poll(() => fetching.size === 0 && performance.now() - lastMs > QUIET_MS, { intervals: [100] })
+    .toBe(true)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+}
+
 for (const [who, account, screens] of [
   ['a visitor', undefined, publicScreens],
   ['a shopper', shopper, shopperScreens],
@@ -84,7 +112,7 @@ for (const [who, account, screens] of [
     await page.route('**/api/payments/*', answerByName)
     for (const screen of screens) {
       await page.setViewportSize({ width: PHONE, height: 800 })
-      await page.goto(screen, { waitUntil: 'networkidle' })
+      await open(page, screen)
       for (const width of [PHONE, DESKTOP]) {
         await page.setViewportSize({ width, height: 800 })
         await expect(page.locator('h1'), screen).toHaveCount(1)
