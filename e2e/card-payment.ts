@@ -21,7 +21,7 @@ export async function payByCard(
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, shopper)
-  const { transactionId, redirectUrl } = await startPayment(page, quantity)
+  const { transactionId, redirectUrl } = await buy(page, { quantity, paymentMethod: 'card' })
   await page.goto(redirectUrl)
   await page.getByLabel('Card number').fill(cards[card])
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -31,14 +31,24 @@ export async function payByCard(
   return { transactionId, orderId }
 }
 
-async function startPayment(page: Page, quantity: number) {
+interface Purchase {
+  productId?: string
+  size?: string
+  quantity?: number
+  paymentMethod: 'cash_on_delivery' | 'card'
+}
+
+/** Buys as whoever is signed in, without clicking through the pages. Returns what the checkout is told. */
+export async function buy(
+  page: Page,
+  { productId = 'sand-everyday-chinos', size = 'L', quantity = 1, paymentMethod }: Purchase,
+) {
   await emptyCart(page)
-  const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity, preOrder: true }
-  await send(page, '/api/cart/add', choice)
+  await send(page, '/api/cart/add', { productId, size, quantity, preOrder: true })
   const { data: lines } = await (await page.request.get('/api/cart')).json()
   const subtotal = lines[0].price * quantity
-  const started = await send(page, '/api/orders', {
-    paymentMethod: 'card',
+  const bought = await send(page, '/api/orders', {
+    paymentMethod,
     items: lines,
     subtotal,
     deliveryCharge: 60,
@@ -53,6 +63,10 @@ async function startPayment(page: Page, quantity: number) {
     address: 'House 12, Road 5',
     addressCategory: 'home',
   })
-  expect(started.ok()).toBe(true)
-  return (await started.json()).data as { transactionId: string; redirectUrl: string }
+  expect(bought.ok()).toBe(true)
+  return (await bought.json()).data as {
+    orderId: string
+    transactionId: string
+    redirectUrl: string
+  }
 }
