@@ -34,9 +34,11 @@ async function openElsewhere(page: Page, account: { email: string; password: str
   return other
 }
 
+/** Without a page: where one whose session has ended is led, the journey of refusals tells. */
 async function expectSignedOut(page: Page): Promise<void> {
-  await page.goto('/user-profile')
-  await expect(page).toHaveURL(/\/login/)
+  const session = await page.request.get('/api/auth/get-session')
+  expect(await session.json()).toBeNull()
+  expect((await page.request.get('/api/sessions')).status()).toBe(401)
 }
 
 test.describe('a forgotten password', () => {
@@ -92,10 +94,7 @@ test.describe('a forgotten password', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Send me a new link' }).click()
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  })
-
-  test('is answered alike for nobody’s address', async ({ page }) => {
-    await page.goto('/forgot-password')
+    // Nobody's address is answered alike.
     await page.getByLabel('Email').fill('nobody@suto.test')
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText('If there is an account with this e-mail')).toBeVisible()
@@ -154,53 +153,44 @@ test.describe('the password', () => {
   })
 })
 
-test('a person logs out on the other devices, and then everywhere', async ({ page }) => {
-  const account = await signUp(page)
-  const phone = await openElsewhere(page, account)
-  const laptop = await openElsewhere(page, account)
-  await page.goto('/update-profile')
-  await page.getByRole('button', { name: 'Log out on other devices' }).click()
-  await expect(page.getByText('You are logged out on all your other devices.')).toBeVisible()
-  await expectSignedOut(phone)
-  await signIn(phone, account)
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
-  for (const other of [page, phone, laptop]) await expectSignedOut(other)
-  await phone.context().close()
-  await laptop.context().close()
-})
-
-test('a person sees where they are logged in, and logs one device out', async ({ page }) => {
-  const account = await signUp(page)
-  const phone = await openElsewhere(page, account)
-  await page.goto('/update-profile')
-  const devices = page.getByRole('list', { name: 'Devices' })
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await expect(devices.getByRole('listitem').first()).toContainText('This device')
-  await expectAccessible(page)
-  await devices.getByRole('button', { name: /^Log out/ }).click()
-  await expect(page.getByText('That device is logged out.')).toBeVisible()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await expect(devices).toBeFocused()
-  await expectSignedOut(phone)
-  await phone.context().close()
-  await page.reload()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-})
-
 test.describe('the list of devices', () => {
   test.use({ provoked: [/503/] })
 
-  test('says that it could not be asked for, and asks again', async ({ page }) => {
-    await signUp(page)
+  test('is asked for again, and a person logs out on one, on the others, and everywhere', async ({
+    page,
+  }) => {
+    const account = await signUp(page)
+    const phone = await openElsewhere(page, account)
     await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/update-profile')
     await expect(page.getByText('We could not find out where you are logged in')).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/api/sessions')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('This device')).toBeVisible()
+    const devices = page.getByRole('list', { name: 'Devices' })
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await expect(devices.getByRole('listitem').first()).toContainText('This device')
+    await expectAccessible(page)
+    await devices.getByRole('button', { name: /^Log out/ }).click()
+    await expect(page.getByText('That device is logged out.')).toBeVisible()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await expect(devices).toBeFocused()
+    await expectSignedOut(phone)
+
+    await signIn(phone, account)
+    const laptop = await openElsewhere(page, account)
+    await page.reload()
+    await expect(devices.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Log out on other devices' }).click()
+    await expect(page.getByText('You are logged out on all your other devices.')).toBeVisible()
+    for (const other of [phone, laptop]) await expectSignedOut(other)
+    await signIn(phone, account)
+    await page.getByRole('button', { name: 'Log out everywhere' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
+    for (const other of [page, phone, laptop]) await expectSignedOut(other)
+    await phone.context().close()
+    await laptop.context().close()
   })
 })
 

@@ -1,19 +1,31 @@
 import type { Page } from '@playwright/test'
-import { emptyCart, expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
+import {
+  comeToRest,
+  emptyCart,
+  expect,
+  expectAccessible,
+  send,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 const CHECKOUT_DELAY_MS = 1500
 const FIRST_STEP_MS = 800
 const STEP_MS = 2500
 
-async function openAsShopper(page: Page, id: string): Promise<void> {
+async function openAsShopper(page: Page, id: string, inCart?: object): Promise<void> {
   await signIn(page, shopper)
   await emptyCart(page)
+  if (inCart) expect((await send(page, '/api/cart/add', inCart)).ok()).toBe(true)
   await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
 }
 
 const sizeOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-test('a product shows its six sizes, M chosen, and one piece of at most ten', async ({ page }) => {
+test('a product shows its six sizes, one that is sold out, M chosen, and one piece of at most ten', async ({
+  page,
+}) => {
   await page.goto('/products/bottle-green-nakshi-panjabi')
   await expect(page.getByRole('radio')).toHaveCount(6)
   await expect(sizeOf(page, 'M')).toBeChecked()
@@ -26,32 +38,38 @@ test('a product shows its six sizes, M chosen, and one piece of at most ten', as
   await expect(page.getByRole('radio', { name: /^L.*sold out$/ })).toHaveCount(1)
   await expect(page.getByText('Only 5 left in size M.')).toBeVisible()
   await expectAccessible(page)
-})
 
-test('a size that is sold out says so, and can only be pre-ordered', async ({ page }) => {
-  await page.goto('/products/bottle-green-nakshi-panjabi', { waitUntil: 'networkidle' })
+  // A size that is sold out can only be pre-ordered.
+  await comeToRest(page)
   await page.getByRole('radio', { name: /^L.*sold out$/ }).check()
   await expect(page.getByText('Size L is sold out. You can pre-order it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Pre-Order Now' })).toBeEnabled()
 })
 
-for (const [button, words] of [
-  ['Add to Cart', 'Please login to add items to cart'],
-  ['Pre-Order Now', 'Please login to place an order'],
-] as const) {
-  test(`'${button}' asks a visitor to log in first`, async ({ page }) => {
-    await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
+test('a visitor is asked to log in before either way of buying', async ({ page }) => {
+  await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
+  for (const [button, words] of [
+    ['Add to Cart', 'Please login to add items to cart'],
+    ['Pre-Order Now', 'Please login to place an order'],
+  ] as const) {
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(words)).toBeVisible()
     await expect(page).toHaveURL(/\/login\?next=%2Fproducts%2Fsand-everyday-chinos$/)
-  })
-}
+    await page.goBack()
+  }
+})
 
-test("'Add to Cart' says 'Adding...' while it does, and puts in what was chosen", async ({
+test("'Add to Cart' takes one to ten, says 'Adding...' while it does, and puts in what was chosen", async ({
   page,
 }) => {
   await openAsShopper(page, 'sand-everyday-chinos')
+  for (const quantity of ['0', '11', '1.5']) {
+    await page.getByLabel('Quantity', { exact: true }).fill(quantity)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.locator('#quantity:invalid')).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/cart/add', async (route) => {
     await held.promise
@@ -65,16 +83,6 @@ test("'Add to Cart' says 'Adding...' while it does, and puts in what was chosen"
   held.resolve()
   await page.getByRole('button', { name: 'Cart, 3 items' }).click()
   await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Size L')
-})
-
-test('the quantity goes from one to ten', async ({ page }) => {
-  await openAsShopper(page, 'sand-everyday-chinos')
-  for (const quantity of ['0', '11', '1.5']) {
-    await page.getByLabel('Quantity', { exact: true }).fill(quantity)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.locator('#quantity:invalid')).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
 test("'Pre-Order Now' says 'Processing...' and leads to the checkout after 1.5 seconds", async ({
@@ -224,7 +232,8 @@ test.describe('what was seen and is gone', () => {
   test('a product that is not there names the id, and leads back to the products', async ({
     page,
   }) => {
-    await page.goto('/products/no-such-shirt')
+    const response = await page.goto('/products/no-such-shirt')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
     await expect(page.getByText('no-such-shirt')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Products' }).click()
@@ -249,9 +258,8 @@ test.describe('the cart panel', () => {
   test.use({ provoked: [/500|ERR_FAILED/] })
 
   async function openCart(page: Page) {
-    await openAsShopper(page, 'sand-everyday-chinos')
-    await send(page, '/api/cart/add', { productId: 'sand-everyday-chinos', size: 'M', quantity: 1 })
-    await page.reload({ waitUntil: 'networkidle' })
+    const productId = 'sand-everyday-chinos'
+    await openAsShopper(page, productId, { productId, size: 'M', quantity: 1 })
     await page.getByRole('button', { name: 'Cart, 1 item' }).click()
     return page.getByRole('dialog', { name: 'Cart' })
   }

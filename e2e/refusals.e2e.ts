@@ -23,13 +23,6 @@ test.describe('what is not there', () => {
     await page.getByRole('link', { name: 'Go Home' }).click()
     await expect(page).toHaveURL(/\/$/)
   })
-
-  test('an unknown product names the id it was asked for', async ({ page }) => {
-    const response = await page.goto('/products/no-such-shirt')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
-    await expect(page.getByText('no-such-shirt')).toBeVisible()
-  })
 })
 
 test.describe('logging in', () => {
