@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { halves } from '#test/pictures.ts'
@@ -10,13 +10,18 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const sumi = { name: 'Sumi Akter', email: 'sumi@nakshi.test', password: 'seven yellow saris' }
 
-/** A shop of its own in an empty folder, which goes afterwards. */
+/** A shop of its own, which goes afterwards: in an empty folder, or a copy of the demo that all journeys begin with. */
 async function withShop(
+  beginning: 'empty' | 'demo',
   settings: Record<string, string>,
   visit: (shop: RunningShop) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-welcome-'))
-  const shop = await startShop({ ...settings, DATA_DIR: join(folder, 'data') })
+  const dataDir = join(folder, 'data')
+  if (beginning === 'demo') {
+    await cp(join(process.env.E2E_FOLDER ?? '', 'template'), dataDir, { recursive: true })
+  }
+  const shop = await startShop({ ...settings, DATA_DIR: dataDir })
   try {
     await visit(shop)
   } finally {
@@ -36,7 +41,8 @@ test('from an empty folder to a shop with three products, on a telephone', async
   browser,
 }) => {
   test.setTimeout(240_000)
-  await withShop({ DEMO: 'off', ADMIN_PASSWORD: '', SHOPPER_PASSWORD: '' }, async (shop) => {
+  const settings = { DEMO: 'off', ADMIN_PASSWORD: '', SHOPPER_PASSWORD: '' }
+  await withShop('empty', settings, async (shop) => {
     const steps: string[] = []
     const press = async (name: string) => {
       steps.push(name)
@@ -188,7 +194,7 @@ test.describe('with a name that is mistyped', () => {
   test('the demo is emptied, and its owner is somebody real', async ({ page, browser }) => {
     test.setTimeout(240_000)
     const settings = { ADMIN_PASSWORD: owner.password, NODE_ENV: 'test' }
-    await withShop(settings, async (shop) => {
+    await withShop('demo', settings, async (shop) => {
       const signedIn = await page.request.post(`${shop.url}/api/auth/sign-in/email`, {
         data: owner,
         headers: { Origin: shop.url },
