@@ -21,7 +21,7 @@ export async function payByCard(
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, shopper)
-  const { transactionId, redirectUrl } = await buy(page, { quantity, paymentMethod: 'card' })
+  const { transactionId, redirectUrl } = await startPayment(page, quantity)
   await page.goto(redirectUrl)
   await page.getByLabel('Card number').fill(cards[card])
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -69,4 +69,8 @@ export async function buy(
     transactionId: string
     redirectUrl: string
   }
+}
+
+export function startPayment(page: Page, quantity = 1) {
+  return buy(page, { quantity, paymentMethod: 'card' })
 }
