@@ -1,21 +1,18 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
 import { makeHugeFile } from './pictures.ts'
-import {
-  becomeStranger,
-  expect,
-  expectAccessible,
-  fillLogin,
-  originOf,
-  owner,
-  test,
-} from './shop.ts'
+import { expect, expectAccessible, fillLogin, originOf, owner, signIn, test } from './shop.ts'
 
 const FAILED = { status: 500, json: { success: false, message: 'Boom' } }
 const SLOWLY_MS = 1500
+const NOTE = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
 
 test.describe('the forms', () => {
-  test('name everything that is missing, the first of it in focus', async ({ page }) => {
+  test('name everything that is missing, the first of it in focus, and refuse what is no picture, what is too large, and too many', async ({
+    page,
+  }) => {
+    test.slow()
+    const huge = await makeHugeFile('huge.jpg')
     await enter(page, '/add-products')
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expectMessages(page, [
@@ -29,6 +26,11 @@ test.describe('the forms', () => {
     await page.getByLabel('Product name').fill('S')
     await expect(page.getByText('Product name is required')).toBeHidden()
     await expectAccessible(page)
+    await expectRefused(page, [
+      [[NOTE], 'Please select valid image files (JPG, PNG, GIF, WEBP)'],
+      [huge, 'Each image must be less than 10MB'],
+      [await sixPictures(), 'Maximum 5 images allowed. You can add 5 more.'],
+    ])
 
     await page.goto('/add-category')
     await page.getByRole('button', { name: 'Add Category' }).click()
@@ -44,10 +46,16 @@ test.describe('the forms', () => {
     await page.getByRole('button', { name: 'Add Category' }).click()
     await expectMessages(page, ['Description must be at least 10 characters long'])
     await expectAccessible(page)
-  })
+    await expectRefused(page, [
+      [[NOTE], 'Please select a valid image file (JPG, PNG, GIF, WEBP)'],
+      [huge, 'Image size must be less than 10MB'],
+    ])
 
-  test('do not let what is needed be taken away', async ({ page }) => {
-    await enter(page, '/update-products/sand-everyday-chinos')
+    await page.goto('/update-products/sand-everyday-chinos')
+    await expectRefused(page, [
+      [[NOTE], 'Please select valid image files (JPG, PNG, GIF, WEBP)'],
+      [huge, 'Image size must be less than 10MB'],
+    ])
     await page.getByLabel('Pieces left in size S').fill('many')
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expectMessages(page, ['Please enter how many pieces are left'])
@@ -70,6 +78,10 @@ test.describe('the forms', () => {
     await expectAccessible(page)
 
     await page.goto('/update-category/shirts')
+    await expectRefused(page, [
+      [[NOTE], 'Please select an image file'],
+      [huge, 'File size must be less than 10MB'],
+    ])
     await page.getByLabel('Category name').fill('')
     await page.getByLabel('Description').fill('Shirts')
     await expect(page.getByText('6/10 characters minimum')).toBeVisible()
@@ -83,56 +95,14 @@ test.describe('the forms', () => {
     ])
     await expectAccessible(page)
   })
-
-  test('refuse what is no picture, what is too large, and too many', async ({ page }) => {
-    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
-    const huge = await makeHugeFile('huge.jpg')
-    const messages: [string, string, string][] = [
-      [
-        '/add-products',
-        'Please select valid image files (JPG, PNG, GIF, WEBP)',
-        'Each image must be less than 10MB',
-      ],
-      [
-        '/update-products/sand-everyday-chinos',
-        'Please select valid image files (JPG, PNG, GIF, WEBP)',
-        'Image size must be less than 10MB',
-      ],
-      [
-        '/add-category',
-        'Please select a valid image file (JPG, PNG, GIF, WEBP)',
-        'Image size must be less than 10MB',
-      ],
-      [
-        '/update-category/shirts',
-        'Please select an image file',
-        'File size must be less than 10MB',
-      ],
-    ]
-    await enter(page, '/dashboard')
-    for (const [path, wrongType, tooLarge] of messages) {
-      await page.goto(path)
-      await choosePictures(page.getByRole('form'), [note])
-      await expect(page.getByText(wrongType)).toBeVisible()
-      await choosePictures(page.getByRole('form'), huge)
-      await expect(page.getByText(tooLarge)).toBeVisible()
-    }
-
-    await page.goto('/add-products')
-    const six = await Promise.all(
-      ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666'].map((color) =>
-        picture(color),
-      ),
-    )
-    await choosePictures(page.getByRole('form'), six)
-    await expect(page.getByText('Maximum 5 images allowed. You can add 5 more.')).toBeVisible()
-  })
 })
 
 test.describe('when a call fails', () => {
-  test.use({ provoked: [/500|ERR_FAILED/] })
+  test.use({ provoked: [/401|500|ERR_FAILED/] })
 
-  test('what was filled in stays, and the form says so', async ({ page }) => {
+  test('what was filled in stays, and the form says so, also when the session ended', async ({
+    page,
+  }) => {
     test.slow()
     await enter(page, '/add-products')
     await page.route('**/api/addProduct', (route) => route.fulfill(FAILED))
@@ -144,6 +114,18 @@ test.describe('when a call fails', () => {
     await expect(page.getByText('Failed to add product. Please try again.')).toBeVisible()
     await expect(product.getByLabel('Product name')).toHaveValue('Sylhet Tea Shirt')
     await expectAccessible(page)
+    await page.unroute('**/api/addProduct')
+
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await page.getByRole('button', { name: 'Log in again' }).click()
+    await fillLogin(page, owner)
+    await expect(page).toHaveURL(/\/add-products$/)
+    await expect(page.getByText('You had to log in meanwhile.')).toBeVisible()
+    await expect(page.getByLabel('Product name')).toHaveValue('Sylhet Tea Shirt')
+    await expect(page.getByLabel('Category')).toHaveValue('shirts')
+    await expect(page.getByText('1 of 5 images')).toBeVisible()
 
     await page.route('**/api/products/sand-everyday-chinos', failChangesOnly)
     await page.goto('/update-products/sand-everyday-chinos')
@@ -192,11 +174,11 @@ test.describe('when a call fails', () => {
     await expectAccessible(page)
   })
 
-  test('lists can be asked for again, and forms fall back on the categories they know', async ({
+  test('lists can be asked for again, forms fall back on the categories they know, and a shop without any is told to make one', async ({
     page,
   }) => {
     test.slow()
-    await enter(page, '/dashboard')
+    await signIn(page, owner)
     await page.route(/\/api\/managed-products/, (route) => route.fulfill(FAILED))
     await page.route('**/api/categories', (route) => route.fulfill(FAILED))
     await page.goto('/dashboard?tab=products')
@@ -220,26 +202,24 @@ test.describe('when a call fails', () => {
       timeout: 15_000,
     })
     await expect(page).toHaveURL(/\/dashboard\?tab=categories$/)
-  })
-})
+    await page.unroute('**/api/categories')
 
-test('a shop without categories is told to make one first', async ({ page }) => {
-  await enter(page, '/dashboard')
-  await page.route('**/api/categories', (route) =>
-    route.fulfill({ json: { success: true, data: [], message: '' } }),
-  )
-  await page.goto('/add-products')
-  await expect(
-    page.getByText('No categories found. Please create categories first in the dashboard.'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Go to categories' }).click()
-  await expect(page.getByText('No categories yet')).toBeVisible()
-  await expectAccessible(page)
+    await page.route('**/api/categories', (route) =>
+      route.fulfill({ json: { success: true, data: [], message: '' } }),
+    )
+    await page.goto('/add-products')
+    await expect(
+      page.getByText('No categories found. Please create categories first in the dashboard.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Go to categories' }).click()
+    await expect(page.getByText('No categories yet')).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('slow answers are waited for, and say so', async ({ page }) => {
   test.slow()
-  await enter(page, '/dashboard')
+  await signIn(page, owner)
   await page.route('**/api/categories/*', answerSlowly)
   await page.goto('/update-category/shirts')
   await expect(page.getByText('Loading category details...')).toBeVisible()
@@ -265,28 +245,6 @@ test('slow answers are waited for, and say so', async ({ page }) => {
   expect(removed.ok()).toBe(true)
 })
 
-test.describe('a session that ends meanwhile', () => {
-  test.use({ provoked: [/401/] })
-
-  test('takes nothing from what was filled in', async ({ page }) => {
-    await enter(page, '/add-products')
-    await fillProduct(page.getByRole('form'))
-    await choosePictures(page.getByRole('form'), [await picture('#667744')])
-    await expect(page.getByText('1 of 5 images')).toBeVisible({ timeout: 20_000 })
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Add Product' }).click()
-    await expect(page.getByText('Your session has ended.')).toBeVisible()
-    await page.getByRole('button', { name: 'Log in again' }).click()
-    await fillLogin(page, owner)
-    await expect(page).toHaveURL(/\/add-products$/)
-    await expect(page.getByText('You had to log in meanwhile.')).toBeVisible()
-    await expect(page.getByLabel('Product name')).toHaveValue('Sylhet Tea Shirt')
-    await expect(page.getByLabel('Category')).toHaveValue('shirts')
-    await expect(page.getByText('1 of 5 images')).toBeVisible()
-    await becomeStranger(page)
-  })
-})
-
 async function fillCategory(form: Locator): Promise<void> {
   await form.getByLabel('Category name').fill('Lungi')
   await form.getByLabel('Description').fill('Woven in Pabna, worn at home.')
@@ -297,6 +255,21 @@ async function fillCategory(form: Locator): Promise<void> {
       timeout: 20_000,
     })
   }
+}
+
+async function expectRefused(
+  page: Page,
+  refused: (readonly [Parameters<typeof choosePictures>[1], string])[],
+): Promise<void> {
+  for (const [files, message] of refused) {
+    await choosePictures(page.getByRole('form'), files)
+    await expect(page.getByText(message)).toBeVisible()
+  }
+}
+
+function sixPictures() {
+  const colors = ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666']
+  return Promise.all(colors.map((color) => picture(color)))
 }
 
 async function expectMessages(page: Page, messages: string[]): Promise<void> {
