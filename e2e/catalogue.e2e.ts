@@ -6,7 +6,7 @@ test.describe('a product', () => {
   // It is looked for once it has been deleted.
   test.use({ provoked: [/404/] })
 
-  test('is added with two pictures, found in the shop, changed and deleted', async ({
+  test('is added with two pictures, found in the shop, changed and deleted, in the list or on its own page', async ({
     page,
     browser,
   }) => {
@@ -63,29 +63,7 @@ test.describe('a product', () => {
     await visitor.reload()
     await expect(visitor.getByText('Product not found')).toBeVisible()
     await visitor.close()
-  })
-
-  test('is deleted from its own page, after it was asked for once', async ({ page }) => {
-    await enter(page, '/dashboard?tab=products')
-    const id = await addByCall(page, 'Hill Tracts Gamchha')
-    await page.goto(`/update-products/${id}`)
-    const form = page.getByRole('form', { name: 'Update Hill Tracts Gamchha' })
-    await expect(form.getByLabel('Product ID')).toHaveAttribute('readonly')
-    await form.getByRole('button', { name: 'Delete product' }).click()
-    const question = page.getByRole('dialog')
-    await expect(question).toContainText(id)
-    await question.getByRole('button', { name: 'Keep it' }).click()
-    await expect(question).toBeHidden()
-    await form.getByRole('button', { name: 'Delete product' }).click()
-    await question.getByRole('button', { name: 'Delete product' }).click()
-    await expect(page).toHaveURL(/\/dashboard\?tab=products$/)
-    await expect(page.getByText('Product Hill Tracts Gamchha deleted')).toBeVisible()
-
-    await page.goto(`/update-products/${id}`)
-    await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-    await expect(
-      page.getByText("The product you're looking for doesn't exist or has been removed."),
-    ).toBeVisible()
+    await deleteFromItsPage(page)
   })
 })
 
@@ -148,6 +126,29 @@ test.describe('a category', () => {
     await visitor.close()
   })
 })
+
+/** After it was asked for once. */
+async function deleteFromItsPage(page: Page): Promise<void> {
+  const id = await addByCall(page, 'Hill Tracts Gamchha')
+  await page.goto(`/update-products/${id}`)
+  const form = page.getByRole('form', { name: 'Update Hill Tracts Gamchha' })
+  await expect(form.getByLabel('Product ID')).toHaveAttribute('readonly')
+  await form.getByRole('button', { name: 'Delete product' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(id)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await form.getByRole('button', { name: 'Delete product' }).click()
+  await question.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?tab=products$/)
+  await expect(page.getByText('Product Hill Tracts Gamchha deleted')).toBeVisible()
+
+  await page.goto(`/update-products/${id}`)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await expect(
+    page.getByText("The product you're looking for doesn't exist or has been removed."),
+  ).toBeVisible()
+}
 
 async function figure(page: Page, name: string): Promise<number> {
   const value = page.locator('dt', { hasText: name }).locator('..').locator('dd')
