@@ -40,7 +40,9 @@ test.describe('the search field', () => {
     await expect(field).toHaveValue('')
   })
 
-  test('leads to everything that is found, in Bangla and with typing errors', async ({ page }) => {
+  test('leads to everything that is found, in Bangla and with typing errors, and without suggestions', async ({
+    page,
+  }) => {
     await open(page, '/')
     const field = page.getByRole('combobox', { name: 'Search products' })
     for (const typed of ['জামদানি', 'jamdnai']) {
@@ -55,20 +57,16 @@ test.describe('the search field', () => {
     await expect(page.getByText('0 products')).toBeVisible()
     await page.getByRole('link', { name: 'Show everything here' }).click()
     await expect(cards(page)).toHaveCount(24)
-  })
 
-  test('goes on without suggestions when there are none', async ({ page }) => {
-    await open(page, '/about')
     await page.route('**/api/product-suggestions?**', (route) =>
       route.fulfill({ json: { success: true, data: { products: [], categories: [] } } }),
     )
-    const field = page.getByRole('combobox', { name: 'Search products' })
     await field.fill('shirt')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/products\?q=shirt$/)
   })
 
-  test('is behind an icon on phones', async ({ page }) => {
+  test('is behind an icon on phones, and the filters are in a panel', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/')
     await page.getByRole('link', { name: 'Search' }).click()
@@ -80,11 +78,23 @@ test.describe('the search field', () => {
     await field.locator('visible=true').press('Escape')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'Search' })).toBeFocused()
+
+    await open(page, '/category/panjabi')
+    await page.getByRole('link', { name: 'Filter and sort' }).click()
+    const panel = page.getByRole('dialog', { name: 'Filter and sort' })
+    await panel.getByLabel('Price to').fill('2000')
+    await expect(page).toHaveURL(/maxPrice=2000/)
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Filter and sort (1)' })).toBeVisible()
   })
 })
 
 test.describe('the filters', () => {
-  test('work at once, and keep the focus and the place', async ({ page }) => {
+  test('work at once, keep the focus and the place, and take no nonsense from an address', async ({
+    page,
+  }) => {
     await open(page, '/products')
     const size = page.getByLabel('Size')
     await page.mouse.wheel(0, 120)
@@ -115,22 +125,7 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL(/\/products$/)
     await expect(from).toHaveValue('')
     await expect(page.getByLabel('In stock')).not.toBeChecked()
-  })
 
-  test('are in a panel on phones', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await open(page, '/category/panjabi')
-    await page.getByRole('link', { name: 'Filter and sort' }).click()
-    const panel = page.getByRole('dialog', { name: 'Filter and sort' })
-    await panel.getByLabel('Price to').fill('2000')
-    await expect(page).toHaveURL(/maxPrice=2000/)
-    await expectAccessible(page)
-    await panel.getByRole('button', { name: /^Show \d+ products?$/ }).click()
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Filter and sort (1)' })).toBeVisible()
-  })
-
-  test('take no nonsense from an address', async ({ page }) => {
     const response = await page.goto(
       '/products?size=huge&minPrice=cheap&maxPrice=-1&sort=up&category=hats&inStock=maybe&cursor=e30',
     )
@@ -145,7 +140,9 @@ test.describe('the filters', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('products are searched, filtered and read page by page', async ({ page }) => {
+  test('products are searched, filtered and read page by page, and the filters open on phones', async ({
+    page,
+  }) => {
     await page.goto('/products')
     await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('shirt')
     await page.getByLabel('Size').selectOption('M')
@@ -158,11 +155,8 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/cursor=/)
     await page.getByRole('link', { name: 'First page' }).click()
     await expect(cards(page)).toHaveCount(24)
-  })
 
-  test('the filters open on phones', async ({ page }) => {
     await page.setViewportSize(PHONE)
-    await page.goto('/products')
     await expect(page.getByLabel('Size')).toBeHidden()
     await page.getByRole('link', { name: 'Filter and sort' }).click()
     await expect(page.getByLabel('Size')).toBeVisible()
@@ -172,7 +166,7 @@ test.describe('without scripts', () => {
 test.describe('a long list', () => {
   test.use({ provoked: [/ERR_FAILED|Failed to load resource/] })
 
-  test('loads more as one scrolls, keeps what it has when that fails, and is found again', async ({
+  test('loads more as one scrolls, keeps what it has when that fails, is found again, and says when it cannot be had', async ({
     page,
   }) => {
     await open(page, '/products')
@@ -195,10 +189,7 @@ test.describe('a long list', () => {
     await page.goBack()
     await expect(cards(page)).toHaveCount(count)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  })
 
-  test('says so when it cannot be had, and can be tried again', async ({ page }) => {
-    await open(page, '/about')
     await page.route('**/*.data*', (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'Featured' }).click()
     await expect(page.getByRole('alert')).toHaveText('Error loading products')
@@ -212,7 +203,9 @@ test.describe('a long list', () => {
 test.describe('the pictures of a card', () => {
   test.use({ hasTouch: true, viewport: PHONE, deviceScaleFactor: 2 })
 
-  test('are swiped through, and a swipe opens nothing', async ({ page }) => {
+  test('are no wider than a phone needs, are swiped through, and a swipe opens nothing', async ({
+    page,
+  }) => {
     // Other journeys add products with a single picture to the other lists.
     await open(page, '/new-arrivals')
     const card = cards(page).first()
@@ -222,10 +215,6 @@ test.describe('the pictures of a card', () => {
       await expect(card.locator('[class*="opacity-100"] img')).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expect(page).toHaveURL(/\/new-arrivals$/)
-  })
-
-  test('are no wider than a phone needs', async ({ page }) => {
-    await open(page, '/products')
     const { shown, natural } = await cards(page)
       .first()
       .locator('img')
