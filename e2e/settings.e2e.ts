@@ -89,12 +89,23 @@ test('the longest words fit into every page', async ({ page }) => {
   }
 })
 
-test.describe('with another administrator', () => {
-  test.use({ provoked: [/409/] })
+test.describe('with a shop that cannot say, and another administrator', () => {
+  test.use({ provoked: [/409|503/] })
 
-  test('what was typed stays over what the other has saved', async ({ page }) => {
+  test('the settings can be asked for again, and what was typed stays over what the other has saved', async ({
+    page,
+  }) => {
     await signIn(page, owner)
+    await page.route('**/api/settings', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } }),
+    )
     await page.goto('/dashboard?tab=settings')
+    await expect(page.getByText('Error loading the settings:')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/settings')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Suto')
+
     await page.getByLabel('Tagline').fill('Mine')
     const theirs = { ...demoShop, tagline: 'Theirs', address: 'Banani 11' }
     await saveSettings(page, 'shop', theirs)
@@ -137,24 +148,8 @@ test('on a telephone the groups stand in one line, and saving is in reach', asyn
   expect(box?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0))
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const group of ['payments', 'mail', 'reports', 'home']) {
-    await page.goto(`/dashboard?tab=settings&group=${group}`)
+    await groups.locator(`a[href*="group=${group}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`group=${group}$`))
     await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
   }
-})
-
-test.describe('while the shop cannot say', () => {
-  test.use({ provoked: [/503/] })
-
-  test('the settings can be asked for again', async ({ page }) => {
-    await signIn(page, owner)
-    await page.route('**/api/settings', (route) =>
-      route.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } }),
-    )
-    await page.goto('/dashboard?tab=settings')
-    await expect(page.getByText('Error loading the settings:')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/api/settings')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Suto')
-  })
 })
