@@ -11,7 +11,7 @@ import {
   payButton,
   wordsOf,
 } from './card-checkout.ts'
-import { startPayment } from './card-payment.ts'
+import { buy } from './card-payment.ts'
 import { expect, expectAccessible, fillAddress, originOf, test } from './shop.ts'
 
 test('an order is paid by card when it was cancelled and failed before, and is there', async ({
@@ -64,7 +64,7 @@ test('a payment makes an order when the browser never comes back, and no made-up
   context,
 }) => {
   const email = await becomeNewShopper(page)
-  const { transactionId, redirectUrl } = await startPayment(page, 1)
+  const { transactionId, redirectUrl } = await buy(page, { paymentMethod: 'card' })
   const answer = await page.request.post('/api/payment-gateways/sslcommerz/returns/success', {
     form: { tran_id: transactionId, status: 'VALID', val_id: 'made-up', amount: '1710.00' },
     headers: { Origin: await originOf(page) },
@@ -100,7 +100,7 @@ test('a payment is one order whenever its notice comes', async ({ page, browser 
     ['twice: before and after', ['notice', 'return', 'notice']],
     ['never', ['return']],
   ] as const) {
-    const { redirectUrl } = await startPayment(page, 1)
+    const { redirectUrl } = await buy(page, { paymentMethod: 'card' })
     await page.goto(redirectUrl)
     await chooseOutcome(page, 'Pay', { notice })
     expected[await expectPlaced(page)] = [...words]

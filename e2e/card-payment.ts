@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { emptyCart, expect, send, shopper, signIn } from './shop.ts'
+import type { Page } from '@playwright/test'
+import { becomeStranger, emptyCart, expect, send, shopper, signIn } from './shop.ts'
 
 /** What the sandbox gateway knows cards by. */
 export const cards = {
@@ -9,25 +9,22 @@ export const cards = {
 }
 
 /**
- * Pays for chinos on the page of the sandbox gateway, in a window of the shopper's own that is closed
- * once the shop has said what came of it.
+ * Pays for chinos on the page of the sandbox gateway, as the shopper, and leaves the page to a stranger.
  * @returns the transaction, and the order where one came of it
  */
 export async function payByCard(
-  browser: Browser,
+  page: Page,
   card: keyof typeof cards,
   quantity = 1,
 ): Promise<{ transactionId: string; orderId: string | null }> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
   await signIn(page, shopper)
-  const { transactionId, redirectUrl } = await startPayment(page, quantity)
+  const { transactionId, redirectUrl } = await buy(page, { quantity, paymentMethod: 'card' })
   await page.goto(redirectUrl)
   await page.getByLabel('Card number').fill(cards[card])
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/payment\/(success|failed)\?/)
   const orderId = new URL(page.url()).searchParams.get('order_id')
-  await context.close()
+  await becomeStranger(page)
   return { transactionId, orderId }
 }
 
@@ -41,7 +38,7 @@ interface Purchase {
 /** Buys as whoever is signed in, without clicking through the pages. Returns what the checkout is told. */
 export async function buy(
   page: Page,
-  { productId = 'sand-everyday-chinos', size = 'L', quantity = 1, paymentMethod }: Purchase,
+  { productId = 'sand-everyday-chinos', size = 'M', quantity = 1, paymentMethod }: Purchase,
 ) {
   await emptyCart(page)
   await send(page, '/api/cart/add', { productId, size, quantity, preOrder: true })
@@ -69,8 +66,4 @@ export async function buy(
     transactionId: string
     redirectUrl: string
   }
-}
-
-export function startPayment(page: Page, quantity = 1) {
-  return buy(page, { quantity, paymentMethod: 'card' })
 }

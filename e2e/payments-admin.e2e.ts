@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { payByCard } from './card-payment.ts'
-import { expect, expectAccessible, owner, placeOrder, shopper, signIn, test } from './shop.ts'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  owner,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 // Each waits for the bank of the sandbox, which takes its time.
 test.describe.configure({ mode: 'parallel' })
@@ -14,9 +23,11 @@ async function openOrder(page: Page, orderId: string): Promise<Locator> {
   return page.getByRole('region', { name: 'Payments' })
 }
 
-async function openPayments(page: Page, show: 'To decide' | 'All'): Promise<void> {
-  await page.goto('/dashboard?tab=payments')
-  if (show === 'All') await page.getByRole('link', { name: 'All', exact: true }).click()
+/** From another tab of the dashboard. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+  await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 const paymentOf = (page: Page, transactionId: string) =>
@@ -30,10 +41,9 @@ const expectHistory = (page: Page, step: string) =>
 
 test('an order paid by card is refunded by the piece, and then the rest of it', async ({
   page,
-  browser,
 }) => {
   test.slow()
-  const { transactionId, orderId } = await payByCard(browser, 'pays', 3)
+  const { transactionId, orderId } = await payByCard(page, 'pays', 3)
   await signIn(page, owner)
   const payments = await openOrder(page, orderId ?? '')
   const payment = payments.getByRole('article', { name: `Payment ${transactionId}` })
@@ -78,9 +88,8 @@ test('an order paid by card is refunded by the piece, and then the rest of it', 
 
 test('of two risky payments one is accepted and becomes an order, the other goes back', async ({
   page,
-  browser,
 }) => {
-  const accepted = await payByCard(browser, 'risky')
+  const accepted = await payByCard(page, 'risky')
   expect(accepted.orderId).toBeNull()
   await signIn(page, owner)
   await page.goto('/dashboard')
@@ -100,8 +109,11 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await toast(page, 'Payment accepted: order HT-')
   await expect(first).toHaveCount(0)
 
-  const refused = await payByCard(browser, 'risky')
-  await openPayments(page, 'To decide')
+  // Only now: as long as one payment is held for review, the shop starts no other.
+  await becomeStranger(page)
+  const refused = await payByCard(page, 'risky')
+  await signIn(page, owner)
+  await page.goto('/dashboard?tab=payments')
   const second = paymentOf(page, refused.transactionId)
   await second.getByRole('button', { name: 'Refuse…' }).click()
   await question.getByRole('button', { name: 'Refuse payment' }).click()
@@ -112,22 +124,19 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await toast(page, 'Payment refused')
   await expect(second).toHaveCount(0)
 
-  await openPayments(page, 'All')
+  await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect(second).toContainText('No order came of it: Nobody answers the telephone')
   await expect(second.getByRole('list', { name: 'Refunds' })).toContainText('Through the gateway')
   await first.getByRole('link', { name: /^HT-/ }).click()
   await expect(page.getByRole('row', { name: /^Select HT-/ })).toHaveCount(1)
 
-  await page.goto('/dashboard?tab=activity')
+  await openTab(page, 'Activity')
   await expect(page.getByRole('row', { name: /Accepted a payment/ }).first()).toBeVisible()
 })
 
-test('a declined refund is listed, tried again, and noted as given by hand', async ({
-  page,
-  browser,
-}) => {
+test('a declined refund is listed, tried again, and noted as given by hand', async ({ page }) => {
   test.slow()
-  const { transactionId, orderId } = await payByCard(browser, 'refundDeclined')
+  const { transactionId, orderId } = await payByCard(page, 'refundDeclined')
   await signIn(page, owner)
   const payments = await openOrder(page, orderId ?? '')
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -140,7 +149,7 @@ test('a declined refund is listed, tried again, and noted as given by hand', asy
   await expect(payments.getByText('Declined')).toBeVisible(BANK)
   await expect(payments).toContainText('The gateway says: The bank has sent it back')
 
-  await openPayments(page, 'To decide')
+  await openTab(page, 'Payments')
   const payment = paymentOf(page, transactionId)
   await expectAccessible(page)
   await payment.getByRole('button', { name: 'Try again…' }).click()
@@ -159,7 +168,7 @@ test('a declined refund is listed, tried again, and noted as given by hand', asy
   await expectHistory(page, 'Payment Paid → to Refunded')
   await expect(page.getByText('Refund due')).toHaveCount(0)
 
-  await page.goto('/dashboard?tab=activity')
+  await openTab(page, 'Activity')
   const noted = page.getByRole('row', { name: /Noted a declined refund as given by hand/ }).first()
   await expect(noted.getByRole('link', { name: orderId ?? '' })).toHaveAttribute(
     'href',
