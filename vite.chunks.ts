@@ -7,6 +7,9 @@ const PAGE = /\/src\/web\/(storefront|account|admin)\/.*\b(?:page|layout)\.tsx/
 /** Loaded with every page of the shop, whichever is opened first. */
 const ALWAYS = /\/src\/web\/(?:entry\.client\.tsx|root\.tsx|storefront\/layout\.tsx)/
 
+/** A tab comes on demand, and is as much as a page. */
+const TAB = /\/dashboard\/page\.tsx|\/admin\/.*-tab\.tsx/
+
 /** Where visitors arrive: such a page has one file of its own, and all else in that of all pages. */
 const STOREFRONT = /\/storefront\/.*\bpage\.tsx/
 /** The rules of the shop are small, and parts that come late need the same ones. */
@@ -14,46 +17,99 @@ const RULES = /\/src\/shop\//
 /** Behind an index that all pages import, but needed by few. */
 const SELDOM = /@tanstack\/.*\/(?:queriesObserver|useQueries|useMutationState)\.js/
 
-/** The pages that cannot be shown without a module. */
-function pagesThatNeed(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return new Set()
+const isPage = (id: string) => PAGE.test(id) || ALWAYS.test(id)
+const isPageOrTab = (id: string) => isPage(id) || TAB.test(id)
+
+/** What cannot be shown without a module. */
+function needersOf(
+  id: string,
+  graph: Graph,
+  isShown: (id: string) => boolean,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(id)) return []
   seen.add(id)
-  const own = PAGE.test(id) || ALWAYS.test(id) ? [id.replace(/\?.*$/, '')] : []
+  const own = isShown(id) ? [id.replace(/\?.*$/, '')] : []
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  return new Set([...own, ...importers.flatMap((each) => [...pagesThatNeed(each, graph, seen)])])
+  const theirs = importers.flatMap((each) => needersOf(each, graph, isShown, seen))
+  return [...new Set([...own, ...theirs])]
 }
 
 function chunkOfAll(id: string, graph: Graph): string | null {
   if (SELDOM.test(id)) return null
-  const pages = [...pagesThatNeed(id, graph)]
+  const pages = needersOf(id, graph, isPage)
   const isShared = pages.length > 1 || RULES.test(id)
   const isForVisitors = isShared && pages.some((page) => STOREFRONT.test(page))
   return isForVisitors || pages.some((page) => ALWAYS.test(page)) ? 'shop' : null
 }
 
-/** What several pages need, of so many rooms (storefront, account, admin). */
-function chunkOfRooms(count: number) {
+/** Without the parts of forms, which only few of the pages have that need the rest. */
+const COMMON = /\/src\/web\/(?!upload|address|forms)|\/src\/shop\/.*\/rules\.ts/
+const FORMS = /\/react-hook-form\/|\/@hookform\/|\/src\/web\/forms\/bind/
+
+/** The pages and tabs that need a module, where they are several, and whether storefront, account or admin. */
+function sharingOf(id: string, graph: Graph): { pages: string[]; rooms: string } {
+  const pages = SELDOM.test(id) ? [] : needersOf(id, graph, isPageOrTab)
+  if (pages.length < 2) return { pages: [], rooms: '' }
+  const rooms = new Set(pages.map((page) => /\/web\/(\w+)/.exec(page)?.[1]))
+  return { pages, rooms: [...rooms].sort().join('-') }
+}
+
+/** What at least three pages need, of several rooms, or also of one alone. */
+function chunkOfMany(name: string, ofSeveral: RegExp, ofOne?: RegExp) {
   return (id: string, graph: Graph): string | null => {
-    if (SELDOM.test(id)) return null
-    const pages = [...pagesThatNeed(id, graph)]
-    const rooms = new Set(pages.map((page) => PAGE.exec(page)?.[1]))
-    return pages.length > 1 && rooms.size === count ? [...rooms].sort().join('-') : null
+    const { pages, rooms } = sharingOf(id, graph)
+    if (pages.length < 3) return null
+    return ofOne?.test(id) || (rooms.includes('-') && ofSeveral.test(id)) ? name : null
   }
 }
 
-/** A page loads nothing that only others of its room need, unless it is less than so many bytes. */
-const byNeed = { entriesAware: true, entriesAwareMergeThreshold: 2500 }
+/** What at least three tabs need. Tables are apart, because the pages that need something of it have none. */
+function chunkOfTabs(id: string, graph: Graph): string | null {
+  const { pages, rooms } = sharingOf(id, graph)
+  const tabs = pages.filter((page) => TAB.test(page)).length
+  const ofEveryTab = pages.some((page) => page.endsWith('/dashboard/page.tsx'))
+  if (rooms !== 'admin' || (tabs < 3 && !ofEveryTab)) return null
+  const others = pages.length - tabs
+  if (others > 2) return 'admin'
+  return others > 0 && id.includes('/web/lists/') ? 'lists' : 'dashboard'
+}
+
+/** Most of what pages of accounts share is small. */
+function chunkOfAccount(id: string, graph: Graph): string | null {
+  const { pages, rooms } = sharingOf(id, graph)
+  return rooms === 'account' && pages.length > 3 ? rooms : null
+}
+
+function chunkOfAdmin(id: string, graph: Graph): string | null {
+  const { rooms } = sharingOf(id, graph)
+  return rooms === 'admin' ? rooms : null
+}
 
 /**
  * Few files a page, because each is another answer that a phone waits for: what all pages need, what
- * pages of the same rooms share, and the page itself. A group takes with it whatever it imports, so
- * what most rooms share stands first.
+ * comes once any page rests, what most pages of accounts and of the dashboard need, by what it is for,
+ * and the page itself. What fewer share is sent by need: large parts each in a file, and the rest so that
+ * a page loads nothing that only others need, unless it is less than 2.5 kB. A group takes with it whatever
+ * it imports, so what most share stands first, and `common` has nothing that imports zod.
  */
 export const codeSplitting = {
   groups: [
     { name: chunkOfAll },
-    { name: chunkOfRooms(2), ...byNeed },
-    { name: chunkOfRooms(1), ...byNeed },
+    { name: 'toasts', test: /\/node_modules\/sonner\/|\/ui\/toasts\.tsx/ },
+    { name: 'panels', test: /\/(?:side-menu|cart)-content\.tsx/ },
+    { name: chunkOfMany('common', COMMON, /\/src\/web\/forms\/(?!bind)/) },
+    { name: chunkOfMany('inputs', /\/node_modules\/zod\/|\/src\/shop\//) },
+    { name: chunkOfMany('forms', FORMS, FORMS) },
+    { name: chunkOfMany('uploads', /\/src\/web\/upload\//) },
+    { name: chunkOfTabs },
+    { name: chunkOfAccount },
+    { name: chunkOfAdmin, entriesAware: true, minSize: 3000 },
+    {
+      name: (id: string, graph: Graph) => sharingOf(id, graph).rooms || null,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 2500,
+    },
   ],
 }
 
