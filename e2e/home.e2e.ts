@@ -19,7 +19,7 @@ function counterOf(page: Page) {
 async function openWithStandingClock(page: Page): Promise<void> {
   await page.clock.install()
   // What comes at rest: by then the slider listens, also where the machine is busy.
-  const isTakenOver = page.waitForResponse(/\/assets\/side-menu-content-/)
+  const isTakenOver = page.waitForResponse(/\/assets\/panels-/)
   await page.goto('/', { waitUntil: 'networkidle' })
   await isTakenOver
   await page.clock.pauseAt(Date.now() + 60_000)

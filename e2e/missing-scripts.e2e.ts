@@ -84,13 +84,13 @@ test.describe('when a part that comes late cannot be had', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
   test('the page stays, and says so where the part would be', async ({ page }) => {
-    await page.route('**/assets/cart-content-*.js', (route) => route.abort())
+    await page.route('**/assets/panels-*.js', (route) => route.abort())
     await page.goto(PRODUCT)
     await page.getByRole('button', { name: /^Cart/ }).click()
     const cart = page.getByRole('dialog', { name: 'Cart' })
     await expect(cart.getByRole('alert')).toContainText('could not be loaded')
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
-    await page.unroute('**/assets/cart-content-*.js')
+    await page.unroute('**/assets/panels-*.js')
     await cart.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: /^Cart/ }).click()
     await expect(cart.getByText('Your cart is empty.')).toBeVisible()
