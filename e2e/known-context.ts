@@ -36,6 +36,8 @@ export class KnownContext {
     await context.unrouteAll()
     await context.clearPermissions()
     await context.clearCookies()
+    // Of what a page fetches ahead, some holds for seconds.
+    await devTools.send('Network.clearBrowserCache')
     await devTools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' })
   }
 

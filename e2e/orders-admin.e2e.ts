@@ -179,6 +179,7 @@ test.describe('an order that two work on', () => {
     )
     expect(overflow).toBe(0)
 
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(`/dashboard/orders/${other}`)
     await page.getByRole('button', { name: 'Assign Delivery' }).click()
     await form.getByLabel('Delivery person name').fill('Jamal')

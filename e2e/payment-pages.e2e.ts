@@ -104,10 +104,10 @@ test('a payment that came to nothing is never shown as placed, says why and lead
     ['refused', 'Payment successful but order creation failed. Please contact support.'],
   ] as const) {
     outcome = next
-    await page.goto(`/payment/success?tran_id=${next}&order_id=${ORDER_ID}`)
+    await page.goto(`/payment/success?tran_id=T-${next}&order_id=${ORDER_ID}`)
     await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/payment/failed\\?tran_id=${next}`))
-    await expect(page.getByText(next, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/payment/failed\\?tran_id=T-${next}`))
+    await expect(page.getByText(`T-${next}`, { exact: true })).toBeVisible()
     await expect(page.getByText(/Your money goes back/)).toHaveCount(next === 'refused' ? 1 : 0)
     await expectLinks(page, '/checkout', '/products', '/')
     // Else the page is the one before.

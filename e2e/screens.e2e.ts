@@ -75,13 +75,19 @@ const [PHONE, DESKTOP] = [360, 1440]
 /** For as long as Playwright takes for the end of a load. */
 const QUIET_MS = 500
 
-/** Loads every page, but once: what differs by the query alone is then gone to, until nothing is fetched any more. */
+function tabOf(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://suto.test')
+  return pathname === '/dashboard' ? (searchParams.get('tab') ?? 'overview') : undefined
+}
+
+/** Loads every page; from one tab of the dashboard to another it goes on, until nothing is fetched any more. */
 async function open(page: Page, screen: string): Promise<void> {
-  const { pathname } = new URL(page.url())
-  if (screen.split('?')[0] !== pathname) {
+  const [from, to] = [tabOf(page.url()), tabOf(screen)]
+  if (!from || !to || from === to) {
     await page.goto(screen, { waitUntil: 'networkidle' })
     return
   }
+  const title = await page.title()
   const fetching = new Set<Request>()
   let lastMs = performance.now()
   const begin = (request: Request) => {
@@ -93,6 +99,7 @@ async function open(page: Page, screen: string): Promise<void> {
   }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await goWithin(page, screen)
+  await expect(page).not.toHaveTitle(title)
   await expect
     .poll(() => fetching.size === 0 && performance.now() - lastMs > QUIET_MS, { intervals: [100] })
     .toBe(true)
