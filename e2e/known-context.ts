@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /**
- * A browser context that is used again. In a new one a page costs a process, every file once more and all its
- * scripts compiled anew, a quarter of a journey's time.
+ * A browser context that is used again. In a new one a page costs a process of its own, in which all scripts are
+ * compiled anew.
  */
 export class KnownContext {
   readonly #origin: string
