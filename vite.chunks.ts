@@ -8,7 +8,8 @@ const PAGE = /\/src\/web\/(storefront|account|admin)\/.*\b(?:page|layout)\.tsx/
 const ALWAYS = /\/src\/web\/(?:entry\.client\.tsx|root\.tsx|storefront\/layout\.tsx)/
 
 /** A tab comes on demand, and is as much as a page. */
-const TAB = /\/dashboard\/page\.tsx|\/admin\/.*-tab\.tsx/
+const TAB = /\/admin\/.*-tab\.tsx/
+const DASHBOARD = /\/dashboard\/page\.tsx/
 
 /** Where visitors arrive: such a page has one file of its own, and all else in that of all pages. */
 const STOREFRONT = /\/storefront\/.*\bpage\.tsx/
@@ -43,7 +44,7 @@ function chunkOfAll(id: string, graph: Graph): string | null {
   return isForVisitors || pages.some((page) => ALWAYS.test(page)) ? 'shop' : null
 }
 
-/** Without the parts of forms, which only few of the pages have that need the rest. */
+/** Not uploads, addresses or forms: most pages that need the rest have none of them. */
 const COMMON = /\/src\/web\/(?!upload|address|forms)|\/src\/shop\/.*\/rules\.ts/
 const FORMS = /\/react-hook-form\/|\/@hookform\/|\/src\/web\/forms\/bind/
 
@@ -64,26 +65,23 @@ function chunkOfMany(name: string, ofSeveral: RegExp, ofOne?: RegExp) {
   }
 }
 
-/** What at least three tabs need. Tables are apart, because the pages that need something of it have none. */
-function chunkOfTabs(id: string, graph: Graph): string | null {
+/** What the frame of the dashboard needs, or three of its tabs. Tables are apart, because other pages have none. */
+function chunkOfDashboard(id: string, graph: Graph): string | null {
   const { pages, rooms } = sharingOf(id, graph)
-  const tabs = pages.filter((page) => TAB.test(page)).length
-  const ofEveryTab = pages.some((page) => page.endsWith('/dashboard/page.tsx'))
-  if (rooms !== 'admin' || (tabs < 3 && !ofEveryTab)) return null
-  const others = pages.length - tabs
-  if (others > 2) return 'admin'
-  return others > 0 && id.includes('/web/lists/') ? 'lists' : 'dashboard'
+  const tabs = pages.filter((page) => TAB.test(page))
+  const isInFrame = pages.some((page) => DASHBOARD.test(page))
+  if (rooms !== 'admin' || !(isInFrame || tabs.length >= 3)) return null
+  const otherPages = pages.filter((page) => !TAB.test(page) && !DASHBOARD.test(page)).length
+  if (otherPages > 2) return 'admin'
+  return otherPages > 0 && id.includes('/web/lists/') ? 'lists' : 'dashboard'
 }
 
-/** Most of what pages of accounts share is small. */
-function chunkOfAccount(id: string, graph: Graph): string | null {
-  const { pages, rooms } = sharingOf(id, graph)
-  return rooms === 'account' && pages.length > 3 ? rooms : null
-}
-
-function chunkOfAdmin(id: string, graph: Graph): string | null {
-  const { rooms } = sharingOf(id, graph)
-  return rooms === 'admin' ? rooms : null
+/** What only one room needs: so many of its pages at least. */
+function chunkOfRoom(room: string, fewest: number) {
+  return (id: string, graph: Graph): string | null => {
+    const { pages, rooms } = sharingOf(id, graph)
+    return rooms === room && pages.length >= fewest ? room : null
+  }
 }
 
 /**
@@ -102,9 +100,9 @@ export const codeSplitting = {
     { name: chunkOfMany('inputs', /\/node_modules\/zod\/|\/src\/shop\//) },
     { name: chunkOfMany('forms', FORMS, FORMS) },
     { name: chunkOfMany('uploads', /\/src\/web\/upload\//) },
-    { name: chunkOfTabs },
-    { name: chunkOfAccount },
-    { name: chunkOfAdmin, entriesAware: true, minSize: 3000 },
+    { name: chunkOfDashboard },
+    { name: chunkOfRoom('account', 4) },
+    { name: chunkOfRoom('admin', 2), entriesAware: true, minSize: 3000 },
     {
       name: (id: string, graph: Graph) => sharingOf(id, graph).rooms || null,
       entriesAware: true,
