@@ -17,7 +17,7 @@ import {
   orderStatusOf,
   orderTransitions,
   paymentStatusAfter,
-  paymentTransitions,
+  paymentStatusTransitions,
   validPairs,
 } from './rules.ts'
 
@@ -244,7 +244,7 @@ describe('a step', () => {
         const isInTables =
           canMoveTo(order, next.deliveryStatus) &&
           [pair.orderStatus, ...orderTransitions[pair.orderStatus]].includes(next.orderStatus) &&
-          [paymentStatus, ...paymentTransitions[paymentStatus]].includes(nextPaymentStatus)
+          [paymentStatus, ...paymentStatusTransitions[paymentStatus]].includes(nextPaymentStatus)
         const change = { ...next, paymentStatus: nextPaymentStatus }
         expect(findForbiddenStep(order, change, 'step') === undefined).toBe(isInTables)
       }),
@@ -275,7 +275,7 @@ describe('a step', () => {
         const { paymentStatus, nextPaymentStatus } = payment
         const order = { ...pair, deliveryAssignedTo, paymentStatus }
         const change = { ...next, paymentStatus: nextPaymentStatus }
-        const isOwed = [paymentStatus, ...paymentTransitions[paymentStatus]]
+        const isOwed = [paymentStatus, ...paymentStatusTransitions[paymentStatus]]
         expect(findForbiddenStep(order, change, 'custom_status')?.kind).toBe(
           isOwed.includes(nextPaymentStatus) ? undefined : 'payment',
         )
@@ -304,7 +304,7 @@ describe('what is owed', () => {
     fc.assert(
       fc.property(anyPair, anyPair, anyPayment, anyMethod, (from, to, paymentStatus, method) => {
         const next = paymentStatusAfter({ ...from, paymentStatus, paymentMethod: method }, to)
-        if (next !== paymentStatus) expect(paymentTransitions[paymentStatus]).toContain(next)
+        if (next !== paymentStatus) expect(paymentStatusTransitions[paymentStatus]).toContain(next)
       }),
     )
   })

@@ -33,7 +33,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /** What may become of what is owed. From paid back to pending: cash that was not handed over after all. */
-export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed', 'cancelled'],
   paid: ['refunded', 'pending'],
   failed: ['pending', 'paid', 'cancelled'],
@@ -171,7 +171,7 @@ export function findForbiddenStep(
       to: paymentStatus,
       isInTable:
         order.paymentStatus === paymentStatus ||
-        paymentTransitions[order.paymentStatus].includes(paymentStatus),
+        paymentStatusTransitions[order.paymentStatus].includes(paymentStatus),
     },
   ]
   return steps.find((step) => !step.isInTable && decidingTables[by].includes(step.kind))
@@ -179,7 +179,7 @@ export function findForbiddenStep(
 
 /** Whether a cancelled order may be taken up again: not once its money was sent back. */
 export function canReopen({ paymentStatus }: Pick<Statuses, 'paymentStatus'>): boolean {
-  return paymentTransitions[paymentStatus].length > 0
+  return paymentStatusTransitions[paymentStatus].length > 0
 }
 
 /** Whether its pieces are in the shop and still taken out of stock; a cancelled order has put them back. */
@@ -203,7 +203,7 @@ export function canCancel(order: StatusPair): boolean {
 export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
   return (
     order.orderStatus === 'cancelled' &&
-    paymentTransitions[order.paymentStatus].includes('refunded')
+    paymentStatusTransitions[order.paymentStatus].includes('refunded')
   )
 }
 

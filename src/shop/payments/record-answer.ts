@@ -1,7 +1,12 @@
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { GatewayAnswer } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
-import { judgeAnswer, LAST_ASK_AFTER_MS, type PaymentState, paymentTransitions } from './rules.ts'
+import {
+  judgeAnswer,
+  LAST_ASK_AFTER_MS,
+  type PaymentState,
+  paymentStateTransitions,
+} from './rules.ts'
 
 /**
  * What the gateway said of an attempt, made a fact in a transaction of its own: whatever becomes of the
@@ -35,7 +40,7 @@ export async function recordAnswer(
       kind: `answered ${answer.state}`,
       content: { ...answer },
     })
-    if (next === 'pending' || !paymentTransitions[payment.state].includes(next)) {
+    if (next === 'pending' || !paymentStateTransitions[payment.state].includes(next)) {
       return payment.state
     }
     const now = transaction.clock.now()

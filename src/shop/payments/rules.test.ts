@@ -5,8 +5,8 @@ import {
   judgeAnswer,
   lineRefundPaisa,
   nextPollAt,
+  paymentStateTransitions,
   paymentStatusOf,
-  paymentTransitions,
   refundablePaisa,
   shareOut,
 } from './rules.ts'
@@ -64,9 +64,9 @@ describe('an answer of the gateway', () => {
 })
 
 it('never unsays money that came, and takes it after everything else', () => {
-  expect(paymentTransitions.paid).toEqual([])
-  expect(paymentTransitions.review).toEqual(['paid'])
-  for (const [from, next] of Object.entries(paymentTransitions)) {
+  expect(paymentStateTransitions.paid).toEqual([])
+  expect(paymentStateTransitions.review).toEqual(['paid'])
+  for (const [from, next] of Object.entries(paymentStateTransitions)) {
     if (from !== 'paid') expect(next).toContain('paid')
   }
 })

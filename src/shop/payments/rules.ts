@@ -19,7 +19,7 @@ export type RefundState = (typeof REFUND_STATES)[number]
  * What may become of an attempt to pay. Money that came is never unsaid by a later word; one that was
  * given up may still be paid. Cash is no such attempt: `moveCash` moves it.
  */
-export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> = {
+export const paymentStateTransitions: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['paid', 'review', 'failed', 'cancelled', 'expired'],
   review: ['paid'],
   paid: [],
