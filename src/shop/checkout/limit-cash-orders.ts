@@ -12,7 +12,7 @@ import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { sentAhead } from '../shared/statement-marks.ts'
-import { countPieces, MOST_OPEN_CASH_ORDERS, MOST_OPEN_CASH_PIECES } from './rules.ts'
+import { heldPieces, MOST_OPEN_CASH_ORDERS, MOST_OPEN_CASH_PIECES } from './rules.ts'
 
 /**
  * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received
@@ -70,7 +70,7 @@ export async function limitCashPieces(
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(context.clock.now().getTime() - DAY_MS)
   const open = await countOpenCashPieces(context, { accountId, network, networkSince })
-  const pieces = countPieces(lines)
+  const pieces = heldPieces(lines)
   const most = MOST_OPEN_CASH_PIECES
   if (open.ofPerson + pieces > most.newcomer) {
     throw await tooMany(

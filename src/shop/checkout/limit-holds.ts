@@ -5,7 +5,7 @@ import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { countPieces, MOST_HELD_PIECES } from './rules.ts'
+import { heldPieces, MOST_HELD_PIECES } from './rules.ts'
 
 const IN_CASH = ', or choose Cash on Delivery'
 
@@ -48,7 +48,7 @@ export async function limitPieces(
     .where('state', '=', 'held')
     .select('lines')
     .execute()
-  const pieces = [lines, ...others.map((hold) => hold.lines)].map(countPieces)
+  const pieces = [lines, ...others.map((hold) => hold.lines)].map(heldPieces)
   if (pieces.reduce((sum, count) => sum + count, 0) <= MOST_HELD_PIECES) return
   if (await hasPaidOrReceived(context, accountId)) return
   const inCash = await whereCashIsTaken(context, IN_CASH)

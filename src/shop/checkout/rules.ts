@@ -78,6 +78,6 @@ export function pathToResultPage(page: ResultPage, query: Record<string, string>
 }
 
 /** How many pieces a sale keeps from others; a pre-order keeps none. */
-export function countPieces(lines: readonly SaleLine[]): number {
+export function heldPieces(lines: readonly SaleLine[]): number {
   return lines.reduce((sum, line) => sum + (line.isPreorder ? 0 : line.quantity), 0)
 }

@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
-import { countPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
+import { type PrintedOrder, piecesWords } from '../../orders/documents/printed-order.ts'
 import { cut } from '../../shared/excerpt.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
@@ -178,7 +178,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
               text: cut(order.recipientName, MOST_LETTERS),
               note: `${order.recipientPhone}\n${cut(`${shippingAddress.city}, ${shippingAddress.region}`, MOST_LETTERS)}`,
             },
-            { text: items, note: countPieces(order.itemCount) },
+            { text: items, note: piecesWords(order.itemCount) },
             { text: nameStatus(order.orderStatus), note: describePayment(order) },
             formatTakaExactly(order.totalAmount),
           ]
