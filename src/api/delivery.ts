@@ -16,7 +16,7 @@ import {
   shipOrder,
 } from '#shop/orders/moves/move-delivery.ts'
 import { moveOrders } from '#shop/orders/moves/move-orders.ts'
-import { listDeliveries, listPendingDeliveries } from '#shop/orders/queries.ts'
+import { listOrdersByDelivery, listPendingDeliveries } from '#shop/orders/queries.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -46,7 +46,7 @@ export const deliveryApi = new Hono<ApiEnv>()
       const page =
         status === 'pending'
           ? await listPendingDeliveries(c.var.shop, search)
-          : await listDeliveries(c.var.shop, status, search)
+          : await listOrdersByDelivery(c.var.shop, status, search)
       return c.json(successPage(page))
     },
   )

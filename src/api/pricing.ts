@@ -5,7 +5,7 @@ import { addVoucher } from '#shop/pricing/add-voucher.ts'
 import { changeVoucher } from '#shop/pricing/change-voucher.ts'
 import {
   NewVoucher,
-  OfferedDelivery,
+  OfferedDeliveryOption,
   Quote,
   QuoteRequest,
   Voucher,
@@ -13,7 +13,7 @@ import {
   VoucherTerms,
   VoucherUse,
 } from '#shop/pricing/contract.ts'
-import { listDeliveries } from '#shop/pricing/delivery/queries.ts'
+import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { getVoucher, listVouchers, listVoucherUses } from '#shop/pricing/queries.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { describeCall, describeList } from './describe.ts'
@@ -35,8 +35,12 @@ export const pricingApi = new Hono<ApiEnv>()
   )
   .get(
     '/delivery-options',
-    describeCall('Prices', 'List the ways of delivery that are offered', z.array(OfferedDelivery)),
-    async (c) => c.json(success(await listDeliveries(c.var.shop))),
+    describeCall(
+      'Prices',
+      'List the ways of delivery that are offered',
+      z.array(OfferedDeliveryOption),
+    ),
+    async (c) => c.json(success(await listDeliveryOptions(c.var.shop))),
   )
   .get(
     '/vouchers',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { getOrder, listOrders } from '#shop/orders/queries.ts'
-import { listDeliveries } from '#shop/pricing/delivery/queries.ts'
+import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { DeliverySettings } from '#shop/settings/delivery/contract.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
@@ -117,7 +117,10 @@ describe('what delivery costs', () => {
     // Not even where the charge happens to be the same.
     await expect(placeOrder(rahim, order(90))).rejects.toMatchObject({ code: 'conflict' })
     expect(await getQuote(rahim, {})).toMatchObject({ deliveryOption: 'express' })
-    expect((await listDeliveries(shop)).map(({ option }) => option)).toEqual(['express', 'premium'])
+    expect((await listDeliveryOptions(shop)).map(({ option }) => option)).toEqual([
+      'express',
+      'premium',
+    ])
   })
 
   it('is, in a race of changes and orders, what each order was shown', async () => {
@@ -183,7 +186,7 @@ describe('an order', () => {
 
   it('is expected on no holiday', async () => {
     await choose({ holidays: [{ day: '2026-11-22', name: 'Holiday' }] })
-    const deliveries = await listDeliveries(shop)
+    const deliveries = await listDeliveryOptions(shop)
     expect(deliveries[1]).toMatchObject({ estimatedFrom: '2026-11-23', estimatedTo: '2026-11-24' })
     await put()
     expect(await placeOrder(rahim, order(120, { deliveryOption: 'express' }))).toMatchObject({

@@ -7,9 +7,9 @@ import { shipOrder } from './moves/move-delivery.ts'
 import {
   findOrder,
   getOrder,
-  listDeliveries,
   listOrderChanges,
   listOrders,
+  listOrdersByDelivery,
   listOrdersOf,
   listPendingDeliveries,
 } from './queries.ts'
@@ -79,7 +79,7 @@ describe('deleting an order', () => {
         listOrdersOf(rahim, 'rahim@suto.test'),
         listOrdersOf(admin, 'rahim@suto.test'),
         listPendingDeliveries(admin),
-        listDeliveries(admin, 'pending'),
+        listOrdersByDelivery(admin, 'pending'),
       ])
     for (const { items } of await lists()) expect(items).toMatchObject([{ orderId }])
     await deleteOrder(admin, orderId)

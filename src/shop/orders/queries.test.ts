@@ -5,8 +5,8 @@ import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { type Order, OrderFilter } from './contract.ts'
 import {
   getOrder,
-  listDeliveries,
   listOrders,
+  listOrdersByDelivery,
   listOrdersOf,
   listPendingDeliveries,
 } from './queries.ts'
@@ -319,7 +319,7 @@ describe('the deliveries of one status', () => {
       )
       await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'out_for_delivery' })
     }
-    const pages = await readPages((paging) => listDeliveries(admin, 'in_transit', paging), 2)
+    const pages = await readPages((paging) => listOrdersByDelivery(admin, 'in_transit', paging), 2)
     expect(pages.flat()).toEqual(written)
   })
 })
@@ -439,7 +439,7 @@ describe('who may see the orders of everyone', () => {
     ['the pending deliveries', listPendingDeliveries],
     [
       'the deliveries of one status',
-      (context: typeof admin) => listDeliveries(context, 'delivered'),
+      (context: typeof admin) => listOrdersByDelivery(context, 'delivered'),
     ],
     ['the figures over orders', summariseOrders],
     ['the figures over deliveries', summariseDeliveries],

@@ -133,7 +133,7 @@ export async function countPendingDeliveries(context: Context): Promise<number> 
  * Newest first. A parcel that was cancelled before it was sent is no delivery any more.
  * @throws ShopError unauthenticated, forbidden, invalid
  */
-export async function listDeliveries(
+export async function listOrdersByDelivery(
   context: Context,
   status: DeliveryStatus,
   search: OrderSearch = {},

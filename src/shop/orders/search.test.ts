@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import type { OrderFilter } from './contract.ts'
-import { listDeliveries, listOrders, listOrdersOf, listPendingDeliveries } from './queries.ts'
+import { listOrders, listOrdersByDelivery, listOrdersOf, listPendingDeliveries } from './queries.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -97,7 +97,9 @@ describe('orders are found', () => {
       page.items.map(({ orderId }) => orderId)
     expect(idsOf(await listPendingDeliveries(admin, { q: 'rahim' }))).toEqual([ids.rahim])
     expect(idsOf(await listPendingDeliveries(admin, { q: 'karim' }))).toEqual([])
-    expect(idsOf(await listDeliveries(admin, 'in_transit', { q: '0189' }))).toEqual([ids.karim])
+    expect(idsOf(await listOrdersByDelivery(admin, 'in_transit', { q: '0189' }))).toEqual([
+      ids.karim,
+    ])
     const rahim = test.as('rahim@suto.test')
     expect(idsOf(await listOrdersOf(rahim, 'rahim@suto.test', { q: 'karim' }))).toEqual([])
     expect(idsOf(await listOrdersOf(rahim, 'rahim@suto.test', { status: 'confirmed' }))).toEqual([

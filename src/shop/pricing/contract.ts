@@ -21,7 +21,7 @@ const deliveryPrice = {
 }
 
 /** A way of delivery as shoppers may choose it now. */
-export const OfferedDelivery = z
+export const OfferedDeliveryOption = z
   .object({
     option: DeliveryOption,
     name: z.string(),
@@ -32,14 +32,14 @@ export const OfferedDelivery = z
     estimatedFrom: z.string().meta({ description: 'The earliest day, if it is ordered now' }),
     estimatedTo: z.string(),
   })
-  .meta({ id: 'OfferedDelivery' })
-export type OfferedDelivery = z.infer<typeof OfferedDelivery>
+  .meta({ id: 'OfferedDeliveryOption' })
+export type OfferedDeliveryOption = z.infer<typeof OfferedDeliveryOption>
 
 /** What a way of delivery costs, in taka. */
-export type DeliveryPrice = Pick<OfferedDelivery, 'charge' | 'freeFrom'>
+export type DeliveryPrice = Pick<OfferedDeliveryOption, 'charge' | 'freeFrom'>
 
 /** What a quote needs to know of a way of delivery. */
-export type ChosenDelivery = DeliveryPrice & Pick<OfferedDelivery, 'option' | 'name'>
+export type ChosenDelivery = DeliveryPrice & Pick<OfferedDeliveryOption, 'option' | 'name'>
 
 /** As people type it: small letters, and spaces around it, do not matter. */
 export const VoucherCode = z

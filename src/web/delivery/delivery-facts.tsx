@@ -1,9 +1,9 @@
-import type { OfferedDelivery } from '#shop/pricing/contract.ts'
+import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { deliveryChargePaisa, describeEstimate } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
 interface DeliveryFactsProps {
-  delivery: Omit<OfferedDelivery, 'option' | 'earliestDays' | 'latestDays'>
+  delivery: Omit<OfferedDeliveryOption, 'option' | 'earliestDays' | 'latestDays'>
   /** In taka. */
   subtotal: number
   now: Date

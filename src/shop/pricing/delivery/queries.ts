@@ -1,15 +1,15 @@
 import { findGroup, readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { DeliveryOption, OfferedDelivery } from '../contract.ts'
-import { type DeliveryTerms, listDeliveriesAt, listOffered } from './rules.ts'
+import type { DeliveryOption, OfferedDeliveryOption } from '../contract.ts'
+import { type DeliveryTerms, listDeliveryOptionsAt, listOffered } from './rules.ts'
 
 /** What shoppers may choose from now, the usual one first. */
-export async function listDeliveries(
+export async function listDeliveryOptions(
   context: Pick<Context, 'db' | 'clock' | 'settings' | 'onRead'>,
-): Promise<OfferedDelivery[]> {
+): Promise<OfferedDeliveryOption[]> {
   const { delivery } = await readSettings(context)
-  return listDeliveriesAt(delivery, context.clock.now())
+  return listDeliveryOptionsAt(delivery, context.clock.now())
 }
 
 /** What each is called now, also those that are not offered. */

@@ -1,5 +1,5 @@
 import type { DeliverySettings } from '../../settings/delivery/contract.ts'
-import { type ChosenDelivery, DELIVERY_OPTIONS, type OfferedDelivery } from '../contract.ts'
+import { type ChosenDelivery, DELIVERY_OPTIONS, type OfferedDeliveryOption } from '../contract.ts'
 import { type DeliveryDays, describePromise, estimateDelivery } from '../rules.ts'
 
 /** What the shop charges and promises, of which an order keeps what it was placed with. */
@@ -14,7 +14,10 @@ export function listOffered(settings: DeliverySettings): DeliveryTerms[] {
 }
 
 /** As shoppers are shown them, who would order now. */
-export function listDeliveriesAt(settings: DeliverySettings, now: Date): OfferedDelivery[] {
+export function listDeliveryOptionsAt(
+  settings: DeliverySettings,
+  now: Date,
+): OfferedDeliveryOption[] {
   return listOffered(settings).map((terms) => {
     const estimate = estimateDelivery(terms, settings.holidays, now)
     return {

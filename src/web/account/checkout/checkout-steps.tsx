@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import type { PaymentMethod } from '#shop/payments/contract.ts'
-import type { OfferedDelivery } from '#shop/pricing/contract.ts'
+import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -41,7 +41,7 @@ interface CheckoutStepsProps {
   account: Account
   lines: readonly CartLine[]
   /** At least one. */
-  deliveries: readonly [OfferedDelivery, ...OfferedDelivery[]]
+  deliveries: readonly [OfferedDeliveryOption, ...OfferedDeliveryOption[]]
 }
 
 export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps) {

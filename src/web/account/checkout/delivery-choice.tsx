@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { OfferedDelivery } from '#shop/pricing/contract.ts'
+import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { DeliveryFacts } from '#web/delivery/delivery-facts.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
 import type { CheckoutFields } from './checkout-form.ts'
@@ -11,8 +11,8 @@ export const CHOICE =
 /** The first that is offered, where what was chosen is not offered any more. */
 export function useChosenDelivery(
   form: CheckoutFields,
-  deliveries: readonly [OfferedDelivery, ...OfferedDelivery[]],
-): OfferedDelivery {
+  deliveries: readonly [OfferedDeliveryOption, ...OfferedDeliveryOption[]],
+): OfferedDeliveryOption {
   const chosen = useWatch({ control: form.control, name: 'deliveryOption' })
   const delivery = deliveries.find(({ option }) => option === chosen) ?? deliveries[0]
   const { option } = delivery
@@ -25,7 +25,7 @@ export function useChosenDelivery(
 
 interface DeliveryChoiceProps {
   form: CheckoutFields
-  deliveries: readonly OfferedDelivery[]
+  deliveries: readonly OfferedDeliveryOption[]
   /** In taka. */
   subtotal: number
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { listDeliveriesAt } from '#shop/pricing/delivery/rules.ts'
+import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { describeFreeDelivery } from './free-delivery.ts'
 
 const { standard, express } = deliveryDefaults
-const deliveries = listDeliveriesAt(
+const deliveries = listDeliveryOptionsAt(
   {
     ...deliveryDefaults,
     standard: { ...standard, freeFrom: 2000 },

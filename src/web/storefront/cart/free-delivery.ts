@@ -1,10 +1,10 @@
-import type { OfferedDelivery } from '#shop/pricing/contract.ts'
+import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
 /** What is delivered for nothing, or how little is missing for that; empty where it always costs. */
 export function describeFreeDelivery(
-  deliveries: readonly OfferedDelivery[],
+  deliveries: readonly OfferedDeliveryOption[],
   subtotal: number,
 ): string {
   const subtotalPaisa = toPaisa(subtotal)

@@ -1,8 +1,8 @@
-import type { OfferedDelivery } from '#shop/pricing/contract.ts'
+import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
 /** What stands in answers for the charges and times of delivery, such as `{delivery options}`. */
-export function deliveryFacts(deliveries: readonly OfferedDelivery[]): Map<string, string> {
+export function deliveryFacts(deliveries: readonly OfferedDeliveryOption[]): Map<string, string> {
   return new Map([
     ['delivery options', deliveries.map(describeDelivery).join(' ')],
     ...deliveries.flatMap(({ option, charge, promise }): [string, string][] => [
@@ -13,7 +13,7 @@ export function deliveryFacts(deliveries: readonly OfferedDelivery[]): Map<strin
 }
 
 /** `Standard Delivery costs ৳60 and takes 3-7 business days.` */
-function describeDelivery({ name, charge, freeFrom, ...times }: OfferedDelivery): string {
+function describeDelivery({ name, charge, freeFrom, ...times }: OfferedDeliveryOption): string {
   const free = freeFrom === null ? '' : `, nothing from ${formatTaka(freeFrom)},`
   const cost = charge === 0 ? 'is free' : `costs ${formatTaka(charge)}${free}`
   return `${name} ${cost} and ${describeTime(times)}.`
@@ -23,7 +23,7 @@ function describeTime({
   earliestDays,
   latestDays,
   promise,
-}: Pick<OfferedDelivery, 'earliestDays' | 'latestDays' | 'promise'>): string {
+}: Pick<OfferedDeliveryOption, 'earliestDays' | 'latestDays' | 'promise'>): string {
   const time = lowerFirst(promise)
   if (latestDays <= 1) return `comes the ${time}`
   return earliestDays === 0 ? `comes ${time}` : `takes ${time}`

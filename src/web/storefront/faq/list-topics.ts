@@ -1,4 +1,4 @@
-import type { OfferedDelivery } from '#shop/pricing/contract.ts'
+import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import type { QuestionSettings } from '#shop/settings/questions/contract.ts'
 import { paragraphsOf } from '#shop/shared/excerpt.ts'
 import { deliveryFacts } from './delivery-facts.ts'
@@ -7,7 +7,7 @@ import type { Topic } from './topic.ts'
 /** The questions of the shop, with what it charges today filled in. */
 export function listTopics(
   { topics }: QuestionSettings,
-  deliveries: readonly OfferedDelivery[],
+  deliveries: readonly OfferedDeliveryOption[],
 ): Topic[] {
   const facts = deliveryFacts(deliveries)
   const fillIn = (text: string) =>

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { listDeliveries } from '#shop/pricing/delivery/queries.ts'
+import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { readShownSettings } from '#shop/settings/queries.ts'
 import { coreContext } from '../../core-context.ts'
 import { listTopics } from './list-topics.ts'
@@ -7,6 +7,6 @@ import { listTopics } from './list-topics.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const { questions } = await readShownSettings(core, core.reportError)
-  const topics = listTopics(questions, await listDeliveries(core))
+  const topics = listTopics(questions, await listDeliveryOptions(core))
   return data({ topics }, { status: topics.length > 0 ? 200 : 404 })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { demoQuestions } from '#demo/questions.ts'
-import { listDeliveriesAt } from '#shop/pricing/delivery/rules.ts'
+import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { listTopics } from './list-topics.ts'
 
 const saturday = new Date('2026-11-21T04:00:00Z')
-const topics = listTopics(demoQuestions, listDeliveriesAt(deliveryDefaults, saturday))
+const topics = listTopics(demoQuestions, listDeliveryOptionsAt(deliveryDefaults, saturday))
 const questions = topics.flatMap((topic) => topic.questions)
 
 describe('the questions', () => {
@@ -25,7 +25,7 @@ describe('the questions', () => {
       premium: { ...premium, charge: 0, latestDays: 3 },
       holidays,
     }
-    const [delivery] = listTopics(demoQuestions, listDeliveriesAt(chosen, saturday)).flatMap(
+    const [delivery] = listTopics(demoQuestions, listDeliveryOptionsAt(chosen, saturday)).flatMap(
       (topic) => topic.questions.filter(({ id }) => id === 'delivery'),
     )
     expect(delivery?.answer[0]).toBe(

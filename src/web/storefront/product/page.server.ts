@@ -8,8 +8,8 @@ import {
   isForSale,
   tellFewLeft,
 } from '#shop/catalogue/rules.ts'
-import type { OfferedDelivery } from '#shop/pricing/contract.ts'
-import { listDeliveries } from '#shop/pricing/delivery/queries.ts'
+import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
+import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { guidesFor } from '#shop/settings/sizes/rules.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     readSettings(core),
     readCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
-    listDeliveries(core),
+    listDeliveryOptions(core),
   ])
   return data({
     id,
@@ -44,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   })
 }
 
-function toContent(product: Product, deliveries: readonly OfferedDelivery[]) {
+function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[]) {
   return {
     id: product.id,
     name: product.name,
@@ -59,7 +59,7 @@ function toContent(product: Product, deliveries: readonly OfferedDelivery[]) {
 }
 
 /** What it costs to have this one piece delivered, at the least. */
-function findCheapest(deliveries: readonly OfferedDelivery[], price: number) {
+function findCheapest(deliveries: readonly OfferedDeliveryOption[], price: number) {
   const [cheapest] = deliveries
     .map(({ promise, earliestDays, latestDays, ...terms }) => ({
       promise,

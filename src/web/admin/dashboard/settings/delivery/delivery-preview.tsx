@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { listDeliveriesAt } from '#shop/pricing/delivery/rules.ts'
+import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
 import { DeliverySettings } from '#shop/settings/delivery/contract.ts'
 import { DeliveryFacts } from '#web/delivery/delivery-facts.tsx'
 import type { DeliveryFormFields } from './delivery-form-fields.ts'
@@ -14,7 +14,7 @@ export function DeliveryPreview({ form }: { form: DeliveryFormFields }) {
       <h3 className="text-base">Delivery</h3>
       {settings ? (
         <ul className="divide-y divide-line border-y border-line">
-          {listDeliveriesAt(settings, now).map((delivery) => (
+          {listDeliveryOptionsAt(settings, now).map((delivery) => (
             <li key={delivery.option} className="flex min-h-16 items-start gap-4 py-4">
               <DeliveryFacts delivery={delivery} subtotal={0} now={now} />
             </li>
