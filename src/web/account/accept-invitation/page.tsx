@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
@@ -16,7 +16,11 @@ import { KnownPerson } from './known-person.tsx'
 import { NewAdminForm } from './new-admin-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Invitation', `An invitation to administer ${shopOf(matches).name}.`)
+  return describeOwnPage(
+    matches,
+    'Invitation',
+    `An invitation to administer ${shopOf(matches).name}.`,
+  )
 }
 
 export default function Page() {

@@ -12,12 +12,12 @@ import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Checkout', 'Where your order goes, how, and what it costs.')
+  return describeOwnPage(matches, 'Checkout', 'Where your order goes, how, and what it costs.')
 }
 
 /** Visitors are sent to log in, and told why. */

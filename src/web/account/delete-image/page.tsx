@@ -5,12 +5,12 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(
+  return describeOwnPage(
     matches,
     'Delete a picture',
     'Takes back a picture that was sent to the shop.',

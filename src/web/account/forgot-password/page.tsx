@@ -1,11 +1,11 @@
 import { TextLink } from '#web/ui/text-link.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import type { Route } from './+types/page'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Forgot password', 'A link for a new password, by e-mail.')
+  return describeOwnPage(matches, 'Forgot password', 'A link for a new password, by e-mail.')
 }
 
 export default function Page() {

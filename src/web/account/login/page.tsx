@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { useAccount } from '#web/queries/session.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/page'
 import { LoginForm } from './login-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Login', 'Log in to see your orders, keep a cart and check out.')
+  return describeOwnPage(matches, 'Login', 'Log in to see your orders, keep a cart and check out.')
 }
 
 export default function Page() {

@@ -6,14 +6,14 @@ import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 import { LinkedOrderSheet } from './linked-order-sheet.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...describePage(matches, 'Your order', 'Where this order is on its way to you.'),
+    ...describeOwnPage(matches, 'Your order', 'Where this order is on its way to you.'),
     { name: 'referrer', content: 'no-referrer' },
   ]
 }

@@ -8,13 +8,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
 import { OrderSheet } from './order-sheet.tsx'
 import './print.css'
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return describePage(matches, `Order ${params.orderId}`, 'Where this order is on its way to you.')
+  return describeOwnPage(
+    matches,
+    `Order ${params.orderId}`,
+    'Where this order is on its way to you.',
+  )
 }
 
 export default function Page({ params: { orderId } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
 import { OrderRows, OrderRowsLoading } from './order-rows.tsx'
 import { HISTORY_FAILED, useOrderHistory } from './use-order-history.ts'
@@ -13,7 +13,7 @@ const FIRST_SHOWN = 20
 const FURTHER_SHOWN = 50
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'My Orders', 'Everything you have ordered, and where it is.')
+  return describeOwnPage(matches, 'My Orders', 'Everything you have ordered, and where it is.')
 }
 
 export default function Page() {

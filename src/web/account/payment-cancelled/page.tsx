@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
@@ -10,7 +10,7 @@ import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(
+  return describeOwnPage(
     matches,
     'Payment cancelled',
     'The payment was cancelled; the cart is still saved.',

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ContactLines } from '../contact-lines.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/page'
 import { explainPaymentError, needsTheShop } from './payment-errors.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Payment failed', 'The payment did not go through.')
+  return describeOwnPage(matches, 'Payment failed', 'The payment did not go through.')
 }
 
 export default function Page() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
 import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
 import type { Route } from './+types/page'
@@ -14,7 +14,7 @@ import { readPlacedOrder } from './placed-order.ts'
 const PROCESSING_MS = 2000
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Order placed', 'Your order, and what happens next.')
+  return describeOwnPage(matches, 'Order placed', 'Your order, and what happens next.')
 }
 
 export default function Page() {

@@ -3,7 +3,7 @@ import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { OrderRows, OrderRowsLoading } from '../orders/order-rows.tsx'
 import { HISTORY_FAILED, useOrderHistory } from '../orders/use-order-history.ts'
 import type { Route } from './+types/page'
@@ -14,7 +14,7 @@ import { usePlacedOrderToast } from './use-placed-order-toast.ts'
 const RECENT_ORDERS = 5
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'My Profile', 'Your account and your recent orders.')
+  return describeOwnPage(matches, 'My Profile', 'Your account and your recent orders.')
 }
 
 export default function Page() {

@@ -3,14 +3,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Reset password', 'Choose a new password for your account.')
+  return describeOwnPage(matches, 'Reset password', 'Choose a new password for your account.')
 }
 
 export default function Page() {

@@ -5,7 +5,7 @@ import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
@@ -17,7 +17,7 @@ import { PictureStep } from './picture-step.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(
+  return describeOwnPage(
     matches,
     'Create an account',
     'One account for your cart, your orders and your address.',

@@ -6,7 +6,7 @@ import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { FieldsLoading } from './fields-loading.tsx'
@@ -17,7 +17,7 @@ import { SessionsSection } from './sessions/sessions-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(
+  return describeOwnPage(
     matches,
     'Update profile',
     'Your name, telephone number, password and log-ins.',

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { describePage } from '../describe-page.ts'
+import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { OwnerForm } from './owner-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Welcome', 'The first steps of a shop of your own.')
+  return describeOwnPage(matches, 'Welcome', 'The first steps of a shop of your own.')
 }
 
 export default function Page() {
