@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImageWords } from './image-words.ts'
 import type { Shape } from './picture-box.tsx'
-import { findFault } from './picture-file.ts'
+import { faultOfFile } from './picture-file.ts'
 import { PictureFrame } from './picture-frame.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -21,8 +21,8 @@ export function ImageChoiceField({ file, onChange, words, ...rest }: ImageChoice
   const preview = usePreview(file)
 
   function choose(files: readonly File[]) {
-    const chosen = files.find((each) => !findFault(each)) ?? files[0]
-    const fault = chosen && findFault(chosen)
+    const chosen = files.find((each) => !faultOfFile(each)) ?? files[0]
+    const fault = chosen && faultOfFile(chosen)
     setRefusal(fault && words[fault])
     if (chosen && !fault) onChange(chosen)
   }

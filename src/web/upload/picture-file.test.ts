@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFault } from './picture-file.ts'
+import { faultOfFile } from './picture-file.ts'
 
 const TEN_MEGABYTES = 10 * 1024 * 1024
 
@@ -10,30 +10,30 @@ function file(name: string, type: string, size = 3): File {
 describe('a chosen file', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])(
     'may be of the type %s, whatever its name',
-    (type) => expect(findFault(file('picture', type))).toBeUndefined(),
+    (type) => expect(faultOfFile(file('picture', type))).toBeUndefined(),
   )
 
   it.each(['application/pdf', 'image/svg+xml', 'image/heic', 'text/plain'])(
     'may not be of the type %s, even with the ending of a picture',
-    (type) => expect(findFault(file('picture.jpg', type))).toBe('wrongType'),
+    (type) => expect(faultOfFile(file('picture.jpg', type))).toBe('wrongType'),
   )
 
   it.each(['a.jpg', 'b.JPEG', 'c.png', 'd.gif', 'e.webp'])(
     'without a type goes by its ending: %s may come in',
-    (name) => expect(findFault(file(name, ''))).toBeUndefined(),
+    (name) => expect(faultOfFile(file(name, ''))).toBeUndefined(),
   )
 
   it.each(['a.pdf', 'jpg', 'a.jpg.exe', ''])(
     'without a type goes by its ending: "%s" may not come in',
-    (name) => expect(findFault(file(name, ''))).toBe('wrongType'),
+    (name) => expect(faultOfFile(file(name, ''))).toBe('wrongType'),
   )
 
   it('must be smaller than 10 MB', () => {
-    expect(findFault(file('a.jpg', 'image/jpeg', TEN_MEGABYTES - 1))).toBeUndefined()
-    expect(findFault(file('a.jpg', 'image/jpeg', TEN_MEGABYTES))).toBe('tooLarge')
+    expect(faultOfFile(file('a.jpg', 'image/jpeg', TEN_MEGABYTES - 1))).toBeUndefined()
+    expect(faultOfFile(file('a.jpg', 'image/jpeg', TEN_MEGABYTES))).toBe('tooLarge')
   })
 
   it('of a wrong type is called that, however large', () => {
-    expect(findFault(file('a.pdf', 'application/pdf', TEN_MEGABYTES))).toBe('wrongType')
+    expect(faultOfFile(file('a.pdf', 'application/pdf', TEN_MEGABYTES))).toBe('wrongType')
   })
 })

@@ -9,7 +9,7 @@ function isPicture({ type, name }: File): boolean {
 }
 
 /** Why a chosen file cannot be taken, as the name of the words for it; before it is made smaller. */
-export function findFault(file: File): 'wrongType' | 'tooLarge' | undefined {
+export function faultOfFile(file: File): 'wrongType' | 'tooLarge' | undefined {
   if (!isPicture(file)) return 'wrongType'
   return file.size < MAX_UPLOAD_BYTES ? undefined : 'tooLarge'
 }

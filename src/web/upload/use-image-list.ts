@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { moveTo } from '#web/ui/move-to.ts'
 import type { ImageListWords } from './image-words.ts'
-import { findFault } from './picture-file.ts'
+import { faultOfFile } from './picture-file.ts'
 import { placeFinished } from './place-finished.ts'
 import { sendImage, type UploadState } from './send-image.ts'
 import { useLatestUrls } from './use-latest-urls.ts'
@@ -72,7 +72,7 @@ export function useImageList(options: ImageListOptions) {
   }
 
   function choose(files: readonly File[]) {
-    const faults = files.map(findFault)
+    const faults = files.map(faultOfFile)
     const good = files.filter((_, place) => !faults[place])
     const fitting = max - value.length - pending.length
     const messages = new Set(faults.flatMap((fault) => (fault ? [words[fault]] : [])))

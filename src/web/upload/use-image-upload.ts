@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImageWords } from './image-words.ts'
-import { findFault } from './picture-file.ts'
+import { faultOfFile } from './picture-file.ts'
 import { sendImage, type UploadState } from './send-image.ts'
 
 interface ImageUploadOptions {
@@ -44,8 +44,8 @@ export function useImageUpload(options: ImageUploadOptions) {
   }
 
   function choose(files: readonly File[]) {
-    const file = files.find((each) => !findFault(each)) ?? files[0]
-    const fault = file && findFault(file)
+    const file = files.find((each) => !faultOfFile(each)) ?? files[0]
+    const fault = file && faultOfFile(file)
     if (file && !fault) void send(file)
     if (!fault) return
     setRefusal(options.words[fault])
