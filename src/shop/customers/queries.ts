@@ -1,5 +1,5 @@
 import { getUser } from '../identity/queries.ts'
-import { findRefusal } from '../mail/refused-mails.ts'
+import { findRefusedMail } from '../mail/refused-mails.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
@@ -18,7 +18,7 @@ export async function getCustomer(context: Context, email: string): Promise<Cust
     addUp(context, user.email),
     listAddresses(context, user.email),
     listSentBack(context, user.email),
-    findRefusal(context, user.email),
+    findRefusedMail(context, user.email),
   ])
   const refusedMail = refusal
     ? { reason: refusal.reason, refusedAt: refusal.refused_at.toISOString() }

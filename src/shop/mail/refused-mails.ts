@@ -27,7 +27,7 @@ export function sparingRefused(context: Context, { jobId, isUrgent }: MailTry): 
   return {
     send: async (mail) => {
       const email = mail.to.toLowerCase()
-      const refusal = isUrgent ? undefined : await findRefusal(context, email)
+      const refusal = isUrgent ? undefined : await findRefusedMail(context, email)
       if (refusal) {
         await rememberRefusal(context, jobId, email, refusal)
         throw new FinalFailure(`Not tried, because this address refused a mail: ${refusal.reason}`)
@@ -47,7 +47,7 @@ export function sparingRefused(context: Context, { jobId, isUrgent }: MailTry): 
 }
 
 /** The last refusal by an address that is spared for it. */
-export async function findRefusal(
+export async function findRefusedMail(
   { db }: Pick<Context, 'db'>,
   email: string,
 ): Promise<Refusal | undefined> {

@@ -4,7 +4,7 @@ import { listCart } from '../cart/queries.ts'
 import { listMessagesOf } from '../contact/queries.ts'
 import { getUser } from '../identity/queries.ts'
 import { listSessionsOf } from '../identity/sessions.ts'
-import { findRefusal } from '../mail/refused-mails.ts'
+import { findRefusedMail } from '../mail/refused-mails.ts'
 import { listOrdersOf } from '../orders/queries.ts'
 import { listOwnPayments } from '../payments/list-own-payments.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -55,7 +55,7 @@ async function* write(
   yield `{"madeAt":${JSON.stringify(madeAt)},"person":${JSON.stringify(person)}`
   yield `,"cart":${JSON.stringify(await listCart(context, email))}`
   yield `,"sessions":${JSON.stringify(await listSessionsOf(context, email))}`
-  const refusal = await findRefusal(context, email)
+  const refusal = await findRefusedMail(context, email)
   yield `,"mailsRefusedAt":${JSON.stringify(refusal?.refused_at.toISOString() ?? null)},"orders":[`
   yield* writePages((paging) => listPaidOrders(context, email, paging))
   yield '],"messages":['
