@@ -9,7 +9,7 @@ import { type ApiDependencies, createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
-import { findRefusal } from '#shop/limits/count-towards.ts'
+import { limitReached } from '#shop/limits/count-towards.ts'
 import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
 import { SETTINGS_SOURCE } from '#shop/settings/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -178,7 +178,7 @@ function keepOutOfLists({ settings }: ApiDependencies['shop']) {
 function countSearch(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
   if (c.req.query('q') === undefined) return undefined
   return () =>
-    findRefusal(
+    limitReached(
       shop,
       'search',
       networkOf(c.var.clientAddress),

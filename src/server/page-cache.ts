@@ -43,9 +43,9 @@ type Render = (
 export interface PageCache {
   /**
    * Answers from memory, or renders once for everyone who asks meanwhile.
-   * @param findRefusal asked before anything is rendered that is not kept
+   * @param limitReached asked before anything is rendered that is not kept
    */
-  answer(request: Request, findRefusal?: () => Promise<ShopError | undefined>): Promise<Response>
+  answer(request: Request, limitReached?: () => Promise<ShopError | undefined>): Promise<Response>
   /**
    * Forgets what is made from what has changed; everything, when the notice is empty. Without a
    * notice, one may have been missed: everything is rendered again before it is given, if it can be.
@@ -148,10 +148,10 @@ export function createPageCache(
   }
 
   return {
-    answer: async (request, findRefusal) => {
+    answer: async (request, limitReached) => {
       const publicRequest = toCacheKey(request, origin, placeOf)
-      if (findRefusal && !shelfOf(publicRequest.url).get(publicRequest.url)) {
-        const refusal = await findRefusal()
+      if (limitReached && !shelfOf(publicRequest.url).get(publicRequest.url)) {
+        const refusal = await limitReached()
         if (refusal) return refuse(publicRequest, request, refusal)
       }
       const answer = await read(publicRequest.url, publicRequest)

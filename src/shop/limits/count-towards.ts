@@ -56,7 +56,7 @@ export async function countTowards(
  * @param explain words for whoever has to wait, given how long
  * @returns too_many; undefined when it was counted
  */
-export async function findRefusal(
+export async function limitReached(
   context: LimitContext,
   kind: LimitKind,
   subject: string,
@@ -68,9 +68,9 @@ export async function findRefusal(
   return new ShopError('too_many', explain(describeWait(retryAfterSeconds)), { retryAfterSeconds })
 }
 
-/** As `findRefusal`. @throws ShopError too_many */
-export async function requireWithinLimit(...use: Parameters<typeof findRefusal>): Promise<void> {
-  const refusal = await findRefusal(...use)
+/** As `limitReached`. @throws ShopError too_many */
+export async function requireWithinLimit(...use: Parameters<typeof limitReached>): Promise<void> {
+  const refusal = await limitReached(...use)
   if (refusal) throw refusal
 }
 

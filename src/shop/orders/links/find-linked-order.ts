@@ -1,4 +1,4 @@
-import { findRefusal } from '../../limits/count-towards.ts'
+import { limitReached } from '../../limits/count-towards.ts'
 import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/network.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -20,7 +20,7 @@ export async function findLinkedOrder(context: Context, token: string): Promise<
   const row = link && (await findRow(context, link))
   if (link && row) return toLinkedOrder(context, row, link)
   throw (
-    (await findRefusal(context, 'order_link', networkOf(context.address ?? ''), explain)) ??
+    (await limitReached(context, 'order_link', networkOf(context.address ?? ''), explain)) ??
     new ShopError('not_found', 'This link has ended, or is not complete.')
   )
 }
