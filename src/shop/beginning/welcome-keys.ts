@@ -1,17 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hasAdmin } from '../identity/appoint-admin.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { requireShop } from '../shared/actor.ts'
 import type { Context, Database } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
+import { hashOfToken } from '../shared/token.ts'
 import type { FoundWelcome } from './contract.ts'
 
 /** Of several servers and starts, so that a link printed by one of them is not made useless by the next. */
 const MOST_KEYS = 10
-
-function hashOfKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
-}
 
 /**
  * A key for `/welcome`, for a shop that has no administrator yet; undefined for any other. Only its hash is
@@ -24,7 +21,7 @@ export async function makeWelcomeKey(context: Context): Promise<string | undefin
   const key = randomBytes(16).toString('base64url')
   await db
     .insertInto('welcome_keys')
-    .values({ key_hash: hashOfKey(key), made_at: clock.now() })
+    .values({ key_hash: hashOfToken(key), made_at: clock.now() })
     .execute()
   const newest = db
     .selectFrom('welcome_keys')
@@ -54,7 +51,7 @@ export async function countTry(context: Context): Promise<void> {
 export async function isOpenKey(db: Database, key: string): Promise<boolean> {
   const open = await db
     .selectFrom('welcome_keys')
-    .where('key_hash', '=', hashOfKey(key))
+    .where('key_hash', '=', hashOfToken(key))
     .select('key_hash')
     .executeTakeFirst()
   return open !== undefined

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Person, requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { hashOfToken } from '../shared/token.ts'
 import { appointAdmin } from './appoint-admin.ts'
 import type { AcceptInvitation, OpenInvitation } from './contract.ts'
 import { hashAdminPassword } from './hash-admin-password.ts'
-
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 /** For whoever has the link. @throws ShopError not_found when it works no longer */
 export async function getInvitation(context: Context, token: string): Promise<OpenInvitation> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { InvitationMailJob } from '../mail/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
-import { hashOfToken } from './accept-invitation.ts'
+import { hashOfToken } from '../shared/token.ts'
 import { invitationMail } from './account-mails.ts'
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { hashOfToken } from '../shared/token.ts'
 import { type KeptUpload, type Uploader, type UploadOptions, uploadMessages } from './contract.ts'
 import { hidesForeignContent } from './foreign-content.ts'
 import { IMAGE_FORMATS, imageKey, MAX_UPLOAD_BYTES, widthsOf } from './rules.ts'
@@ -50,10 +51,6 @@ export async function keepImage(
 
 function nameUploader(uploader: Uploader): string {
   return uploader.kind === 'person' ? uploader.email : `key:${uploader.keyId}`
-}
-
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 async function findKept({ db }: Context, hash: string): Promise<Shown | undefined> {

@@ -3,7 +3,7 @@ import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { hashOfToken } from './keep-image.ts'
+import { hashOfToken } from '../shared/token.ts'
 import { isUsed } from './references.ts'
 import { imageKeys, UNUSED_MS } from './rules.ts'
 

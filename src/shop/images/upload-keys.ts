@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { nameActor, requirePerson, requireRight } from '../shared/actor.ts'
@@ -7,11 +7,8 @@ import { isUid } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
 import { mayEver } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { hashOfToken } from '../shared/token.ts'
 import type { MadeUploadKey, NewUploadKey, Uploader, UploadKey } from './contract.ts'
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
-}
 
 /** So many programs may send pictures; a list of their keys is always whole. */
 const MAX_KEYS = 1000
@@ -32,7 +29,7 @@ export async function makeUploadKey(
       .insertInto('upload_keys')
       .values({
         name,
-        key_hash: hashOf(key),
+        key_hash: hashOfToken(key),
         made_by: nameActor(transaction.actor),
         made_at: transaction.clock.now(),
       })
@@ -104,7 +101,7 @@ export async function identifyUploader(
   const used = await context.db
     .updateTable('upload_keys')
     .set({ last_used_at: context.clock.now() })
-    .where('key_hash', '=', hashOf(key))
+    .where('key_hash', '=', hashOfToken(key))
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
