@@ -1,5 +1,8 @@
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
+/** So much of a description search engines show, in letters. */
+export const MAX_META_DESCRIPTION = 160
+
 interface PageInput {
   title: string
   description: string

@@ -1,5 +1,6 @@
 import { isReachable } from '#shop/settings/shop/rules.ts'
 import { cut } from '#shop/shared/excerpt.ts'
+import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
@@ -11,8 +12,6 @@ import { StoryPicture } from './story-picture.tsx'
 import { Visit } from './visit.tsx'
 
 export { loader } from './page.server.ts'
-
-const MAX_META_DESCRIPTION = 160
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const story = loaderData?.story

@@ -1,5 +1,6 @@
 import { cut } from '#shop/shared/excerpt.ts'
 import { BreadcrumbJsonLd } from '#web/seo/breadcrumbs.tsx'
+import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
@@ -17,7 +18,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 const GENERIC_HEADING = 'Category Collection'
-const MAX_META_DESCRIPTION = 160
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = loaderData?.category

@@ -1,4 +1,5 @@
 import { cut } from '#shop/shared/excerpt.ts'
+import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
@@ -6,8 +7,6 @@ import { describeMissing, describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 
 export { loader } from './page.server.ts'
-
-const MAX_META_DESCRIPTION = 160
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.page

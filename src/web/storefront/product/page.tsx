@@ -1,6 +1,6 @@
 import { cut } from '#shop/shared/excerpt.ts'
 import { Breadcrumbs } from '#web/seo/breadcrumbs.tsx'
-import { headTags } from '#web/seo/head-tags.ts'
+import { headTags, MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { productJsonLd } from '#web/seo/product-json-ld.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
@@ -17,8 +17,6 @@ import { Related } from './related.tsx'
 import { PRODUCT_COLUMNS } from './shape.ts'
 
 export { loader } from './page.server.ts'
-
-const MAX_META_DESCRIPTION = 160
 
 const seenBefore = latePart(async () => (await import('./seen-before.tsx')).SeenBefore)
 
