@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#shop/cart/contract.ts'
 import type { AppliedVoucher } from '#shop/pricing/contract.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
-import { explainChanges, explainShortfall, quoteCart, voucherCodeOf } from './checkout-quote.ts'
+import { explainNewQuote, explainShortfall, quoteCart, voucherCodeOf } from './checkout-quote.ts'
 
 function line(change: Partial<CartLine> = {}): CartLine {
   const { price = 1290.5, quantity = 2 } = change
@@ -36,7 +36,7 @@ test('adds the chosen delivery to what the lines cost', () => {
 
 test('has nothing to say when nothing has changed', () => {
   const shown = quoteCart([line()], standard)
-  expect(explainChanges(shown, shown)).toEqual([])
+  expect(explainNewQuote(shown, shown)).toEqual([])
 })
 
 test('names prices and quantities that have changed, and lines that came or went', () => {
@@ -45,7 +45,7 @@ test('names prices and quantities that have changed, and lines that came or went
     [line({ price: 1390 }), line({ size: 'L', quantity: 1 }), line({ size: 'XL' })],
     standard,
   )
-  expect(explainChanges(shown, fresh)).toEqual([
+  expect(explainNewQuote(shown, fresh)).toEqual([
     'Oxford Shirt (size M) was ৳1,290.50 and is now ৳1,390.',
     'Oxford Shirt (size L): quantity was 2 and is now 1.',
     'Oxford Shirt (size XL) has been added to your cart.',
@@ -88,10 +88,10 @@ test('names a voucher that takes less off than was shown, or nothing', () => {
     code: 'EID',
     discount: { kind: 'fixed', amount: 100, minimumSubtotal: 0 },
   }
-  expect(explainChanges(shown, quoteCart(lines, standard))).toEqual([
+  expect(explainNewQuote(shown, quoteCart(lines, standard))).toEqual([
     'Voucher EID no longer takes ৳240 off.',
   ])
-  expect(explainChanges(shown, quoteCart(lines, standard, fixed))).toEqual([
+  expect(explainNewQuote(shown, quoteCart(lines, standard, fixed))).toEqual([
     'Voucher EID took ৳240 off and now takes ৳100 off.',
   ])
 })
@@ -99,11 +99,11 @@ test('names a voucher that takes less off than was shown, or nothing', () => {
 test('says what delivery was and is, where it is the same', () => {
   const shown = quoteCart([line()], standard)
   const dearer = { ...standard, name: 'By bicycle', charge: 80.5 }
-  expect(explainChanges(shown, quoteCart([line()], dearer))).toEqual([
+  expect(explainNewQuote(shown, quoteCart([line()], dearer))).toEqual([
     'By bicycle was ৳60 and is now ৳80.50.',
   ])
-  expect(explainChanges(shown, quoteCart([line()], { ...standard, freeFrom: 2581 }))).toEqual([
+  expect(explainNewQuote(shown, quoteCart([line()], { ...standard, freeFrom: 2581 }))).toEqual([
     'Standard Delivery was ৳60 and is now free.',
   ])
-  expect(explainChanges(shown, quoteCart([line()], express))).toEqual([])
+  expect(explainNewQuote(shown, quoteCart([line()], express))).toEqual([])
 })

@@ -70,7 +70,7 @@ function explainDelivery(shown: Quote, fresh: Quote): string[] {
 }
 
 /** One sentence for each line, and for the delivery and the voucher, that is no longer what the shopper was shown. */
-export function explainChanges(shown: Quote, fresh: Quote): string[] {
+export function explainNewQuote(shown: Quote, fresh: Quote): string[] {
   const find = (quoted: Quote, { productId, size }: QuoteLine) =>
     quoted.lines.find((line) => line.productId === productId && line.size === size)
   const gone = shown.lines.filter((line) => !find(fresh, line))

@@ -16,7 +16,7 @@ import { queryKeys } from '#web/queries/query-keys.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import type { PlacedOrder } from '../payment-success/placed-order.ts'
 import type { CheckoutFields, CheckoutInput, CheckoutOutput } from './checkout-form.ts'
-import { explainChanges, voucherCodeOf } from './checkout-quote.ts'
+import { explainNewQuote, voucherCodeOf } from './checkout-quote.ts'
 import { leaveForPayment } from './leave-for-payment.ts'
 import type { CheckoutVoucher } from './use-voucher.ts'
 
@@ -136,7 +136,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
         reason: error.message,
         totalBefore: shown.totalAmount,
         totalNow: fresh.totalAmount,
-        lines: explainChanges(shown, fresh),
+        lines: explainNewQuote(shown, fresh),
       })
       if (voucherCodeOf(shown)) voucher.settle(fresh.voucher, error.fields.voucherCode)
     }
