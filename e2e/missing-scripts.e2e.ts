@@ -47,6 +47,41 @@ test.describe('when the scripts of a page cannot be had', () => {
   })
 })
 
+test.describe('when a page that needs its scripts lacks one', () => {
+  test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
+
+  for (const [path, file] of [
+    ['/login', 'common'],
+    ['/signup', 'uploads'],
+    ['/dashboard?tab=orders', 'dashboard'],
+  ] as const) {
+    test(`${path} says so, and comes when it is loaded again`, async ({ page }) => {
+      const files = `**/assets/${file}-*.js`
+      await page.route(files, (route) => route.fulfill({ status: 404 }))
+      await page.goto(path)
+      const words = page.getByRole('alert').filter({ hasText: 'This page has not loaded fully' })
+      await expect(words).toBeVisible()
+      await page.unroute(files)
+      await words.getByRole('link', { name: 'Load it again' }).click()
+      await comeToRest(page)
+      await expect(words).toBeHidden()
+      if (path !== '/signup')
+        await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+    })
+  }
+
+  test('a page whose scripts do not come at all says so after a while', async ({ page }) => {
+    await page.clock.install()
+    const letScriptsCome = await openWithoutScripts(page, '/login')
+    await page.clock.fastForward('00:20')
+    const words = page.getByText('This page has not loaded fully')
+    await expect(words).toBeVisible()
+    letScriptsCome()
+    await expect(words).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  })
+})
+
 test.describe('when the scripts of another page cannot be had', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 

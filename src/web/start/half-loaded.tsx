@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { HALF_LOADED } from './held.ts'
 
-/** Shown to who taps on a page whose scripts cannot be had; see `holdTaps`. */
+/** Shown on a page whose scripts cannot be had, to who taps there or can do nothing; see `holdTaps`. */
 export function HalfLoaded() {
   const { pathname } = useLocation()
   return (

@@ -10,8 +10,6 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 interface Holding {
   /** Ends the holding, and gives what was held in the order in which it was done. */
   release: () => Held[]
-  /** Nobody will answer. Says so to whoever has done something, and does. */
-  giveUp: () => void
 }
 
 declare global {

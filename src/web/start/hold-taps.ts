@@ -9,13 +9,19 @@ interface Marks {
   halfLoaded: string
 }
 
+interface Patience {
+  /** So long somebody waits for an answer, until the page says that there will be none. */
+  longestMs: number
+  /** Whether the page shows nothing that is of use until they have taken over. */
+  needsScripts: boolean
+}
+
 /**
  * Runs in the page before anything else, as text: it knows nothing but what it is given. What is done
  * before the scripts have taken over is held for them. Links, and forms that have an address, need no
  * script and go their way; but no link leaves the page while something is to be sent from it.
- * @param longestMs so long somebody waits for an answer, until the page says that there will be none
  */
-export function holdTaps(marks: Marks, longestMs: number): void {
+export function holdTaps(marks: Marks, { longestMs, needsScripts }: Patience): void {
   const held: Held[] = []
   const scrolled = new Set<Element>()
   const holding = new AbortController()
@@ -84,7 +90,11 @@ export function holdTaps(marks: Marks, longestMs: number): void {
 
   function tell(isTold: boolean) {
     const words = document.getElementById(marks.halfLoaded)
-    if (!words) return
+    if (!words) {
+      // It stands at the end of the page.
+      document.addEventListener('DOMContentLoaded', () => tell(isTold), { ...options, once: true })
+      return
+    }
     words.hidden = !isTold
     // The server wrote its link, for the page whatever it was asked for.
     words.onclick = (event) => {
@@ -101,13 +111,19 @@ export function holdTaps(marks: Marks, longestMs: number): void {
     }
   }
 
+  /** Nobody will answer. Says so to whoever has done something, or can do nothing. */
   function giveUp() {
     isGivenUp = true
     showAll()
     undim()
     const wasDone = held.some(({ kind }) => kind === 'tap' || kind === 'submit')
     held.length = 0
-    if (wasDone) tell(true)
+    if (wasDone || needsScripts) tell(true)
+  }
+
+  /** One file that cannot be had is enough. */
+  function noteFailure({ target }: Event) {
+    if (target instanceof HTMLScriptElement) giveUp()
   }
 
   function release() {
@@ -124,9 +140,12 @@ export function holdTaps(marks: Marks, longestMs: number): void {
   document.addEventListener('input', noteChange, options)
   document.addEventListener('change', noteChange, options)
   document.addEventListener('scroll', noteScroll, options)
+  document.addEventListener('error', noteFailure, options)
+  window.addEventListener('unhandledrejection', giveUp, options)
+  if (needsScripts) patience = setTimeout(giveUp, longestMs)
   document.documentElement.setAttribute(marks.waits, '')
   for (const type of ['scroll', 'pointerdown', 'keydown']) {
     document.addEventListener(type, showAll, { ...options, passive: true })
   }
-  window.holding = { release, giveUp }
+  window.holding = { release }
 }

@@ -18,8 +18,13 @@ export function startsLate(routeId: string | undefined): boolean {
 const MARKS = { held: HELD, waits: WAITS, halfLoaded: HALF_LOADED }
 
 /** What stands in the head of a page whose scripts start at once, and of one whose scripts start late. */
-export const HOLDING_SCRIPT = `(${holdTaps})(${JSON.stringify(MARKS)},${LONGEST_HOLD_MS})`
-export const LATE_SCRIPT = `${HOLDING_SCRIPT};(${startLater})(${JSON.stringify(LATER)},${LONGEST_WAIT_MS})`
+export const HOLDING_SCRIPT = hold({ needsScripts: true })
+export const LATE_SCRIPT = `${hold({ needsScripts: false })};(${startLater})(${JSON.stringify(LATER)},${LONGEST_WAIT_MS})`
+
+function hold({ needsScripts }: { needsScripts: boolean }): string {
+  const patience = { longestMs: LONGEST_HOLD_MS, needsScripts }
+  return `(${holdTaps})(${JSON.stringify(MARKS)},${JSON.stringify(patience)})`
+}
 
 /**
  * The page with its scripts still to be started. They are found as they are rendered.

@@ -28,7 +28,6 @@ export function startLater(later: string, longestMs: number): void {
       fresh.type = 'module'
       fresh.text = script.text
       Object.assign(fresh.dataset, script.dataset)
-      fresh.onerror = () => window.holding?.giveUp()
       script.replaceWith(fresh)
     }
   }
