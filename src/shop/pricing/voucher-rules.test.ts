@@ -42,9 +42,9 @@ describe('a voucher', () => {
     ],
     [
       'used by this customer as often as it may',
-      { usesPerCustomer: 3 },
-      { usesByCustomer: 3 },
-      'You have used this voucher 3 times already.',
+      { usesPerCustomer: 2 },
+      { usesByCustomer: 2 },
+      'You have used this voucher 2 times already.',
     ],
     [
       'for more than this',
@@ -54,6 +54,10 @@ describe('a voucher', () => {
     ],
   ])('that is %s is refused with that reason', (_name, terms, situation, reason) => {
     expect(refuseVoucher({ ...voucher, ...terms }, { ...redemption, ...situation })).toBe(reason)
+  })
+
+  it('can be used for exactly the smallest subtotal that it is for', () => {
+    expect(refuseVoucher({ ...voucher, minimumSubtotal: 1_450 }, redemption)).toBeUndefined()
   })
 
   it('can be used once more while a customer has not reached the limit', () => {
