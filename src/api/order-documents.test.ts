@@ -83,6 +83,17 @@ describe('documents of many orders', () => {
     expect(pages[1]).toContain('Cash to collect ৳1,060.00')
   })
 
+  it('have nothing to collect for a cancelled order', async () => {
+    const orderId = await writeOrder(shop, {
+      orderStatus: 'cancelled',
+      paymentStatus: 'cancelled',
+    })
+    const [page] = await readPages(
+      await owner(`/api/orders/documents?kind=label&orders=${orderId}`),
+    )
+    expect(page).toContain('Nothing to collect ৳0.00')
+  })
+
   it('say no prices on a packing slip', async () => {
     const orderId = await writeOrder(shop)
     const [page] = await readPages(

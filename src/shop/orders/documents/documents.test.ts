@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { printedOrder } from '#test/printed-orders.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
-import type { Order } from '../contract.ts'
 import { makeInvoice } from './invoice.ts'
 import { makeLabel } from './label.ts'
 import { makePackingSlip } from './packing-slip.ts'
+import type { PrintedOrder } from './printed-order.ts'
 import { makeRiderSheets } from './rider-sheet.ts'
 
 const NOW = new Date('2026-11-22T20:00:00.000Z')
@@ -16,6 +16,21 @@ function blocksOf<Kind extends DocumentBlock['kind']>(
   return blocks.filter(
     (block): block is Extract<DocumentBlock, { kind: Kind }> => block.kind === kind,
   )
+}
+
+/** Two panjabis, and three pieces of a shirt that comes later. */
+function orderOfTwoLines(): PrintedOrder {
+  const { items } = printedOrder()
+  const later = items.map((item) => ({
+    ...item,
+    name: 'Linen shirt',
+    size: 'L' as const,
+    price: 999.99,
+    quantity: 3,
+    itemTotal: 2999.97,
+    isPreorder: true,
+  }))
+  return printedOrder({ items: [...items, ...later], itemCount: 5 })
 }
 
 function sumsOf(invoice: DocumentContent): string[] {
@@ -41,9 +56,12 @@ describe('an invoice', () => {
     ])
   })
 
-  it('says what was bought, and for how much', () => {
-    expect(blocksOf(makeInvoice(printedOrder()), 'table')[0]?.rows).toEqual([
+  it('says all that was bought, for how much, and what comes later', () => {
+    expect(blocksOf(makeInvoice(orderOfTwoLines()), 'table')[0]?.rows).toEqual([
       { cells: [{ text: 'Indigo panjabi', note: 'Size M' }, '৳1,290.50', '2', '৳2,581.00'] },
+      {
+        cells: [{ text: 'Linen shirt', note: 'Size L, pre-order' }, '৳999.99', '3', '৳2,999.97'],
+      },
     ])
   })
 
@@ -74,37 +92,32 @@ describe('an invoice', () => {
     ])
   })
 
-  it('says that an order is cancelled', () => {
+  it('says that an order is cancelled, and has nothing to pay then', () => {
     expect(blocksOf(makeInvoice(printedOrder()), 'paragraph')).toEqual([])
-    const cancelled = makeInvoice(printedOrder({ orderStatus: 'cancelled' }))
+    const cancelled = makeInvoice(printedOrder({ orderStatus: 'cancelled', cashToCollect: 0 }))
     expect(blocksOf(cancelled, 'paragraph')).toEqual([
       { kind: 'paragraph', text: 'This order is cancelled.' },
     ])
+    expect(sumsOf(cancelled).at(-1)).toBe('To pay ৳0.00')
   })
 })
 
 describe('a packing slip', () => {
-  it('has a box to tick for each line, and no price', () => {
-    const slip = makePackingSlip(printedOrder())
+  it('has a box to tick for each line, also for what comes later, and no price', () => {
+    const slip = makePackingSlip(orderOfTwoLines())
     const [table] = blocksOf(slip, 'table')
-    expect(table?.rows).toEqual([{ cells: ['', 'Indigo panjabi', 'M', '2'] }])
-    expect(table?.totals).toEqual(['', 'Total', '', '2'])
+    expect(table?.rows).toEqual([
+      { cells: ['', 'Indigo panjabi', 'M', '2'] },
+      { cells: ['', { text: 'Linen shirt', note: 'Pre-order' }, 'L', '3'] },
+    ])
+    expect(table?.totals).toEqual(['', 'Total', '', '5'])
     expect(slip.hasCode).toBe(true)
     expect(JSON.stringify(slip)).not.toContain('৳')
-  })
-
-  it('says what comes later', () => {
-    const [item] = printedOrder().items
-    const items: Order['items'] = item ? [{ ...item, isPreorder: true }] : []
-    const [table] = blocksOf(makePackingSlip(printedOrder({ items })), 'table')
-    expect(table?.rows).toEqual([
-      { cells: ['', { text: 'Indigo panjabi', note: 'Pre-order' }, 'M', '2'] },
-    ])
   })
 })
 
 describe('a label', () => {
-  it('says whom it is for, where they are and what they pay', () => {
+  it('says whom it is for, where they are, what it holds and what they pay', () => {
     const label = makeLabel(printedOrder())
     expect(label.hasCode).toBe(true)
     expect(blocksOf(label, 'fitted').map(({ text }) => text)).toEqual([
@@ -112,6 +125,10 @@ describe('a label', () => {
       '01712345678',
       'House 12, Road 5\nOpposite the mosque',
       'Dhanmondi, Dhaka',
+    ])
+    expect(blocksOf(label, 'facts')[0]?.facts).toEqual([
+      { label: 'Order', text: 'HT-261122-AB12' },
+      { label: 'Standard Delivery', text: '2 pieces' },
     ])
     expect(blocksOf(label, 'callout')).toEqual([
       { kind: 'callout', label: 'Cash to collect', text: '৳2,641.00' },
