@@ -54,6 +54,13 @@ describe('a document', () => {
     expect((await getMeta(pdf)).info).toMatchObject({ Title: 'A file', Author: 'Suto' })
   })
 
+  it('says each of its facts', async () => {
+    const names = ['Customer', 'Delivery to', 'Order']
+    const facts = names.map((label) => ({ label, text: `${label} of Rahim` }))
+    const [page] = await readPages({ documents: [documentOf({ kind: 'facts', facts })] })
+    for (const name of names) expect(page).toContain(`${name} of Rahim`)
+  })
+
   it('begins on a page of its own and counts its own pages', async () => {
     const pages = await readPages({
       documents: [documentOf(tableOf(60)), documentOf(tableOf(1))],
