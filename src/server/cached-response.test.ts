@@ -149,6 +149,18 @@ describe('a kept answer', () => {
     await Promise.all([askFor('gzip'), askFor('gzip')])
     expect((answer.body as { gzip?: unknown }).gzip).toBe(gzip)
   })
+
+  it('is made gzip again after that has failed', async () => {
+    const answer = await keep()
+    const body = answer.body as { br: Uint8Array<ArrayBuffer> }
+    const { br } = body
+    const askForGzip = () => replyWith(answer, ask({ 'Accept-Encoding': 'gzip' }), NOT_KEPT)
+    body.br = br.slice(0, 10)
+    await expect(askForGzip()).rejects.toThrow()
+    body.br = br
+    const bytes = Buffer.from(await (await askForGzip()).arrayBuffer())
+    expect(gunzipSync(bytes).toString()).toBe(TEXT)
+  })
 })
 
 describe('what a browser has already', () => {
