@@ -54,10 +54,10 @@ test('an order is bought again', async ({ page }) => {
   await emptyCart(page)
 })
 
-test.describe('what cannot be bought again', () => {
+test.describe('what the shop refuses of an order', () => {
   test.use({ provoked: [/status of 409/] })
 
-  test('is named, with the reason', async ({ page }) => {
+  test('is said with the reason, also what cannot be bought again', async ({ page }) => {
     const orderId = await newOrder(page)
     await page.route('**/api/cart/add', (route) =>
       route.fulfill({
@@ -71,6 +71,20 @@ test.describe('what cannot be bought again', () => {
     await expect(alert).toContainText('Nothing of this order could be put into your cart.')
     await expect(alert).toContainText('Everyday Sand Chinos, Size L: Size L is sold out.')
     await expectAccessible(page)
+
+    const changes = /\/api\/orders\/[^/]+\/(?:cancellation|links)$/
+    const message = 'The parcel is on its way already.'
+    await page.route(changes, (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } }),
+    )
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText(`Failed to cancel order: ${message}`)).toBeVisible()
+    await page.getByRole('button', { name: 'End mail links' }).click()
+    await expect(page.getByText(`Failed to end the links: ${message}`)).toBeVisible()
+    await page.unroute(changes)
+    await page.getByRole('button', { name: 'End mail links' }).click()
+    await expect(page.getByText(/^The links in our mails about this order work no/)).toBeVisible()
   })
 })
 
