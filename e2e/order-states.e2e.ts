@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, owner, placeOrder, shopper, signIn, test } from './shop.ts'
 
+// A deletion that is refused.
+test.use({ provoked: [/status of 409/] })
+
 /** In a window of the shopper's own, which is closed afterwards. */
 async function buy(browser: Browser, recipientPhone: string): Promise<string> {
   const context = await browser.newContext()
@@ -103,7 +106,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await expect(page.getByText('Refund due')).toHaveCount(0)
 })
 
-test('an order is found by phone and by its id, cancelled, and taken up again', async ({
+test('an order is found by phone and by its id, cancelled, taken up again, and deleted or it is said why not', async ({
   page,
   browser,
 }) => {
@@ -149,4 +152,22 @@ test('an order is found by phone and by its id, cancelled, and taken up again', 
   await page.getByRole('button', { name: 'Set status', exact: true }).click()
   await expect(row.getByRole('cell', { name: 'Processing' })).toBeVisible()
   await expect(page.getByText('Assigned to Jamal.')).toBeVisible()
+
+  const message = 'Its money has not gone back yet.'
+  const deletion = '**/api/orders/*/delete'
+  await page.route(deletion, (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } }),
+  )
+  const remove = page.getByRole('button', { name: `Delete order ${orderId}` })
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete order' }).click()
+  await expect(page.getByText(`Failed to delete order: ${message}`)).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(row).toBeVisible()
+  await page.unroute(deletion)
+  await remove.click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete order' }).click()
+  await expect(page.getByText(`Order ${orderId} deleted`)).toBeVisible()
+  await expect(row).toHaveCount(0)
 })
