@@ -15,8 +15,8 @@ import {
 const CODE = 'EID-2026'
 
 test.describe('a voucher', () => {
-  // A wrong code, an ended voucher.
-  test.use({ provoked: [/400/] })
+  // A wrong code, an ended voucher, a change that is refused.
+  test.use({ provoked: [/40[09]/] })
 
   test('is made by the owner, used by a shopper once, and ended', async ({ page, browser }) => {
     test.slow()
@@ -140,10 +140,27 @@ async function makeVoucher(office: Page): Promise<void> {
 async function endVoucher(office: Page): Promise<void> {
   await office.getByRole('button', { name: `End ${CODE}` }).click()
   const question = office.getByRole('dialog', { name: `End voucher ${CODE}` })
+  const message = 'Somebody else has changed it.'
+  const voucher = `**/api/vouchers/${CODE}`
+  const refuse = () =>
+    office.route(voucher, (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } }),
+    )
+  await refuse()
+  await question.getByRole('button', { name: 'End voucher' }).click()
+  await expect(office.getByText(`Failed to end voucher: ${message}`)).toBeVisible()
+  await expect(question).toBeHidden()
+  await office.unroute(voucher)
+
+  await office.getByRole('button', { name: `End ${CODE}` }).click()
   await expect(question).toContainText('Its 49 uses left are gone with it.')
   await question.getByRole('button', { name: 'End voucher' }).click()
   await expect(office.getByRole('row', { name: new RegExp(`^${CODE}`) })).toContainText('Ended')
-  await expect(office.getByRole('button', { name: `Start again ${CODE}` })).toBeFocused()
+  const start = office.getByRole('button', { name: `Start again ${CODE}` })
+  await expect(start).toBeFocused()
+  await refuse()
+  await start.click()
+  await expect(office.getByText(`Failed to start voucher again: ${message}`)).toBeVisible()
 }
 
 async function fillCart(page: Page): Promise<void> {
