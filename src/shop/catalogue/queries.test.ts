@@ -100,6 +100,12 @@ describe('the list of products', () => {
     }
   })
 
+  it('neither skips nor repeats what matches a search as well and is as old', async () => {
+    const whole = idsOf(await listProducts(shop, { q: 'shirt' }))
+    expect(whole.length).toBeGreaterThan(1)
+    expect((await readPages({ q: 'shirt', limit: 1 })).flat()).toEqual(whole)
+  })
+
   it('can be narrowed to a category, page by page', async () => {
     const pages = await readPages({ category: 'denim', limit: 2 })
     expect(pages.map((page) => page.length)).toEqual([2, 1])

@@ -4,6 +4,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import { listPayments, summarisePayments } from '#shop/payments/queries.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
+import { readByPages } from '#test/by-pages.ts'
 import { forgetOrders } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
@@ -42,6 +43,13 @@ async function receiveWithoutOrder(): Promise<string> {
   test.setClock(new Date(SATURDAY.getTime() + 6 * MINUTE_MS))
   return id
 }
+
+it('payments of one moment are listed page by page, and none is left out', async () => {
+  for (const amountPaisa of [100, 200, 300]) await receiveCardPayment(shop, { amountPaisa })
+  const { items } = await listPayments(admin)
+  expect(items).toHaveLength(3)
+  expect(await readByPages(1, (paging) => listPayments(admin, paging))).toEqual(items)
+})
 
 describe('money that no order has come of', () => {
   it('is listed, and becomes its order when it is tried again', async () => {

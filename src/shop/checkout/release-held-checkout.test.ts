@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { readByPages } from '#test/by-pages.ts'
 import { forgetOrders } from '#test/orders.ts'
 import {
   openTestShop,
@@ -71,6 +72,15 @@ describe('what is held for card payments', () => {
     ])
     const next = await listHeldCheckouts(admin, { limit: 1, cursor: nextCursor ?? '' })
     expect(next).toMatchObject({ items: [{ userEmail: 'karim@suto.test' }], nextCursor: null })
+  })
+
+  it('until one moment is listed page by page, and nothing is left out', async () => {
+    await start()
+    await start(withGateway(test.as('karim@suto.test')))
+    const held = await listHeld()
+    expect(held).toHaveLength(2)
+    const paged = await readByPages(1, (paging) => listHeldCheckouts(admin, paging))
+    expect(paged).toEqual(held)
   })
 
   it('is there for others once an administrator releases it, and that is written down', async () => {

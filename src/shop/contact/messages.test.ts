@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readByPages } from '#test/by-pages.ts'
 import { describeShop } from '#test/describe-shop.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { changeMessage } from './change-message.ts'
@@ -124,4 +125,11 @@ describe('the mail about a message', () => {
     await sendMessageMail(mail, { kind: 'contact_message', messageId }, 'job-1')
     expect(mail.mailer.send).not.toHaveBeenCalled()
   })
+})
+
+it('of one moment are listed page by page, and none is left out', async () => {
+  await test.shop.db.updateTable('contact_messages').set({ sent_at: SATURDAY }).execute()
+  const { items } = await listMessages(nusrat)
+  expect(items.length).toBeGreaterThan(1)
+  expect(await readByPages(1, (paging) => listMessages(nusrat, paging))).toEqual(items)
 })

@@ -5,6 +5,7 @@ import { listUsers, summariseUsers } from '#shop/identity/queries.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { detachOrders } from '#shop/orders/detach-orders.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
+import { readByPages } from '#test/by-pages.ts'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { addNote } from './add-note.ts'
@@ -159,6 +160,13 @@ describe('notes about a customer', () => {
   })
 })
 
+it('notes of one moment are listed page by page, and none is left out', async () => {
+  for (const text of ['One', 'Two', 'Three']) await addNote(admin, RAHIM, { text })
+  const { items } = await listNotes(admin, RAHIM)
+  expect(items).toHaveLength(3)
+  expect(await readByPages(1, (paging) => listNotes(admin, RAHIM, paging))).toEqual(items)
+})
+
 describe('people', () => {
   const emailsOf = async (filter: Parameters<typeof listUsers>[1]) =>
     (await listUsers(admin, filter)).items.map(({ email }) => email.split('@')[0])
@@ -178,6 +186,13 @@ describe('people', () => {
     ['%', []],
   ])('are found by %s', async (q, found) => {
     expect(await emailsOf({ q })).toEqual(found)
+  })
+
+  it('who came in one moment are listed page by page, and nobody is left out', async () => {
+    await shop.db.updateTable('users').set({ created_at: SATURDAY }).execute()
+    const { items } = await listUsers(admin)
+    expect(items).toHaveLength(3)
+    expect(await readByPages(1, (paging) => listUsers(admin, paging))).toEqual(items)
   })
 
   it('are narrowed to a role and to who is active', async () => {

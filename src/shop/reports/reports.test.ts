@@ -10,6 +10,7 @@ import { listOrders } from '#shop/orders/queries.ts'
 import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { addDays, DAY_MS, toShopDate } from '#shop/shared/clock.ts'
+import { readByPages } from '#test/by-pages.ts'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
@@ -360,4 +361,12 @@ describe('the overview', () => {
       },
     })
   })
+})
+
+it('sizes of a product with as many pieces are all listed, page by page', async () => {
+  const sizes = (['S', 'M', 'L'] as const).map((size) => ({ size, stock: 3 }))
+  await stockProduct(shop, { id: 'even', sizes })
+  const { items } = await listLowStock(admin)
+  expect(items.filter(({ productId }) => productId === 'even')).toHaveLength(3)
+  expect(await readByPages(1, (paging) => listLowStock(admin, paging))).toEqual(items)
 })
