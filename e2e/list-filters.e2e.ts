@@ -105,6 +105,25 @@ test('two choices in one moment are both made', async ({ page }) => {
   await expect(featured).toHaveValue('true')
 })
 
+test('Back shows the deliveries and the customers that were shown before', async ({ page }) => {
+  await enter(page, '/dashboard')
+  for (const [before, nav, name, after] of [
+    [
+      'tab=delivery&status=in_transit',
+      'Filter by delivery status',
+      /^Delivered/,
+      'status=delivered',
+    ],
+    ['tab=customers&role=user', 'Customers by role and status', 'Admins', 'role=admin'],
+  ] as const) {
+    await page.goto(`/dashboard?${before}`)
+    await page.getByRole('navigation', { name: nav }).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`${after}$`))
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${before}$`))
+  }
+})
+
 test('a figure of the overview leads to the orders that it counts', async ({ page }) => {
   await signIn(page, shopper)
   await placeOrder(page)
