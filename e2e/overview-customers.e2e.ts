@@ -136,6 +136,7 @@ test.describe('what the shop refuses', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Remove the note/ }).click()
     await expect(page.getByText('No notes yet. Customers never see them.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notes', exact: true })).toBeFocused()
 
     const question = page.getByRole('dialog')
     const profile = page.getByRole('main').locator('header')
