@@ -51,6 +51,7 @@ test('several orders are assigned and shipped at once, 360 and 1440 pixels wide'
     await expect(page.getByText(`${third} cannot go from pending to in transit.`)).toBeVisible()
     await expect(bar).toContainText('1 selected')
     await expect(box(third)).toBeChecked()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
 
     await page.goto('/dashboard?tab=delivery&status=in_transit')
