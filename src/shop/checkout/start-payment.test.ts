@@ -54,21 +54,48 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ stock: 2 })
   })
 
-  it('holds one cart once for two windows at once, and becomes one order if both are paid', async () => {
+  it('is answered with one page for windows and repeats at once, and becomes one order', async () => {
     await put(rahim)
-    const pages = await Promise.all(
-      Array.from({ length: 4 }, () => startPayment(rahim, order, randomUUID())),
-    )
+    const keys = ['one-tap-of-rahim', 'one-tap-of-rahim', randomUUID(), randomUUID()]
+    const pages = await Promise.all(keys.map((key) => startPayment(rahim, order, key)))
+    expect(new Set(pages.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
+    expect(bank.requests).toHaveLength(1)
     expect(await readShop()).toMatchObject({ stock: 2 })
-    const attempts = [...new Set(pages.map(({ transactionId }) => transactionId))]
-    for (const transactionId of attempts) bank.pay(transactionId)
-    const settled = await Promise.all(attempts.map(returned))
-    expect(settled.filter(({ outcome }) => outcome === 'placed')).toHaveLength(1)
+    const [{ transactionId } = { transactionId: '' }] = pages
+    bank.pay(transactionId)
+    expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
     const { orders, refunds, stock } = await readShop()
     expect(orders).toMatchObject([{ status: 'paid', paisa: 1_510_00 }])
-    expect(refunds).toHaveLength(attempts.length - 1)
-    expect(stock).toBe(2)
+    expect({ refunds, stock }).toEqual({ refunds: [], stock: 2 })
     expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('is refused to all who ask at once while the gateway is away, with one thing held', async () => {
+    await put(rahim)
+    bank.state.isAway = true
+    const asked = await Promise.allSettled(
+      Array.from({ length: 3 }, () => startPayment(rahim, order, randomUUID())),
+    )
+    for (const each of asked) {
+      expect(each).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+    }
+    expect(await readShop()).toMatchObject({ orders: [], stock: 2 })
+  })
+
+  it('is opened anew when the process that was opening it died', async () => {
+    await put(rahim)
+    const opening = startPayment(rahim, order, 'one-tap-of-rahim')
+    const { transactionId } = await opening
+    await shop.db.updateTable('payments').set({ redirect_url: null }).execute()
+    minutesLater(1)
+    const again = await startPayment(rahim, order, 'one-tap-of-rahim')
+    expect(again.transactionId).not.toBe(transactionId)
+    bank.pay(transactionId)
+    bank.pay(again.transactionId)
+    const settled = [await returned(transactionId), await returned(again.transactionId)]
+    expect(settled.filter(({ outcome }) => outcome === 'placed')).toHaveLength(1)
+    const { orders, refunds, stock } = await readShop()
+    expect([orders.length, refunds.length, stock]).toEqual([1, 1, 2])
   })
 
   it('leads to the order when it is asked for again with a key that was paid', async () => {

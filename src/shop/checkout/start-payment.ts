@@ -8,7 +8,14 @@ import {
 } from '../payments/contract.ts'
 import { findGateway } from '../payments/find-gateway.ts'
 import { refuseMethod } from '../payments/require-method.ts'
-import { type Attempt, endUnopened, keepSession, startAttempt } from '../payments/start-attempt.ts'
+import {
+  type Attempt,
+  endUnopened,
+  findStarted,
+  keepSession,
+  startAttempt,
+  waitForPage,
+} from '../payments/start-attempt.ts'
 import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -105,14 +112,23 @@ async function openAttempt(
       'This payment has ended. Please look at your cart and try again.',
     )
   }
-  const attempt = await inTransaction(context, (transaction) =>
-    startAttempt(transaction, {
+  const { attempt, isOurs } = await inTransaction(context, async (transaction) => {
+    await lockCheckout(transaction, checkoutId)
+    const started = await findStarted(transaction, checkoutId)
+    if (started) return { attempt: started, isOurs: false }
+    const ours = await startAttempt(transaction, {
       checkoutId,
       accountId: checkout.account_id,
       gateway: gateway.code,
       amountPaisa: checkout.total_paisa,
-    }),
-  )
+    })
+    return { attempt: ours, isOurs: true }
+  })
+  if (!isOurs) {
+    const redirectUrl = await waitForPage(context, attempt.id)
+    if (redirectUrl === undefined) throw await cannotBeOpened(context)
+    return { transactionId: attempt.transactionId, redirectUrl }
+  }
   const session = await openSession(context, gateway, attempt, {
     transactionId: attempt.transactionId,
     amountPaisa: checkout.total_paisa,
@@ -136,6 +152,16 @@ async function openAttempt(
   return { transactionId: attempt.transactionId, redirectUrl: session.redirectUrl }
 }
 
+/** One attempt after the other, so that a second one sees the first. */
+async function lockCheckout({ db }: Context, checkoutId: string): Promise<void> {
+  await db
+    .selectFrom('held_checkouts')
+    .where('id', '=', checkoutId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 async function openSession(
   context: Context,
   gateway: PaymentGateway,
@@ -149,13 +175,17 @@ async function openSession(
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefusal)) throw error
     await endUnopened(context, attempt.id, error.message)
-    const inCash = await whereCashIsTaken(context, ', or choose Cash on Delivery')
-    throw new ShopError(
-      'unavailable',
-      `The payment page cannot be opened just now. Please try again${inCash}.`,
-      { retryAfterSeconds: 10 },
-    )
+    throw await cannotBeOpened(context)
   }
+}
+
+async function cannotBeOpened(context: Context): Promise<ShopError> {
+  const inCash = await whereCashIsTaken(context, ', or choose Cash on Delivery')
+  return new ShopError(
+    'unavailable',
+    `The payment page cannot be opened just now. Please try again${inCash}.`,
+    { retryAfterSeconds: 10 },
+  )
 }
 
 /** Where the gateway sends the browser, and its own notice. */

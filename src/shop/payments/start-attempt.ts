@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { NotNull } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { CURRENCY, type PaymentSession } from './contract.ts'
@@ -40,6 +42,44 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
     .executeTakeFirstOrThrow()
   await recordPaymentEvent(context, id, { source: 'shop', kind: 'started' })
   return { id, transactionId }
+}
+
+/** So long a gateway may take to open its page; an attempt without one died with its process when it is older. */
+const OPENING_MS = 20_000
+const LOOK_AGAIN_MS = 200
+
+/** An attempt of this checkout whose page is open, or is being opened; the caller has locked the checkout. */
+export async function findStarted(
+  { db, clock }: Context,
+  checkoutId: string,
+): Promise<Attempt | undefined> {
+  const begunSince = new Date(clock.now().getTime() - OPENING_MS)
+  return db
+    .selectFrom('payments')
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '=', 'pending')
+    .where((payment) =>
+      payment.or([payment('redirect_url', 'is not', null), payment('started_at', '>', begunSince)]),
+    )
+    .orderBy('started_at', 'desc')
+    .select(['id', 'transaction_id as transactionId'])
+    .$narrowType<{ transactionId: NotNull }>()
+    .executeTakeFirst()
+}
+
+/** The address of the page that somebody else is opening; undefined when they could not, or took too long. */
+export async function waitForPage({ db }: Context, paymentId: string): Promise<string | undefined> {
+  for (let waitedMs = 0; waitedMs < OPENING_MS; waitedMs += LOOK_AGAIN_MS) {
+    const { state, redirectUrl } = await db
+      .selectFrom('payments')
+      .where('id', '=', paymentId)
+      .select(['state', 'redirect_url as redirectUrl'])
+      .executeTakeFirstOrThrow()
+    if (redirectUrl !== null) return redirectUrl
+    if (state !== 'pending') return undefined
+    await wait(LOOK_AGAIN_MS)
+  }
+  return undefined
 }
 
 /** Nobody guesses it: whoever knows it is told how the payment stands. */
