@@ -365,6 +365,14 @@ describe('a message to the shop', () => {
   })
 })
 
+describe('what is sent as a whole', () => {
+  it.each([[null], [[]], ['text'], [7]])('is refused as %j, in words', async (json) => {
+    await expectRefused(() => rahim('/api/cart/add', { json }), 400, {
+      message: 'This must be an object',
+    })
+  })
+})
+
 describe('a change of status', () => {
   it.each([
     ['nothing', {}],

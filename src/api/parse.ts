@@ -9,18 +9,26 @@ z.config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
-        return issue.input === undefined ? 'This is missing' : `This must be a ${issue.expected}`
+        return issue.input === undefined
+          ? 'This is missing'
+          : `This must be ${oneOf(issue.expected)}`
       case 'invalid_value':
         return `This must be one of: ${issue.values.join(', ')}`
       case 'too_small':
-        return `This must be at least ${issue.minimum}`
+        return `This must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
       case 'too_big':
-        return `This must be at most ${issue.maximum}`
+        return `This must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
+      case 'not_multiple_of':
+        return `This must be a multiple of ${issue.divisor}`
       default:
         return 'This is not valid'
     }
   },
 })
+
+function oneOf(type: string): string {
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`
+}
 
 /**
  * Parses a part of the request by the same schema that documents it. A failure is a 400 with one
