@@ -16,6 +16,9 @@ interface GivenUser {
 
 type UserHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['user']>
 
+/** Where somebody types their name; another provider may know none. */
+const WHERE_TYPED = ['/sign-up/email', '/update-user']
+
 /**
  * Whatever a browser or another provider says: a name of one short line, a picture that has an address.
  * Of the shop's own pictures it can be that of the person's profile alone, where it was looked at: an
@@ -37,7 +40,9 @@ export function userWords(db: Database): UserHooks {
     return {
       data: {
         ...user,
-        ...(name !== undefined && { name: readName(name) }),
+        ...(name !== undefined && {
+          name: readName(name, WHERE_TYPED.includes(context?.path ?? '')),
+        }),
         ...(image !== undefined && { image: keepsImage ? image : null }),
       },
     }
@@ -46,11 +51,12 @@ export function userWords(db: Database): UserHooks {
   return { create: { before: read }, update: { before: read } }
 }
 
-function readName(name: unknown): string {
-  if (typeof name !== 'string') {
+function readName(name: unknown, isTyped: boolean): string {
+  const words = typeof name === 'string' ? inOneLine(name) : undefined
+  if (words === undefined || (isTyped && words === '')) {
     throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Please give your name' })
   }
-  return Array.from(inOneLine(name)).slice(0, LONGEST_NAME).join('')
+  return Array.from(words).slice(0, LONGEST_NAME).join('')
 }
 
 function isAddress(image: string | null | undefined): image is string {

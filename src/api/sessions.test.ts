@@ -194,8 +194,17 @@ describe('an account', () => {
     expect(user.image).toBeNull()
   })
 
-  it.each([[[]], [null], [7], [{ length: 3 }]])('is not called %j', async (name) => {
-    const nadia = await test.signUp(`nadia-${JSON.stringify(name).length}@suto.test`)
+  it.each(['', ' \n', '\u200b'])('is not made under the name %j', async (name) => {
+    const json = { email: 'nameless@suto.test', name, password: PASSWORD }
+    const headers = { Origin: test.shop.shopUrl }
+    const response = await test.request('/api/auth/sign-up/email', { json, headers })
+    expect(response.status).toBe(400)
+    const entering = await test.request('/api/auth/sign-in/email', { json, headers })
+    expect(entering.status).toBe(401)
+  })
+
+  it.each([[[]], [null], [7], [{ length: 3 }], [''], ['  ']])('is not called %j', async (name) => {
+    const nadia = await test.signUp(`nadia-${crypto.randomUUID()}@suto.test`)
     const before = await (await nadia('/api/auth/get-session')).json()
     const response = await nadia('/api/auth/update-user', { json: { name } })
     expect(response.status).toBe(400)
