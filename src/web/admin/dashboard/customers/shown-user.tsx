@@ -1,10 +1,22 @@
 import type { User } from '#shop/identity/contract.ts'
+import { hashOfUrl } from '#shop/images/rules.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 
 const SHORT_ID_LENGTH = 8
 
 /** What tells people of one name apart. */
 export function shortId({ _id }: Pick<User, '_id'>): string {
   return _id.slice(-SHORT_ID_LENGTH)
+}
+
+interface UserAvatarProps {
+  user: Pick<User, 'imageUrl' | 'name'>
+  size: 'sm' | 'lg'
+}
+
+/** Their picture where the shop has it: one elsewhere would tell whoever keeps it when and from where it is seen. */
+export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) {
+  return <Avatar src={hashOfUrl(imageUrl) ? imageUrl : undefined} name={name} size={size} />
 }
 
 export function RoleLabel({ role }: Pick<User, 'role'>) {

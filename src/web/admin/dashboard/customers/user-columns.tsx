@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
 import type { Column } from '#web/lists/column.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomer } from './customer-path.ts'
-import { ActiveLabel, RoleLabel, shortId } from './shown-user.tsx'
+import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
 interface ColumnsInput {
   onDelete: (user: User) => void
@@ -26,9 +25,9 @@ export function userColumns({ onDelete }: ColumnsInput): Column<User>[] {
       heading: 'Name',
       isName: true,
       className: 'md:max-w-56 xl:max-w-72',
-      cell: ({ name, email, imageUrl, ...user }) => (
+      cell: ({ name, email, ...user }) => (
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar src={imageUrl} name={name} size="sm" />
+          <UserAvatar user={{ name, ...user }} size="sm" />
           <span className="min-w-0">
             <Link
               to={pathToCustomer(email)}

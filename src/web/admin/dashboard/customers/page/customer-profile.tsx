@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
 import { personalDataPath } from '#web/session/personal-data-path.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -10,7 +9,7 @@ import { pathToAudit } from '../../audit/audit-filter.ts'
 import { ChangeRole, roleChangeWords } from '../change-role.tsx'
 import { pathToCustomers } from '../customer-filter.ts'
 import { DeleteUser } from '../delete-user.tsx'
-import { ActiveLabel, RoleLabel, shortId } from '../shown-user.tsx'
+import { ActiveLabel, RoleLabel, shortId, UserAvatar } from '../shown-user.tsx'
 
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
@@ -25,7 +24,7 @@ export function CustomerProfile({ user }: { user: User }) {
   }
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <Avatar src={user.imageUrl} name={user.name} size="lg" />
+      <UserAvatar user={user} size="lg" />
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="text-xl wrap-anywhere">{user.name}</h1>
         <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
