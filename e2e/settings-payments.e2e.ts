@@ -30,6 +30,8 @@ test.describe('ways to pay', () => {
     await page.getByLabel('Cards and mobile wallets').check()
     await save.click()
     await expect(page.getByText('Settings saved')).toBeVisible()
+    const product = await page.request.get('/products/sand-everyday-chinos')
+    expect(await product.text()).not.toContain('Pay in cash at the door.')
     const { data } = await (await page.request.get('/api/payment-methods')).json()
     expect(data.map(({ code }: { code: string }) => code)).toEqual(['card'])
   })

@@ -20,6 +20,7 @@ interface BuyingPanelProps {
     sizes: readonly SizeChoice[]
     defaultSize: Size
     delivery: { promise: string; charge: number; freeFrom: number | null } | null
+    takesCash: boolean
   }
 }
 
@@ -93,7 +94,8 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
         {product.description}
       </p>
       <p className="mt-5 text-sm text-quiet max-md:pb-8">
-        {product.delivery && describeDelivery(product.delivery)} Pay in cash at the door.
+        {product.delivery && describeDelivery(product.delivery)}
+        {product.takesCash && ' Pay in cash at the door.'}
       </p>
     </form>
   )

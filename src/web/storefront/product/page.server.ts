@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const product = await findProduct(core, id)
   if (!product) return data({ id, product: null }, { status: 404 })
-  const [{ sizes }, categories, related, deliveries] = await Promise.all([
+  const [{ sizes, payments }, categories, related, deliveries] = await Promise.all([
     readSettings(core),
     readCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
@@ -36,6 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     id,
     product: {
       ...toContent(product, deliveries),
+      takesCash: payments.cashOnDelivery,
       sizeGuides: guidesFor(sizes.guides, product.category),
     },
     category: categories.find((each) => each.id === product.category) ?? null,
