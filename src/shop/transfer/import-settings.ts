@@ -9,7 +9,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { FieldChange, ImportPlan, SettingsFile, SettingsImport } from './contract.ts'
 import { importPages } from './import-pages.ts'
 import { listFields } from './list-fields.ts'
-import { type ImportedGroup, readGroups } from './read-groups.ts'
+import { type ImportedGroup, readImportedGroups } from './read-imported-groups.ts'
 
 /** What was made in another shop may name pictures that did not come along. */
 const FROM_ELSEWHERE = { needsPictures: false }
@@ -55,7 +55,7 @@ export async function importSettings(
 class Undone extends Error {}
 
 async function carryOut(context: Context, file: SettingsFile): Promise<ImportPlan> {
-  const { groups, faults } = await readGroups(context, file.settings)
+  const { groups, faults } = await readImportedGroups(context, file.settings)
   const [fault] = Object.entries(faults)
   if (fault) {
     throw new ShopError('invalid', `${fault[0]}: ${fault[1]}`, { fields: faults })

@@ -3,7 +3,7 @@ import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import type { Grouping, SpanRow } from './contract.ts'
-import { deliveryOf } from './read-groups.ts'
+import { deliveryOf } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
 /** The rows with the names that people know them by, and in taka. */

@@ -5,7 +5,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { Span } from '../contract.ts'
 import { MOST_SPAN_ROWS, type SpanFilter, type SpanReport } from './contract.ts'
 import { nameRows } from './name-rows.ts'
-import { readGroups, readTotals } from './read-groups.ts'
+import { readRows, readTotals } from './read-rows.ts'
 
 /** @throws ShopError invalid for a span that ends in the future */
 export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Span): void {
@@ -26,7 +26,7 @@ export async function reportSpan(
   requireReportSpan(context, span)
   const [totals, rows] = await Promise.all([
     readTotals(context, span),
-    readGroups(context, span, { by, limit: MOST_SPAN_ROWS }),
+    readRows(context, span, { by, limit: MOST_SPAN_ROWS }),
   ])
   return {
     ...span,

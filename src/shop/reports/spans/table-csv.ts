@@ -5,7 +5,7 @@ import type { Span } from '../contract.ts'
 import { toAmount } from '../order-rows.ts'
 import { type Grouping, isOfLines, type SpanRow } from './contract.ts'
 import { nameRows } from './name-rows.ts'
-import { readGroups } from './read-groups.ts'
+import { readRows } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
 /** So many are read at once: each time the whole span is added up again. */
@@ -101,7 +101,7 @@ async function* readAll(
   by: Grouping,
 ): AsyncGenerator<SpanRow[]> {
   for (let after: GroupRow | undefined; ; ) {
-    const rows = await readGroups(context, span, { by, limit: PIECE, after })
+    const rows = await readRows(context, span, { by, limit: PIECE, after })
     if (rows.length > 0) yield await nameRows(context, by, rows)
     after = rows[PIECE - 1]
     if (!after) return

@@ -21,7 +21,7 @@ export interface ImportedGroup {
  * Reads the groups of a file by their own shapes. What the file does not name stays as it is, and so does what
  * is secret. What is wrong is told by its place in the file.
  */
-export async function readGroups(
+export async function readImportedGroups(
   context: Context,
   settings: SettingsFile['settings'],
 ): Promise<{ groups: ImportedGroup[]; faults: Record<string, string> }> {

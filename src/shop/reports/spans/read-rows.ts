@@ -11,7 +11,7 @@ type ReadContext = Pick<Context, 'db'>
  * By time the oldest first, otherwise most goods first, and how many rows there are from there on.
  * @param after the last row that was read; the next come after it
  */
-export async function readGroups(
+export async function readRows(
   context: ReadContext,
   span: Span,
   { by, limit, after }: { by: Grouping; limit: number; after?: GroupRow | undefined },
@@ -30,7 +30,7 @@ export async function readGroups(
 
 /** What the span comes to, in taka. Its years are few, so they are added up here. */
 export async function readTotals(context: ReadContext, span: Span): Promise<SpanFigures> {
-  const years = await readGroups(context, span, { by: 'year', limit: 100 })
+  const years = await readRows(context, span, { by: 'year', limit: 100 })
   const sum = (of: (row: GroupRow) => number | null) =>
     years.reduce((total, year) => total + (of(year) ?? 0), 0)
   const paisa = {
