@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { MailJob } from '#shop/mail/contract.ts'
 import { isMailQueue } from '#shop/mail/rules.ts'
-import type { FailedWork as FailedJob } from '#shop/work/contract.ts'
+import type { FailedWork } from '#shop/work/contract.ts'
 import { failedWorkQuery, useRetryWork } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -24,16 +24,16 @@ export function FailedMails() {
 }
 
 /** Mails and all else that was given up. */
-export function FailedWork() {
+export function FailedWorkList() {
   const jobs = useQuery(failedWorkQuery).data ?? []
   return <FailedJobs jobs={jobs} title="What could not be done" />
 }
 
-function isMail({ queue }: FailedJob): boolean {
+function isMail({ queue }: FailedWork): boolean {
   return isMailQueue(queue)
 }
 
-function FailedJobs({ jobs, title }: { jobs: FailedJob[]; title: string }) {
+function FailedJobs({ jobs, title }: { jobs: FailedWork[]; title: string }) {
   if (jobs.length === 0) return null
   return (
     <section aria-labelledby="failed-work" className="border-l-2 border-bad bg-bad-wash p-4">
@@ -73,12 +73,12 @@ const queueNames: Partial<Record<string, string>> = {
 }
 
 /** What was given up may be of a kind that only an older version knew. */
-function nameOf(job: FailedJob): string {
+function nameOf(job: FailedWork): string {
   const known: Partial<Record<string, string>> = names
   return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'A mail' : 'Other work')
 }
 
-function FailedJobRow({ job }: { job: FailedJob }) {
+function FailedJobRow({ job }: { job: FailedWork }) {
   const { id, orderId, failedAt, reason } = job
   const name = nameOf(job)
   return (

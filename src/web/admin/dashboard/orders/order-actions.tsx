@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { canCancel, isRefundDue } from '#shop/orders/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RefundOrder } from '../payments/refund/refund-order.tsx'
+import { RefundDialog } from '../payments/refund/refund-dialog.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
 import { useFocusBack } from './moves/use-focus-back.ts'
 import { useMoves } from './moves/use-moves.ts'
@@ -22,7 +22,7 @@ export function OrderActions({ order, onMoved }: OrderActionsProps) {
   // A gateway can send the money itself; only where there is none it is given by hand first of all.
   const isByCard = order.paymentMethodCode === 'card'
   const refund = order.paymentStatus === 'paid' && (
-    <RefundOrder order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
+    <RefundDialog order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
   )
 
   function action(name: Extract<MoveAction, 'cancel' | 'refund' | 'set_status'>) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LowStock as LowStockSize } from '#shop/reports/contract.ts'
+import type { LowStock } from '#shop/reports/contract.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
@@ -11,7 +11,7 @@ import { SizeLeft } from './size-left.tsx'
 const MOST_SHOWN = 8
 
 /** The sizes that are wanted next from the tailor; all of them are a list of their own. */
-export function LowStock() {
+export function LowStockList() {
   const sizes = usePagedList(lowStockQuery(undefined))
   const rows = sizes.rows ?? []
   return (
@@ -40,7 +40,7 @@ export function LowStock() {
   )
 }
 
-function SizeRow({ row }: { row: LowStockSize }) {
+function SizeRow({ row }: { row: LowStock }) {
   return (
     <li className="border-t border-line">
       <Link

@@ -13,7 +13,7 @@ import { Figure, Figures } from '../figures.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { pathToTab } from '../path-to-tab.ts'
 import { TabHeading } from '../tab-heading.tsx'
-import { LowStock } from './low-stock.tsx'
+import { LowStockList } from './low-stock.tsx'
 import { readDays, readStockShown } from './overview-filter.ts'
 import { Sales } from './sales.tsx'
 import { SizeList } from './size-list.tsx'
@@ -44,7 +44,7 @@ function OverviewOf({ days }: { days: ReportDays }) {
         ) : (
           <Sales days={days} />
         )}
-        {data?.totalProducts !== 0 && <LowStock />}
+        {data?.totalProducts !== 0 && <LowStockList />}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { workQuery } from '#web/queries/work.ts'
-import { FailedWork } from '../failed-work.tsx'
+import { FailedWorkList } from '../failed-work.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { openedWork, workColumns } from './work-columns.tsx'
 
@@ -16,7 +16,7 @@ export function WorkTab() {
         What the shop does by itself: at certain times, or as soon as there is something to do.
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FailedWork />
+        <FailedWorkList />
         <PagedTable
           list={work}
           what="work"

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { shownOrderId } from '../../orders/shown-order.ts'
 import { RefundForm } from './refund-form.tsx'
 
-interface RefundOrderProps {
+interface RefundDialogProps {
   order: Order
   /** Whether it is the next thing to do. */
   isDue: boolean
@@ -18,7 +18,7 @@ interface RefundOrderProps {
 }
 
 /** For an order that is paid: opens what is asked before money goes back. */
-export function RefundOrder({ order, isDue, onRefunded }: RefundOrderProps) {
+export function RefundDialog({ order, isDue, onRefunded }: RefundDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
