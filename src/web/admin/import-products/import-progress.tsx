@@ -15,10 +15,10 @@ import { pathToTab } from '../dashboard/path-to-tab.ts'
 import { reasonOf } from '../dashboard/reason.ts'
 import {
   countProducts,
+  importStatusWords,
   isImportable,
   ordersWaitWords,
   removedSizesWords,
-  statusWords,
 } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 
@@ -50,7 +50,7 @@ export function ImportProgress({ id, onAgain }: ImportProgressProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <p role="status" className="text-lg">
-        {data ? statusWords(data) : 'Loading…'}
+        {data ? importStatusWords(data) : 'Loading…'}
       </p>
       {data && <Outcome data={data} onAgain={onAgain} />}
     </div>

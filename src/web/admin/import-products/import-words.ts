@@ -31,7 +31,7 @@ export function ordersWaitWords({
 }
 
 /** How an import stands, as a sentence. */
-export function statusWords(productImport: ProductImport): string {
+export function importStatusWords(productImport: ProductImport): string {
   const { state, rows, pictures, picturesKept, problemCount, added, changed, message } =
     productImport
   switch (state) {

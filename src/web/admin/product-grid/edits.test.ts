@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalogue/contract.ts'
 import { catchUp, type Edits, readEdit, setCell, settle } from './edits.ts'
 import { rowsOf } from './grid-rows.ts'
 import { placePasted } from './place-pasted.ts'
-import { describeResult } from './result-words.ts'
+import { gridResultWords } from './result-words.ts'
 
 function product(name: string, changes: Partial<Product> = {}): Product {
   return {
@@ -135,7 +135,7 @@ describe('what was not saved', () => {
 
   it('is told by name, with those whose cells are wrong', () => {
     const both = setCell(typed, kurta, 'price', 'many')
-    expect(describeResult(both, [kurta._id], refused(null))).toEqual({
+    expect(gridResultWords(both, [kurta._id], refused(null))).toEqual({
       summary: '0 of 2 products saved',
       refused: [
         { id: shirt._id, name: 'Shirt', reason: 'Not like that.' },

@@ -11,7 +11,7 @@ export interface SaveResult {
 const WRONG = 'Something is wrong in its cells.'
 
 /** Those with wrong cells were not sent; what is left of the others has no answer yet. */
-export function describeResult(
+export function gridResultWords(
   edits: Edits,
   wrong: readonly string[],
   changed: readonly ChangedProduct[],

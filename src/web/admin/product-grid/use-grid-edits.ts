@@ -10,7 +10,7 @@ import type { Failure } from '#web/forms/use-failure.ts'
 import { useChangeProducts } from '#web/queries/product-grid.ts'
 import { catchUp, type Edits, readEdit, setCell, settle } from './edits.ts'
 import type { CellKey, GridProduct } from './grid-rows.ts'
-import { describeResult, type SaveResult } from './result-words.ts'
+import { gridResultWords, type SaveResult } from './result-words.ts'
 import { usePaste } from './use-paste.ts'
 
 const NOT_SAVED = 'Failed to save. Nothing that you typed is lost; please try again.'
@@ -76,7 +76,7 @@ export function useGridEdits() {
     const changed = await send(good).finally(() => {
       isUnderway.current = false
     })
-    setResult(describeResult(edits, wrong, changed))
+    setResult(gridResultWords(edits, wrong, changed))
   }
 
   return {

@@ -3,7 +3,7 @@ import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
-import { conditionWords } from '../vouchers/voucher-words.ts'
+import { voucherConditionWords } from '../vouchers/voucher-words.ts'
 
 type Details = AuditEntry['details']
 
@@ -143,7 +143,7 @@ export function lastStateWords({ order, delivery, payment, customer }: Details):
 const plain = (status: string) => status.replaceAll('_', ' ')
 
 export function termsWords(details: Details): string {
-  return [discountWords(details), ...conditionWords(conditionsOf(details))]
+  return [discountWords(details), ...voucherConditionWords(conditionsOf(details))]
     .filter(Boolean)
     .join(', ')
 }
@@ -158,7 +158,7 @@ function takaIn(details: Details, name: string): number | null {
   return paisa === null ? null : toTaka(paisa)
 }
 
-export function amountWords(details: Details): string {
+export function auditAmountWords(details: Details): string {
   const amount = takaIn(details, 'amount_paisa')
   return amount === null ? '' : formatTaka(amount)
 }

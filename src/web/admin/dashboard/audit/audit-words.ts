@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '#shop/audit/contract.ts'
 import type { SettingsGroup } from '#shop/settings/contract.ts'
 import { groupNames } from '../settings/group-names.ts'
 import {
-  amountWords,
+  auditAmountWords,
   changedOrLookedOver,
   connectionWords,
   fieldWords,
@@ -79,7 +79,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   order_links_ended: () => ({ what: 'Ended the mail links of an order', more: '' }),
   payment_accepted: ({ details }) => ({
     what: 'Accepted a payment',
-    more: [amountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
+    more: [auditAmountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
   }),
   payment_refused: ({ details }) => ({
     what: 'Refused a payment',
@@ -87,13 +87,13 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   }),
   refund_requested: ({ details }) => ({
     what: details.kind === 'by_hand' ? 'Noted money given back by hand' : 'Gave money back',
-    more: [amountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
+    more: [auditAmountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
   }),
   refund_retried: ({ details }) => ({
     what: details.is_by_hand
       ? 'Noted a declined refund as given by hand'
       : 'Tried a declined refund again',
-    more: amountWords(details),
+    more: auditAmountWords(details),
   }),
   hold_released: () => ({ what: 'Released what was held for a card payment', more: '' }),
   voucher_added: ({ details }) => ({ what: 'Made a voucher', more: termsWords(details) }),

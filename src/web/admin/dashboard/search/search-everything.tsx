@@ -113,7 +113,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
           className={choices.length > 0 ? 'sr-only' : 'px-5 py-3 text-quiet empty:hidden'}
         >
           {isSearching &&
-            statusWords({ typed, isOutdated, isFailed: found.isError, count: choices.length })}
+            findingWords({ typed, isOutdated, isFailed: found.isError, count: choices.length })}
         </p>
         {choices.length > 0 && (
           <ChoiceList
@@ -142,7 +142,7 @@ interface Standing {
   count: number
 }
 
-function statusWords({ typed, isOutdated, isFailed, count }: Standing): string {
+function findingWords({ typed, isOutdated, isFailed, count }: Standing): string {
   if (isFailed) return ''
   if (isOutdated) return 'Searching…'
   if (count === 0) return `Nothing found for “${typed.trim()}”`

@@ -7,7 +7,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { StateLabel } from './state-label.tsx'
 import { VoucherActions, type VoucherActionsProps } from './voucher-actions.tsx'
 import { VoucherUses } from './voucher-uses.tsx'
-import { conditionWords, usesWords } from './voucher-words.ts'
+import { usesWords, voucherConditionWords } from './voucher-words.ts'
 
 /** On a phone a row shows the code, what it takes off and its state; it opens to all the rest. */
 const columns: Column<Voucher>[] = [
@@ -102,6 +102,6 @@ export function VoucherTable({ list, empty, opened, onChange, onEnd }: VoucherTa
 }
 
 function conditionsOf(voucher: Voucher): string {
-  const words = conditionWords(voucher).join(', ')
+  const words = voucherConditionWords(voucher).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1) || 'No conditions'
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { conditionWords, usesWords } from './voucher-words.ts'
+import { usesWords, voucherConditionWords } from './voucher-words.ts'
 
 describe('the conditions of a voucher', () => {
   const none = { minimumSubtotal: 0, firstDay: null, lastDay: null, usesPerCustomer: null }
 
   it('are none', () => {
-    expect(conditionWords(none)).toEqual([])
+    expect(voucherConditionWords(none)).toEqual([])
   })
 
   it('are a smallest order, days, and how often a customer may use it', () => {
     expect(
-      conditionWords({
+      voucherConditionWords({
         minimumSubtotal: 1000,
         firstDay: '2026-11-01',
         lastDay: '2026-11-30',
@@ -24,14 +24,14 @@ describe('the conditions of a voucher', () => {
     [null, '2026-11-30', 'until 30 Nov 2026'],
     ['2026-11-30', '2026-11-30', 'on 30 Nov 2026'],
   ])('from %s until %s are %j', (firstDay, lastDay, words) => {
-    expect(conditionWords({ ...none, firstDay, lastDay })).toEqual([words])
+    expect(voucherConditionWords({ ...none, firstDay, lastDay })).toEqual([words])
   })
 
   it.each([
     [2, 'twice per customer'],
     [5, '5 times per customer'],
   ])('of %i uses are %j', (usesPerCustomer, words) => {
-    expect(conditionWords({ ...none, usesPerCustomer })).toEqual([words])
+    expect(voucherConditionWords({ ...none, usesPerCustomer })).toEqual([words])
   })
 })
 

@@ -21,7 +21,7 @@ function timesWords(times: number): string {
 type Conditions = Pick<Voucher, 'minimumSubtotal' | 'firstDay' | 'lastDay' | 'usesPerCustomer'>
 
 /** What has to be fulfilled, each condition in a few words; empty when there is none. */
-export function conditionWords(voucher: Conditions): string[] {
+export function voucherConditionWords(voucher: Conditions): string[] {
   return [
     ...(voucher.minimumSubtotal > 0
       ? [`orders of ${formatTaka(voucher.minimumSubtotal)} or more`]

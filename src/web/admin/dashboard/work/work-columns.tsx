@@ -2,7 +2,7 @@ import type { Work, WorkCondition } from '#shop/work/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDateTime, formatTime } from '#web/ui/dates.ts'
 import { OpenedWork } from './opened-work.tsx'
-import { conditionWords, countWords, whenWords } from './work-words.ts'
+import { countWords, whenWords, workConditionWords } from './work-words.ts'
 
 /** On a phone a row shows what is done and how it stands; it opens to the rest. */
 export const workColumns: Column<Work>[] = [
@@ -64,7 +64,7 @@ const colours: Record<WorkCondition, string> = {
 function ConditionLabel({ condition }: { condition: WorkCondition }) {
   return (
     <span className={`inline-block px-2 py-0.5 text-xs font-medium ${colours[condition]}`}>
-      {conditionWords[condition]}
+      {workConditionWords[condition]}
     </span>
   )
 }

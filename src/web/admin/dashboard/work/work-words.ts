@@ -1,7 +1,7 @@
 import type { Work, WorkCondition } from '#shop/work/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
-export const conditionWords: Record<WorkCondition, string> = {
+export const workConditionWords: Record<WorkCondition, string> = {
   fine: 'Fine',
   failed: 'Failed',
   late: 'Late',

@@ -6,7 +6,7 @@ import type { RowChoice } from '#web/lists/choice.tsx'
 import { useMoveOrders } from '#web/queries/order-changes.ts'
 import { reasonOf } from '../../reason.ts'
 import { moveWordings } from '../moves/wordings.ts'
-import { type BulkResult, describeResult } from './result-words.ts'
+import { type BulkResult, bulkResultWords } from './result-words.ts'
 
 type WithoutOrders<Each> = Each extends unknown ? Omit<Each, 'orders'> : never
 export type BulkStep = WithoutOrders<MoveOrders>
@@ -19,7 +19,7 @@ export function useBulk(rows: readonly Order[], choice: RowChoice<Order>) {
   const { moveOrders, isMoving } = useMoveOrders({
     onDone: (moved, { action }) => {
       setIsAssigning(false)
-      setResult(describeResult(action, moved))
+      setResult(bulkResultWords(action, moved))
       // Those that could not be moved stay chosen: something is still to be done with them.
       const refused = moved.filter(({ outcome }) => outcome === 'refused')
       const settled = chosen.filter(({ orderId }) =>
