@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '#shop/payments/contract.ts'
 import { toDecimal } from '#shop/shared/money.ts'
+import { countPieces } from '#shop/shared/pieces.ts'
 
 const COUNTRY = 'Bangladesh'
 
@@ -54,7 +55,7 @@ export function toSessionFields(
     cus_postcode: POSTCODE,
     cus_country: COUNTRY,
     shipping_method: 'YES',
-    num_of_item: String(lines.reduce((pieces, { quantity }) => pieces + quantity, 0)),
+    num_of_item: String(countPieces(lines)),
     ship_name: name,
     ship_add1: address,
     ship_area: city,

@@ -20,6 +20,7 @@ import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
+import { countPieces } from '../shared/pieces.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder, StartedPayment } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
@@ -60,8 +61,7 @@ export async function startPayment(
     const { transactionId, redirectUrl } = open
     if (outcome === 'pending' && redirectUrl !== null) return { transactionId, redirectUrl }
   }
-  const pieces = input.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  await limitNetwork(context, accountId, pieces)
+  await limitNetwork(context, accountId, countPieces(input.items))
   const { checkoutId } = await holdCheckout(
     { ...context, paymentGateway: gateway },
     input,

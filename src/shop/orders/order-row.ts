@@ -4,6 +4,7 @@ import { paymentMethodLabels } from '../payments/contract.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
+import { countPieces } from '../shared/pieces.ts'
 import type { Order } from './contract.ts'
 
 /** Without those that were deleted. */
@@ -66,7 +67,7 @@ export function toOrder(row: OrderRow): Order {
       isPreorder: line.is_preorder,
       isInShop: line.is_in_shop === true,
     })),
-    itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
+    itemCount: countPieces(row.lines),
     subtotal: toTaka(row.subtotal_paisa),
     deliveryCharge: toTaka(row.delivery_charge_paisa),
     voucherCode: row.voucher_code,

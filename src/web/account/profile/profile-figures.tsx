@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CartLine } from '#shop/cart/contract.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
+import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -11,11 +11,6 @@ function sumSpent(orders: readonly Order[]): number {
     .filter((order) => order.orderStatus !== 'cancelled')
     .reduce((sum, order) => sum + toPaisa(order.totalAmount), 0)
   return toTaka(paisa)
-}
-
-/** Counted as beside the bag at the top of the page. */
-function countPieces(lines: readonly CartLine[]): number {
-  return lines.reduce((count, line) => count + line.quantity, 0)
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
+import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
@@ -84,7 +85,7 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
 
 function CartButton({ onOpen }: { onOpen: () => void }) {
   const { data: lines = [] } = useCart()
-  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const count = countPieces(lines)
   return (
     <button
       type="button"
