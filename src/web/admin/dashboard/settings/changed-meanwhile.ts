@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#api/client.ts'
 import { AllSettings, type KeptGroup, type SettingsGroup } from '#shop/settings/contract.ts'
-import { disputeWords, listWords } from '../../form-page/explain-changes.ts'
 import type { MergedSettings } from './merge-settings.ts'
 
 /** How a group of settings is now, when that is why a change of it was refused. */
@@ -14,13 +13,16 @@ export function settingsIn<Values>(
   return answer.data?.settings as KeptGroup<Values> | undefined
 }
 
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
+
 /** What has become of what was filled in, and what to do now. */
 export function explainChange<Values extends object>(
   { disputed, takenOver }: MergedSettings<Values>,
   names: Record<keyof Values, string>,
   changedBy: string | null,
 ): string {
-  const list = (fields: readonly (keyof Values)[]) => listWords(fields.map((field) => names[field]))
+  const list = (fields: readonly (keyof Values)[]) =>
+    conjunction.format(fields.map((field) => names[field]))
   const who = changedBy ?? 'Somebody else'
   const sentences: string[] = []
   if (takenOver.length > 0) sentences.push(`${who} changed ${list(takenOver)}.`)
@@ -30,7 +32,8 @@ export function explainChange<Values extends object>(
   return [...sentences, 'What you filled in is still here: look it over, then save it.'].join(' ')
 }
 
-/** What is said beside a field of any kind that two people have changed; only a text is told. */
-export function settingDisputeWords(saved: unknown): string {
-  return disputeWords(typeof saved === 'string' && saved !== '' ? `“${saved}”` : undefined)
+/** What is said beside a text that two people have changed. */
+export function disputeWords(saved: unknown): string {
+  const theirs = typeof saved === 'string' && saved !== '' ? ` to “${saved}”` : ''
+  return `Somebody else changed this${theirs} meanwhile. Yours replaces it when you save.`
 }

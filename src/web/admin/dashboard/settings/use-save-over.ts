@@ -5,7 +5,7 @@ import { fieldsOf, messageOf } from '#api/client.ts'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
-import { explainChange, settingDisputeWords } from './changed-meanwhile.ts'
+import { disputeWords, explainChange } from './changed-meanwhile.ts'
 import { mergeSettings } from './merge-settings.ts'
 
 export interface SaveOverOptions<Values> {
@@ -50,7 +50,7 @@ export function useSaveOver<Values extends FieldValues>(
     show(latest)
     form.reset(merged.input, { keepDefaultValues: true })
     for (const field of disputed) {
-      form.setError(field, { message: settingDisputeWords(latest.values[field]) })
+      form.setError(field, { message: disputeWords(latest.values[field]) })
     }
     showFailure({
       message: words.changed,
