@@ -26,10 +26,10 @@ const OF_ALL = { styles: 13.2, fonts: 40.5, scriptFiles: 6 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
-  ['home', '/', { ...OF_ALL, page: 20.3, scripts: 80 }],
-  ['list', '/products', { ...OF_ALL, page: 19.8, scripts: 76.8 }],
-  ['product', '/products/panjabi', { ...OF_ALL, page: 20.7, scripts: 80.6 }],
-  ['category', '/category/shirts', { ...OF_ALL, page: 20, scripts: 77.3 }],
+  ['home', '/', { ...OF_ALL, page: 20.5, scripts: 80 }],
+  ['list', '/products', { ...OF_ALL, page: 20, scripts: 76.8 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 20.9, scripts: 80.6 }],
+  ['category', '/category/shirts', { ...OF_ALL, page: 20.2, scripts: 77.3 }],
 ]
 
 const kilobytes = (bytes: number) => bytes / 1000
