@@ -139,7 +139,7 @@ module.exports = {
           '^src/web/',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/.+/(?:contract|rules)\\.ts$',
-          '^src/shop/shared/(?:money|clock|day|phone|excerpt|rights)\\.ts$',
+          '^src/shop/shared/(?:money|pieces|clock|day|phone|excerpt|rights)\\.ts$',
         ],
       },
     },
