@@ -61,6 +61,7 @@ test.describe('when a page that needs its scripts lacks one', () => {
       await page.goto(path)
       const words = page.getByRole('alert').filter({ hasText: 'This page has not loaded fully' })
       await expect(words).toBeVisible()
+      await expectAccessible(page)
       await page.unroute(files)
       await words.getByRole('link', { name: 'Load it again' }).click()
       await comeToRest(page)

@@ -141,7 +141,6 @@ export function holdTaps(marks: Marks, { longestMs, needsScripts }: Patience): v
   document.addEventListener('change', noteChange, options)
   document.addEventListener('scroll', noteScroll, options)
   document.addEventListener('error', noteFailure, options)
-  window.addEventListener('unhandledrejection', giveUp, options)
   if (needsScripts) patience = setTimeout(giveUp, longestMs)
   document.documentElement.setAttribute(marks.waits, '')
   for (const type of ['scroll', 'pointerdown', 'keydown']) {
