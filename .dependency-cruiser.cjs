@@ -159,13 +159,6 @@ module.exports = {
       },
     },
     {
-      name: 'pages-know-react',
-      comment: 'What stands in the place of React is a matter of the build.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/web/preact/' },
-      to: { path: '^(?:src/web/preact|node_modules/preact(?:-render-to-string)?)/' },
-    },
-    {
       name: 'ui-knows-react',
       comment:
         'Buttons, fields and tables know React, not the shop. A picture knows its addresses.',

@@ -6,7 +6,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkFileNames, codeSplitting } from './vite.chunks.ts'
-import { preactForReact } from './vite.preact.ts'
 import { changedRouter } from './vite.router.ts'
 
 /** The toasts' styles come as a file: the pages' policy lets no script write a style sheet. */
@@ -61,7 +60,6 @@ export default defineConfig({
     reactRouter(),
     toastsWithoutStyles,
     changedRouter,
-    preactForReact,
     compressed,
   ],
   build: { target: 'es2022', assetsInlineLimit: 1024 },

@@ -18,7 +18,6 @@ const buildSources = [
   'public',
   'vite.config.ts',
   'vite.chunks.ts',
-  'vite.preact.ts',
   'vite.router.ts',
   'vite.server.config.ts',
   'react-router.config.ts',

@@ -37,7 +37,8 @@ export default async function renderPage(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageStart>
     </ShopUrl>,
-    { nonce, signal: request.signal },
+    // Otherwise React hides the content of large Suspense boundaries until a script reveals it.
+    { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await page.allReady
   // It notes every list that is rendered, for whoever comes back to it. Nobody does that here.

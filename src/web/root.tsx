@@ -24,7 +24,6 @@ import { prepareOfflinePage } from './start/offline-page.ts'
 import { StartOfPage } from './start/page-start.tsx'
 import { Prefetch } from './start/prefetch.tsx'
 import { LatePart } from './start/show-late-part.tsx'
-import { takeOverParts } from './start/taking-over.ts'
 
 export { loader } from './root.server.ts'
 
@@ -89,7 +88,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Root() {
-  useEffect(() => void takeOverParts().then(answerHeld).then(pageIsUsable), [])
+  useEffect(() => void answerHeld().then(pageIsUsable), [])
   useEffect(prepareOfflinePage, [])
   return (
     <QueryClientProvider client={queryClient}>

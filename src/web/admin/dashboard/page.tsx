@@ -25,9 +25,7 @@ export default function DashboardPage() {
 
   // The server knows one dashboard only; which tab is open is the browser's to say.
   useEffect(() => {
-    // `document.title` would put in another text, and the page would go on changing the former one.
-    const title = document.head.querySelector('title')?.firstChild
-    if (title) title.nodeValue = `${tab.name} – Dashboard – ${shopName}`
+    document.title = `${tab.name} – Dashboard – ${shopName}`
   }, [tab, shopName])
 
   return (
