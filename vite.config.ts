@@ -5,8 +5,6 @@ import { brotliCompress } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkFileNames, codeSplitting } from './vite.chunks.ts'
-import { changedRouter } from './vite.router.ts'
 
 /** The toasts' styles come as a file: the pages' policy lets no script write a style sheet. */
 const toastsWithoutStyles: Plugin = {
@@ -46,29 +44,31 @@ const compressed: Plugin = {
   },
 }
 
-/**
- * Everything in the file of all pages runs while a page starts. Chromium then reads it while it comes, and
- * not piece by piece when the page waits for it: 40 to 50 ms on a slow phone.
- */
-function readAtOnce({ name }: { name: string }): string {
-  return name === 'shop' ? '//# allFunctionsCalledOnLoad' : ''
+const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
+/** Content of panels is fetched when the page is idle. */
+const PUBLIC_PAGES = /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx))/
+const SHARED = /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\//
+
+/** Few files a page, because each costs a round trip on a slow network. */
+const codeSplitting = {
+  groups: [
+    { name: 'shop', test: (id: string) => REACT.test(id) || PUBLIC_PAGES.test(id) },
+    { name: 'forms', test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\// },
+    { name: 'uploads', test: /\/web\/upload\// },
+    { name: 'shared', test: SHARED },
+    { name: 'lists', test: /\/web\/(?:lists|admin\/dashboard\/(?!.*(?:-tab|page)\.tsx)[^/]*$)/ },
+  ],
 }
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    toastsWithoutStyles,
-    changedRouter,
-    compressed,
-  ],
+  plugins: [tailwindcss(), reactRouter(), toastsWithoutStyles, compressed],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
     // Without it zod tries whether it may make code from text: the pages' policy says no, and reports it.
     client: {
       define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
       build: {
-        rolldownOptions: { output: { codeSplitting, chunkFileNames, postBanner: readAtOnce } },
+        rolldownOptions: { output: { codeSplitting } },
       },
     },
     // The core stays outside the server bundle, so that a process holds one copy of it.

@@ -17,8 +17,6 @@ const buildSources = [
   ...demoSources.sort(),
   'public',
   'vite.config.ts',
-  'vite.chunks.ts',
-  'vite.router.ts',
   'vite.server.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
