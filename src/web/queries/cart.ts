@@ -33,6 +33,8 @@ function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: queryKeys.cart.all,
+    // One after another: each answer is the whole cart.
+    scope: { id: 'cart' },
     mutationFn: change,
     onSuccess: (lines) => {
       const { queryKey } = cartQuery(queryClient.getQueryData(sessionQuery.queryKey)?.email)

@@ -4,19 +4,17 @@ import { useForm } from 'react-hook-form'
 import { statusOf } from '#api/client.ts'
 import { requestPasswordLink } from '#api/identity-client.ts'
 import { ForgotPassword } from '#shop/identity/contract.ts'
+import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const NOT_SENT = 'We could not send the link. Please try again.'
 
 export function ForgotPasswordForm() {
-  const isHydrated = useHydrated()
   const [sentTo, setSentTo] = useState<string>()
   const { register, handleSubmit, clearErrors, setError, formState } = useForm({
     resolver: zodResolver(ForgotPassword),
-    defaultValues: { email: '' },
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState
@@ -34,7 +32,7 @@ export function ForgotPasswordForm() {
   })
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid w-full gap-5">
+    <form noValidate {...formAction(() => submit())} className="grid w-full gap-5">
       {errors.root && <FormAlert message={errors.root.message} />}
       <div role="status">
         {sentTo && (
@@ -58,7 +56,7 @@ export function ForgotPasswordForm() {
         error={errors.email?.message}
         {...register('email', { onChange: () => clearErrors() })}
       />
-      <Button type="submit" className="w-full" disabled={!isHydrated || isSubmitting}>
+      <Button type="submit" className="w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : sentTo ? 'Send it again' : 'Send link'}
       </Button>
     </form>

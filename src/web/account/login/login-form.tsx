@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { signIn } from '#api/identity-client.ts'
+import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { explainSignInFailure } from './sign-in-failure.ts'
 
 interface Errors {
@@ -14,8 +14,7 @@ interface Errors {
   form?: string
 }
 
-function readForm(form: HTMLFormElement) {
-  const values = new FormData(form)
+function readForm(values: FormData) {
   return {
     email: String(values.get('email') ?? '').trim(),
     password: String(values.get('password') ?? ''),
@@ -31,7 +30,6 @@ interface LoginFormProps {
 
 /** Few enough fields to do without a form library: this page is often the first one opened. */
 export function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
-  const isHydrated = useHydrated()
   const goOn = useAfterSignIn()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setIsSending] = useState(false)
@@ -43,9 +41,8 @@ export function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = readForm(event.currentTarget)
+  async function submit(values: FormData) {
+    const input = readForm(values)
     const missing: Errors = {
       ...(!input.email && { email: 'Email is required' }),
       ...(!input.password && { password: 'Password is required' }),
@@ -69,7 +66,7 @@ export function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
     setErrors(({ [field]: _, form: __, ...others }) => others)
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate {...formAction(submit)} className="grid gap-5">
       <FormAlert message={errors.form} />
       <TextField
         label="Email"
@@ -96,7 +93,7 @@ export function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
         </label>
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </div>
-      <Button type="submit" className="w-full" disabled={!isHydrated || isSending}>
+      <Button type="submit" className="w-full" disabled={isSending}>
         {isSending ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ImageChoiceField } from '#web/upload/image-choice-field.tsx'
 import {
   PROFILE_IMAGE_HINT,
@@ -24,7 +24,6 @@ interface SignupFormProps {
 }
 
 export function SignupForm({ onMade, onMailed }: SignupFormProps) {
-  const isHydrated = useHydrated()
   const [picture, setPicture] = useState<File>()
   const form = useForm<z.input<typeof SignUp>, unknown, z.output<typeof SignUp>>({
     resolver: zodResolver(SignUp),
@@ -49,7 +48,7 @@ export function SignupForm({ onMade, onMailed }: SignupFormProps) {
   })
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate {...formAction(() => submit())} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
       <TextField label="Full Name" autoComplete="name" {...field('name')} />
       <TextField
@@ -87,7 +86,7 @@ export function SignupForm({ onMade, onMailed }: SignupFormProps) {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <Button type="submit" className="mt-2 w-full" disabled={!isHydrated || isSubmitting}>
+      <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Creating account...' : 'Create Account'}
       </Button>
     </form>

@@ -1,19 +1,18 @@
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '#shop/contact/rules.ts'
+import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useSendMessage } from './use-send-message.ts'
 
 const MAX_EMAIL_LENGTH = 254
 
 /** The browser checks what is typed; nothing is cleared before it has arrived. */
 export function ContactForm() {
-  const isHydrated = useHydrated()
-  const { form, state, submit } = useSendMessage()
+  const { sentCount, state, submit } = useSendMessage()
   const isBusy = state.is === 'sending' || state.is === 'sent'
   return (
-    <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
+    <form key={sentCount} {...formAction(submit)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Full Name"
@@ -50,12 +49,7 @@ export function ContactForm() {
         readOnly={isBusy}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button
-          type="submit"
-          className="w-full sm:w-auto"
-          disabled={!isHydrated}
-          aria-disabled={isBusy}
-        >
+        <Button type="submit" className="w-full sm:w-auto" aria-disabled={isBusy}>
           {state.is === 'sending' ? 'Sending...' : 'Send Message'}
         </Button>
         <p role="status" className="font-medium text-good">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRefused, messageOf } from '#api/client.ts'
 import { createMessageSender } from '#web/queries/messages.ts'
 
@@ -14,8 +14,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function readMessage(form: HTMLFormElement) {
-  const values = new FormData(form)
+function readMessage(values: FormData) {
   const text = (name: string) => String(values.get(name) ?? '')
   return {
     name: text('name'),
@@ -31,29 +30,32 @@ function explain(error: unknown): string {
   return reason ?? NOT_REACHED
 }
 
-/** Sends what is in the form; once it is sent and that has been read, the form is cleared. */
+/** Sends what is in the form, whose key is `sentCount`: it is cleared some time after it was sent. */
 export function useSendMessage() {
   const [send] = useState(createMessageSender)
   const [state, setState] = useState<State>({ is: 'idle' })
-  const form = useRef<HTMLFormElement>(null)
+  const [sentCount, setSentCount] = useState(0)
+  const isUnderway = useRef(false)
 
   useEffect(() => {
     if (state.is !== 'sent') return
     const timer = setTimeout(() => {
-      form.current?.reset()
+      isUnderway.current = false
+      setSentCount((count) => count + 1)
       setState({ is: 'idle' })
     }, SENT_FOR_MS)
     return () => clearTimeout(timer)
   }, [state])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.is === 'sending' || state.is === 'sent') return
+  async function submit(values: FormData) {
+    if (isUnderway.current) return
+    isUnderway.current = true
     setState({ is: 'sending' })
     const [outcome] = await Promise.allSettled([
-      send(readMessage(event.currentTarget)),
+      send(readMessage(values)),
       wait(SENDING_AT_LEAST_MS),
     ])
+    isUnderway.current = outcome.status === 'fulfilled'
     setState(
       outcome.status === 'fulfilled'
         ? { is: 'sent' }
@@ -61,5 +63,5 @@ export function useSendMessage() {
     )
   }
 
-  return { form, state, submit }
+  return { sentCount, state, submit }
 }

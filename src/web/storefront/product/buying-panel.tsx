@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { formAction } from '#web/forms/form-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PRODUCT_NAME, PRODUCT_PRICE } from './shape.ts'
 import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
@@ -25,27 +26,30 @@ interface BuyingPanelProps {
 }
 
 export function BuyingPanel({ product }: BuyingPanelProps) {
+  const form = useRef<HTMLFormElement>(null)
   const [sizeName, setSizeName] = useState(product.defaultSize)
   const { buy, doing } = useBuying(product)
   const size = product.sizes.find((size) => size.name === sizeName)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const quantity = Number(new FormData(event.currentTarget).get('quantity'))
-    const isPreOrder = submitter?.getAttribute('value') === 'pre-order'
-    void buy(isPreOrder ? 'pre-order' : 'add', { size: sizeName, quantity })
+  // A size that was chosen before hydration.
+  useEffect(() => {
+    if (form.current) setSizeName(readChoice(product, new FormData(form.current)).size)
+  }, [product])
+
+  function submit(values: FormData) {
+    void buy(values.get('way') === 'pre-order' ? 'pre-order' : 'add', readChoice(product, values))
   }
 
   return (
     <form
-      onSubmit={submit}
+      ref={form}
+      {...formAction(submit)}
       // On a phone its buttons stay at the lower edge from the pictures on, not only within the form.
       className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
       <h1 className={PRODUCT_NAME}>{product.name}</h1>
       <p className={PRODUCT_PRICE}>{formatTaka(product.price)}</p>
-      <SizeChoices sizes={product.sizes} chosen={sizeName} onChoose={setSizeName}>
+      <SizeChoices sizes={product.sizes} defaultSize={product.defaultSize} onChoose={setSizeName}>
         {sizeName !== 'One size' && <SizeGuide guides={product.sizeGuides} />}
       </SizeChoices>
       <StockNote size={size} isForSale={product.isForSale} />
@@ -69,6 +73,7 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
       <div className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2">
         <Button
           type="submit"
+          name="way"
           value="add"
           className="px-3!"
           disabled={doing !== undefined || size?.state !== 'in stock'}
@@ -77,6 +82,7 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
         </Button>
         <Button
           type="submit"
+          name="way"
           value="pre-order"
           look="outline"
           className="px-3!"
@@ -99,6 +105,14 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
       </p>
     </form>
   )
+}
+
+function readChoice(
+  { sizes, defaultSize }: Pick<BuyingPanelProps['product'], 'sizes' | 'defaultSize'>,
+  values: FormData,
+) {
+  const size = sizes.find(({ name }) => name === values.get('size'))?.name ?? defaultSize
+  return { size, quantity: Number(values.get('quantity')) }
 }
 
 function describeDelivery({

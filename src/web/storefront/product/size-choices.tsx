@@ -10,7 +10,7 @@ export interface SizeChoice {
 
 interface SizeChoicesProps {
   sizes: readonly SizeChoice[]
-  chosen: Size
+  defaultSize: Size
   onChoose: (size: Size) => void
   /** Help with choosing. */
   children: ReactNode
@@ -23,7 +23,7 @@ const LOOKS: Record<SizeChoice['state'], string> = {
 }
 
 /** A sold-out size can be chosen, for a pre-order; one that is not made cannot. */
-export function SizeChoices({ sizes, chosen, onChoose, children }: SizeChoicesProps) {
+export function SizeChoices({ sizes, defaultSize, onChoose, children }: SizeChoicesProps) {
   return (
     <fieldset className="mt-6 md:mt-8">
       <legend className="text-sm font-medium">Size</legend>
@@ -37,7 +37,7 @@ export function SizeChoices({ sizes, chosen, onChoose, children }: SizeChoicesPr
               type="radio"
               name="size"
               value={name}
-              checked={name === chosen}
+              defaultChecked={name === defaultSize}
               disabled={state === 'not made'}
               onChange={() => onChoose(name)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"

@@ -28,10 +28,15 @@ export function useBuying(product: { id: string; name: string }) {
   const { pathname } = useLocation()
   const openCart = useOpenCart()
   const [doing, setDoing] = useState<Way>()
+  const underway = useRef(new Set<string>())
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 
   async function buy(way: Way, choice: Choice) {
+    // An impatient second tap, such as one from before hydration.
+    const tap = JSON.stringify([way, choice])
+    if (underway.current.has(tap)) return
+    underway.current.add(tap)
     setDoing(way)
     try {
       if (!(await queryClient.ensureQueryData(sessionQuery))) return askToLogin(way)
@@ -44,6 +49,8 @@ export function useBuying(product: { id: string; name: string }) {
       if (isUnauthenticated(error)) return askToLogin(way)
       setDoing(undefined)
       return explainFailure(way, error)
+    } finally {
+      underway.current.delete(tap)
     }
     if (way === 'pre-order') goToCheckout()
     else confirmAdded()

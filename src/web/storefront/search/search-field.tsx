@@ -2,7 +2,9 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,6 +23,7 @@ interface SearchFieldProps {
 /** Suggests while one types; Enter looks through everything. Without scripts it is a plain form. */
 export function SearchField({ takesFocus = false, onLeave, className = '' }: SearchFieldProps) {
   const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -28,6 +31,12 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
   const suggestions = useSuggestions(typed)
   const isShown = isOpen && suggestions.length > 0
   const chosen = isShown ? suggestions[current] : undefined
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+    // What was typed before hydration.
+    setTyped(input.current?.value ?? '')
+  }, [takesFocus])
 
   function close() {
     setIsOpen(false)
@@ -76,7 +85,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
     >
       <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-quiet" />
       <input
-        autoFocus={takesFocus}
+        ref={input}
         type="search"
         name="q"
         role="combobox"
