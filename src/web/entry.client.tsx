@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { ShopUrl, shopUrlOfPage } from './seo/shop-url.ts'
-import { PageStart, startOfPage } from './start/page-start.tsx'
+import { InlineAssets, readInlineAssets } from './start/inline-assets.tsx'
 
 // While developing, a changed style sheet is shown without a new page.
 if (import.meta.env.DEV) void import('./app.css')
@@ -12,9 +12,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <ShopUrl value={shopUrlOfPage()}>
-        <PageStart value={startOfPage()}>
+        <InlineAssets value={readInlineAssets()}>
           <HydratedRouter useTransitions={false} />
-        </PageStart>
+        </InlineAssets>
       </ShopUrl>
     </StrictMode>,
   )

@@ -10,8 +10,8 @@ import styles from './app.css?inline'
 import { coreContext, pageMark } from './core-context.ts'
 import { queryClient } from './queries/query-client.ts'
 import { ShopUrl } from './seo/shop-url.ts'
-import { HOLDING_SCRIPT, LATE_SCRIPT, startsLate, withLateScripts } from './start/late-scripts.ts'
-import { PageStart } from './start/page-start.tsx'
+import { InlineAssets } from './start/inline-assets.tsx'
+import { START_SCRIPT } from './start/start-script.ts'
 
 // The server asks for a page by the router that is built with the pages, and hands over what they are made
 // with under these keys.
@@ -27,15 +27,13 @@ export default async function renderPage(
 ): Promise<Response> {
   const mark = context.get(pageMark)
   const { nonce } = mark
-  const isLate = startsLate(routerContext.staticHandlerContext.matches.at(-1)?.route.id)
-  const holding = isLate ? LATE_SCRIPT : HOLDING_SCRIPT
-  const script = import.meta.env.DEV ? undefined : holding
+  const script = import.meta.env.DEV ? '' : START_SCRIPT
   const page = await renderToReadableStream(
     // Every page is asked for at the public address of the shop, by whatever name somebody came.
     <ShopUrl value={new URL(request.url).origin}>
-      <PageStart value={{ styles, script, nonce }}>
+      <InlineAssets value={{ styles, script, nonce }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </PageStart>
+      </InlineAssets>
     </ShopUrl>,
     // Otherwise React hides the content of large Suspense boundaries until a script reveals it.
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
@@ -43,8 +41,7 @@ export default async function renderPage(
   await page.allReady
   // It notes every list that is rendered, for whoever comes back to it. Nobody does that here.
   queryClient.clear()
-  const rendered = await new Response(page).text()
-  const { html, policy } = mark.take(isLate ? withLateScripts(rendered, nonce) : rendered)
+  const { html, policy } = mark.take(await new Response(page).text())
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   return new Response(html, { status, headers })

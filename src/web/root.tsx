@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -16,14 +15,12 @@ import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
 import { useLogoPictures, usePageLook } from './settings/look.ts'
 import { shopOf } from './settings/shop.ts'
-import { answerHeld } from './start/answer-held.ts'
-import { pageIsUsable } from './start/at-rest.ts'
-import { HalfLoaded } from './start/half-loaded.tsx'
-import { toasts } from './start/late-toast.ts'
-import { prepareOfflinePage } from './start/offline-page.ts'
-import { StartOfPage } from './start/page-start.tsx'
-import { Prefetch } from './start/prefetch.tsx'
-import { LatePart } from './start/show-late-part.tsx'
+import { DeferredScripts } from './start/deferred-scripts.tsx'
+import { InlineHead } from './start/inline-assets.tsx'
+import { registerOfflinePage } from './start/offline-page.ts'
+import { ScriptErrorBanner } from './start/script-error-banner.tsx'
+import { LazyBoundary } from './ui/lazy-boundary.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
 
 export { loader } from './root.server.ts'
 
@@ -42,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <StartOfPage />
+        <InlineHead />
         <meta name="theme-color" content={themeColor} />
         <IconLinks />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -53,9 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <HalfLoaded />
+        <ScriptErrorBanner />
         <ScrollRestoration />
-        <Scripts />
+        <DeferredScripts />
       </body>
     </html>
   )
@@ -87,14 +84,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return headTags(shop, { title: shop.name, description: shop.description, isListed: false })
 }
 
+const Toasts = lazy(async () => ({ default: (await import('./ui/toasts.tsx')).Toasts }))
+
 export default function Root() {
-  useEffect(() => void answerHeld().then(pageIsUsable), [])
-  useEffect(prepareOfflinePage, [])
+  useEffect(registerOfflinePage, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <Prefetch />
-      <LatePart part={toasts} props={{}} />
+      <LazyBoundary fallback={null}>{useHydrated() && <Toasts />}</LazyBoundary>
     </QueryClientProvider>
   )
 }

@@ -1,8 +1,8 @@
-import { whenAtRest } from './at-rest.ts'
+import { whenIdle } from '#web/ui/idle.ts'
 
-/** Has the browser know what to show of the shop without a connection; nobody waits for it. */
-export function prepareOfflinePage(): void {
-  whenAtRest(() => {
+/** Registers the worker that shows a page of ours without a connection. */
+export function registerOfflinePage(): void {
+  whenIdle(() => {
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
     // A browser that refuses shows its own page.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)

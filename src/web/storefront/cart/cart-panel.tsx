@@ -1,5 +1,5 @@
-import { latePart } from '#web/start/late-part.ts'
-import { CouldNotFetch, LatePart } from '#web/start/show-late-part.tsx'
+import { lazy } from 'react'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 interface CartPanelProps {
@@ -7,15 +7,20 @@ interface CartPanelProps {
   onClose: () => void
 }
 
-const content = latePart(async () => (await import('./cart-content.tsx')).CartContent)
+const loadContent = () => import('./cart-content.tsx')
+const CartContent = lazy(async () => ({ default: (await loadContent()).CartContent }))
 
-/** For who seems about to open the cart. */
-export const prepareCart = content.prepare
+export function preloadCart(): void {
+  // If it cannot be had, the panel says so.
+  loadContent().catch(() => undefined)
+}
 
 export function CartPanel({ isOpen, onClose }: CartPanelProps) {
   return (
     <Panel isOpen={isOpen} onClose={onClose} label="Cart" side="right">
-      <LatePart part={content} props={{ onClose }} missing={<CouldNotFetch />} />
+      <LazyBoundary>
+        <CartContent onClose={onClose} />
+      </LazyBoundary>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { Link } from 'react-router'
 import { type ShownAnnouncement, useAnnouncement } from '#web/settings/announcement.ts'
-import { PageStart } from '#web/start/page-start.tsx'
+import { InlineAssets } from '#web/start/inline-assets.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
 const PUT_AWAY = 'haat: announcement'
@@ -38,7 +38,7 @@ export function AnnouncementStrip() {
 }
 
 function Strip({ announcement: { id, words, link, endsAt } }: { announcement: ShownAnnouncement }) {
-  const { nonce } = useContext(PageStart)
+  const { nonce } = useContext(InlineAssets)
   useEffect(() => hideWhereOver(PUT_AWAY, id, endsAt), [id, endsAt])
   return (
     <>

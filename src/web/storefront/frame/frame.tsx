@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { useAnnouncement } from '#web/settings/announcement.ts'
-import { CartPanel } from '../cart/cart-panel.tsx'
+import { whenIdle } from '#web/ui/idle.ts'
+import { CartPanel, preloadCart } from '../cart/cart-panel.tsx'
 import { AnnouncementStrip } from './announcement.tsx'
 import { CategoryStrip, type StripCategory } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { preloadSideMenu, SideMenu } from './side-menu.tsx'
 
 const OpenCart = createContext<() => void>(() => {})
 
@@ -20,13 +21,16 @@ interface FrameProps {
   children: ReactNode
 }
 
-/**
- * What surrounds every page of the storefront. Head, middle and foot are taken over one by one, each from
- * within its own element: a phone needs long for each.
- */
+function preloadPanels(): void {
+  preloadCart()
+  preloadSideMenu()
+}
+
+/** Surrounds every page of the storefront. Navbar, page and footer hydrate one by one. */
 export function Frame({ categories, children }: FrameProps) {
   const [open, setOpen] = useState<'cart' | 'menu'>()
   const close = () => setOpen(undefined)
+  useEffect(() => whenIdle(preloadPanels), [])
   const isAnnouncing = useAnnouncement() !== undefined
   return (
     <OpenCart value={() => setOpen('cart')}>

@@ -5,11 +5,11 @@ import { useCart } from '#web/queries/cart.ts'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
-import { prepareCart } from '../cart/cart-panel.tsx'
+import { preloadCart } from '../cart/cart-panel.tsx'
 import { PhoneSearch } from '../search/phone-search.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { prepareSideMenu } from './side-menu.tsx'
+import { preloadSideMenu } from './side-menu.tsx'
 
 const links = [
   { to: '/', label: 'Home' },
@@ -45,8 +45,8 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
           type="button"
           aria-label="Open the menu"
           aria-haspopup="dialog"
-          onPointerDown={prepareSideMenu}
-          onFocus={prepareSideMenu}
+          onPointerDown={preloadSideMenu}
+          onFocus={preloadSideMenu}
           onClick={onOpenMenu}
           className={`${ICON_BUTTON} -ml-3 md:hidden`}
         >
@@ -91,8 +91,8 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       aria-haspopup="dialog"
-      onPointerDown={prepareCart}
-      onFocus={prepareCart}
+      onPointerDown={preloadCart}
+      onFocus={preloadCart}
       onClick={onOpen}
       className={`${ICON_BUTTON} -mr-3`}
     >

@@ -1,5 +1,5 @@
-import { latePart } from '#web/start/late-part.ts'
-import { CouldNotFetch, LatePart } from '#web/start/show-late-part.tsx'
+import { lazy } from 'react'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 interface SideMenuProps {
@@ -7,15 +7,20 @@ interface SideMenuProps {
   onClose: () => void
 }
 
-const content = latePart(async () => (await import('./side-menu-content.tsx')).SideMenuContent)
+const loadContent = () => import('./side-menu-content.tsx')
+const SideMenuContent = lazy(async () => ({ default: (await loadContent()).SideMenuContent }))
 
-/** For who seems about to open the menu. */
-export const prepareSideMenu = content.prepare
+export function preloadSideMenu(): void {
+  // If it cannot be had, the panel says so.
+  loadContent().catch(() => undefined)
+}
 
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   return (
     <Panel isOpen={isOpen} onClose={onClose} label="Menu" side="left">
-      <LatePart part={content} props={{ onClose }} missing={<CouldNotFetch />} />
+      <LazyBoundary>
+        <SideMenuContent onClose={onClose} />
+      </LazyBoundary>
     </Panel>
   )
 }

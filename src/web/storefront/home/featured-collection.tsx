@@ -5,11 +5,7 @@ import type { ProductCardContent } from '../product-card/product-card-content.ts
 
 export function FeaturedCollection({ products }: { products: readonly ProductCardContent[] }) {
   return (
-    <section
-      id="featured"
-      aria-labelledby="featured-heading"
-      className="seen-by-moving page-width pt-20 md:pt-28"
-    >
+    <section id="featured" aria-labelledby="featured-heading" className="page-width pt-20 md:pt-28">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="featured-heading" className="text-3xl">
           Featured Collection

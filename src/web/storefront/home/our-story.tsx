@@ -7,9 +7,9 @@ import { StoryPicture } from '../about/story-picture.tsx'
 export function OurStory({ story }: { story: StoryContent }) {
   const { heading, paragraphs } = story
   return (
-    <section aria-labelledby="story-heading" className="seen-by-moving page-width pt-24 md:pt-32">
+    <section aria-labelledby="story-heading" className="page-width pt-24 md:pt-32">
       {story.picture && (
-        <div className="seen-later aspect-video">
+        <div className="aspect-video">
           <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" />
         </div>
       )}

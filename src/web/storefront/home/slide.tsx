@@ -31,7 +31,7 @@ export function Slide({ slide, label, isShown, isFirstSeen, isNear }: SlideProps
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
-      className={`relative h-full overflow-clip ${isFirstSeen ? '' : 'seen-later'}`}
+      className="relative h-full overflow-clip"
     >
       {isNear && (
         <Picture

@@ -30,7 +30,7 @@ export function Slider({ label, slides, isFirst }: SliderProps) {
     >
       <div
         aria-live={isPaused ? 'polite' : 'off'}
-        className="seen-by-moving h-full transition-[translate] duration-250"
+        className="h-full transition-[translate] duration-250"
         style={{ translate: `0 ${-index * 100}%` }}
       >
         {slides.map((slide, position) => (

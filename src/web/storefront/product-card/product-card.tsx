@@ -82,7 +82,7 @@ function CardPictures({
         onClick={onFollow}
         tabIndex={-1}
         aria-hidden="true"
-        className={`block h-full ${isFirstSeen ? '' : 'seen-later'}`}
+        className="block h-full"
       >
         <Picture
           picture={pictures[0] ?? null}

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardContent } from './product-card-content.ts'
 
-/** The pictures of the first rows are on the screen at once, and the tops of the next on a large one. */
+/** Pictures of the first rows, which are on the screen at once. */
 const FIRST_SEEN = 4
-const SEEN_WITHOUT_MOVING = 6
 
 export const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:gap-y-14 lg:grid-cols-3 lg:gap-x-8'
@@ -22,7 +21,7 @@ export function ProductGrid({ products, children }: ProductGridProps) {
   return (
     <ul className={GRID}>
       {products.map((product, index) => (
-        <li key={product.id} className={index < SEEN_WITHOUT_MOVING ? '' : 'seen-by-moving'}>
+        <li key={product.id}>
           <ProductCard product={product} sizes={CARD_SIZES} isFirstSeen={index < FIRST_SEEN} />
         </li>
       ))}

@@ -57,13 +57,10 @@ export function Gallery({ name, pictures }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onScroll={noteScroll}
-          className={`seen-by-moving flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] ${PICTURES_FRAME}`}
+          className={`flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] ${PICTURES_FRAME}`}
         >
           {(count > 0 ? pictures : [null]).map((picture, index) => (
-            <div
-              key={picture?.url ?? 'none'}
-              className={`size-full shrink-0 snap-start ${index > 0 ? 'seen-later' : ''}`}
-            >
+            <div key={picture?.url ?? 'none'} className="size-full shrink-0 snap-start">
               <Picture
                 picture={picture}
                 alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}

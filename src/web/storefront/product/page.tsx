@@ -5,20 +5,18 @@ import { JsonLd } from '#web/seo/json-ld.tsx'
 import { productJsonLd } from '#web/seo/product-json-ld.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
-import { latePart } from '#web/start/late-part.ts'
-import { LatePart } from '#web/start/show-late-part.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { MessagePage } from '../page/message-page.tsx'
 import { describeMissing } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 import { BuyingPanel } from './buying-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { Related } from './related.tsx'
+import { SeenBefore } from './seen-before.tsx'
 import { PRODUCT_COLUMNS } from './shape.ts'
 
 export { loader } from './page.server.ts'
-
-const seenBefore = latePart(async () => (await import('./seen-before.tsx')).SeenBefore)
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
@@ -28,6 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
+  const isHydrated = useHydrated()
   if (!loaderData.product) return <ProductNotFound id={loaderData.id} />
   const { product, category, related } = loaderData
   return (
@@ -43,7 +42,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <ProductJsonLd product={product} />
       </article>
       <Related products={related} />
-      <LatePart part={seenBefore} props={{ currentId: product.id }} />
+      {isHydrated && <SeenBefore currentId={product.id} />}
     </>
   )
 }

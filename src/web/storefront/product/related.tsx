@@ -4,7 +4,7 @@ import type { ProductCardContent } from '../product-card/product-card-content.ts
 export function Related({ products }: { products: readonly ProductCardContent[] }) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="related-heading" className="seen-by-moving page-width mt-12 md:mt-28">
+    <section aria-labelledby="related-heading" className="page-width mt-12 md:mt-28">
       <h2 id="related-heading" className="text-2xl">
         You may also like
       </h2>

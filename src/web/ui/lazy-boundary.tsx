@@ -1,0 +1,34 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { Button } from './button.tsx'
+
+interface LazyBoundaryProps {
+  children: ReactNode
+  /** Shown if the component cannot be fetched. */
+  fallback?: ReactNode
+}
+
+/** Shows a lazy component once it has been fetched; if that fails, the page around it stays. */
+export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    const { children, fallback = <CouldNotLoad /> } = this.props
+    return this.state.hasFailed ? fallback : <Suspense fallback={null}>{children}</Suspense>
+  }
+}
+
+/** Reloads the page, because browsers remember that a script could not be fetched. */
+function CouldNotLoad() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4 p-5">
+      <p>This could not be loaded. Check your connection and try again.</p>
+      <Button look="outline" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
