@@ -1,5 +1,5 @@
+import { cartOf, PRODUCT } from './before-hydration.ts'
 import { becomeNewShopper } from './card-checkout.ts'
-import { cartOf, PRODUCT } from './late-scripts.ts'
 import { expect, test } from './shop.ts'
 
 test.describe('without a network', () => {

@@ -22,14 +22,14 @@ beforeAll(async () => {
 
 type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
 
-const OF_ALL = { styles: 13.2, fonts: 40.5, scriptFiles: 6 }
+const OF_ALL = { styles: 13.2, fonts: 40.5, scripts: 140, scriptFiles: 7 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
-  ['home', '/', { ...OF_ALL, page: 20.5, scripts: 80 }],
-  ['list', '/products', { ...OF_ALL, page: 20, scripts: 76.8 }],
-  ['product', '/products/panjabi', { ...OF_ALL, page: 20.9, scripts: 80.6 }],
-  ['category', '/category/shirts', { ...OF_ALL, page: 20.2, scripts: 77.3 }],
+  ['home', '/', { ...OF_ALL, page: 21 }],
+  ['list', '/products', { ...OF_ALL, page: 21 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 21 }],
+  ['category', '/category/shirts', { ...OF_ALL, page: 21 }],
 ]
 
 const kilobytes = (bytes: number) => bytes / 1000
@@ -92,7 +92,7 @@ describe.each(PAGES)('the %s page', (_name, path, allowed) => {
 
   it('stays within its bytes and files', () => {
     const [styles = ''] = matches(/<style[^>]*>([^<]*)/g)
-    const scripts = matches(/<link rel="later" href="([^"]+)"/g)
+    const scripts = matches(/<link rel="deferred" href="([^"]+)"/g)
     const weight: Weight = {
       page: kilobytes(brotliCompressSync(withoutHashes(html)).byteLength),
       styles: kilobytes(brotliCompressSync(styles).byteLength),

@@ -1,7 +1,19 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 interface PanelProps {
+  /** For `opensPanel`. */
+  id?: string
   isOpen: boolean
+  /** Called if it was opened before hydration. */
+  onOpen?: () => void
   onClose: () => void
   /** Said to those who cannot see it open. */
   label: string
@@ -22,18 +34,36 @@ const places = {
 
 const CLOSING_MS = 220
 
+/** Attributes of a button that opens a panel, even before hydration. React's types lack them so far. */
+export function opensPanel(id: string, onOpen: () => void) {
+  return {
+    command: 'show-modal',
+    commandfor: id,
+    'aria-haspopup': 'dialog' as const,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      onOpen()
+    },
+  }
+}
+
 /** The browser's own modal dialog: it keeps the focus inside, and Escape closes it. */
-export function Panel({ isOpen, onClose, label, side, children }: PanelProps) {
+export function Panel({ id, isOpen, onOpen, onClose, label, side, children }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { isFilled, opening } = useStaysWhileClosing(isOpen)
+  const isHydrated = useRef(false)
+  const noteOpen = useEffectEvent(() => onOpen?.())
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    else if (isHydrated.current) dialog.current?.close()
+    else if (dialog.current?.open) noteOpen()
+    isHydrated.current = true
   }, [isOpen])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape.
     <dialog
       ref={dialog}
+      id={id}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}

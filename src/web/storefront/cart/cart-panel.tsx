@@ -4,8 +4,11 @@ import { Panel } from '#web/ui/panel.tsx'
 
 interface CartPanelProps {
   isOpen: boolean
+  onOpen: () => void
   onClose: () => void
 }
+
+export const CART_PANEL_ID = 'cart-panel'
 
 const loadContent = () => import('./cart-content.tsx')
 const CartContent = lazy(async () => ({ default: (await loadContent()).CartContent }))
@@ -15,11 +18,11 @@ export function preloadCart(): void {
   loadContent().catch(() => undefined)
 }
 
-export function CartPanel({ isOpen, onClose }: CartPanelProps) {
+export function CartPanel(props: CartPanelProps) {
   return (
-    <Panel isOpen={isOpen} onClose={onClose} label="Cart" side="right">
+    <Panel id={CART_PANEL_ID} {...props} label="Cart" side="right">
       <LazyBoundary>
-        <CartContent onClose={onClose} />
+        <CartContent onClose={props.onClose} />
       </LazyBoundary>
     </Panel>
   )

@@ -52,8 +52,8 @@ export function Frame({ categories, children }: FrameProps) {
           </Suspense>
         </main>
         <Footer />
-        <SideMenu isOpen={open === 'menu'} onClose={close} />
-        <CartPanel isOpen={open === 'cart'} onClose={close} />
+        <SideMenu isOpen={open === 'menu'} onOpen={() => setOpen('menu')} onClose={close} />
+        <CartPanel isOpen={open === 'cart'} onOpen={() => setOpen('cart')} onClose={close} />
       </div>
     </OpenCart>
   )

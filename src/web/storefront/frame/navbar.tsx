@@ -5,11 +5,12 @@ import { useCart } from '#web/queries/cart.ts'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
-import { preloadCart } from '../cart/cart-panel.tsx'
+import { opensPanel } from '#web/ui/panel.tsx'
+import { CART_PANEL_ID, preloadCart } from '../cart/cart-panel.tsx'
 import { PhoneSearch } from '../search/phone-search.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { preloadSideMenu } from './side-menu.tsx'
+import { preloadSideMenu, SIDE_MENU_ID } from './side-menu.tsx'
 
 const links = [
   { to: '/', label: 'Home' },
@@ -44,10 +45,9 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
         <button
           type="button"
           aria-label="Open the menu"
-          aria-haspopup="dialog"
           onPointerDown={preloadSideMenu}
           onFocus={preloadSideMenu}
-          onClick={onOpenMenu}
+          {...opensPanel(SIDE_MENU_ID, onOpenMenu)}
           className={`${ICON_BUTTON} -ml-3 md:hidden`}
         >
           <MenuIcon />
@@ -90,10 +90,9 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      aria-haspopup="dialog"
       onPointerDown={preloadCart}
       onFocus={preloadCart}
-      onClick={onOpen}
+      {...opensPanel(CART_PANEL_ID, onOpen)}
       className={`${ICON_BUTTON} -mr-3`}
     >
       <BagIcon />

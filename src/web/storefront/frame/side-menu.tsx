@@ -4,8 +4,11 @@ import { Panel } from '#web/ui/panel.tsx'
 
 interface SideMenuProps {
   isOpen: boolean
+  onOpen: () => void
   onClose: () => void
 }
+
+export const SIDE_MENU_ID = 'side-menu'
 
 const loadContent = () => import('./side-menu-content.tsx')
 const SideMenuContent = lazy(async () => ({ default: (await loadContent()).SideMenuContent }))
@@ -15,11 +18,11 @@ export function preloadSideMenu(): void {
   loadContent().catch(() => undefined)
 }
 
-export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+export function SideMenu(props: SideMenuProps) {
   return (
-    <Panel isOpen={isOpen} onClose={onClose} label="Menu" side="left">
+    <Panel id={SIDE_MENU_ID} {...props} label="Menu" side="left">
       <LazyBoundary>
-        <SideMenuContent onClose={onClose} />
+        <SideMenuContent onClose={props.onClose} />
       </LazyBoundary>
     </Panel>
   )

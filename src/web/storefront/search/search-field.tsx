@@ -36,6 +36,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
     if (takesFocus) input.current?.focus()
     // What was typed before hydration.
     setTyped(input.current?.value ?? '')
+    setIsOpen(document.activeElement === input.current)
   }, [takesFocus])
 
   function close() {

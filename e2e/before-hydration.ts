@@ -3,16 +3,16 @@ import { expect } from './shop.ts'
 
 export const PRODUCT = '/products/sand-everyday-chinos'
 
-/** Opens a page whose scripts come when they are let; until then none has run. */
-export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const { promise: later, resolve: letScriptsCome } = Promise.withResolvers<void>()
+/** Opens a page whose scripts come when they are let; until then the page is not hydrated. */
+export async function openBeforeHydration(page: Page, path: string): Promise<() => void> {
+  const { promise: later, resolve: hydrate } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await later
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
-  return letScriptsCome
+  return hydrate
 }
 
 /** Size and quantity of each line, in the cart of whoever is signed in. */

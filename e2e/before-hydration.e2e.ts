@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { cartOf, openBeforeHydration, PRODUCT } from './before-hydration.ts'
+import { becomeNewShopper } from './card-checkout.ts'
+import { expect, test } from './shop.ts'
+import { shopper } from './worker-shop.ts'
+
+const sizeOf = (page: Page, size: string) => page.getByRole('radio', { name: size, exact: true })
+const quantityOf = (page: Page) => page.getByLabel('Quantity', { exact: true })
+const addOf = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+
+test.describe('what is bought before hydration', () => {
+  test.beforeEach(async ({ page }) => {
+    await becomeNewShopper(page)
+  })
+
+  test('is added once, however often it was tapped, as it was chosen', async ({ page }) => {
+    const hydrate = await openBeforeHydration(page, PRODUCT)
+    await sizeOf(page, 'L').check()
+    await quantityOf(page).fill('2')
+    await addOf(page).click()
+    await addOf(page).click()
+    hydrate()
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect(page).toHaveURL(PRODUCT)
+    expect(await cartOf(page)).toEqual([['L', 2]])
+    await expect(sizeOf(page, 'L')).toBeChecked()
+    await expect(quantityOf(page)).toHaveValue('2')
+  })
+
+  test('in two sizes is in the cart in both', async ({ page }) => {
+    const hydrate = await openBeforeHydration(page, PRODUCT)
+    await sizeOf(page, 'M').check()
+    await addOf(page).click()
+    await sizeOf(page, 'L').check()
+    await addOf(page).click()
+    hydrate()
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+    expect((await cartOf(page)).sort()).toEqual([
+      ['L', 1],
+      ['M', 1],
+    ])
+  })
+
+  test('is what was chosen at the tap, whatever is changed after it', async ({ page }) => {
+    const hydrate = await openBeforeHydration(page, PRODUCT)
+    await sizeOf(page, 'M').check()
+    await addOf(page).click()
+    await sizeOf(page, 'S').check()
+    await quantityOf(page).fill('5')
+    hydrate()
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+    expect(await cartOf(page)).toEqual([['M', 1]])
+    await expect(sizeOf(page, 'S')).toBeChecked()
+    await expect(quantityOf(page)).toHaveValue('5')
+  })
+
+  test('as a pre-order leads to the checkout', async ({ page }) => {
+    const hydrate = await openBeforeHydration(page, PRODUCT)
+    await page.getByRole('button', { name: 'Pre-Order Now' }).click()
+    hydrate()
+    await expect(page).toHaveURL('/checkout')
+    expect((await cartOf(page)).map(([, quantity]) => quantity)).toEqual([1])
+  })
+})
+
+test('who logs in before hydration is logged in', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, '/login')
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  hydrate()
+  await expect(page).toHaveURL('/')
+})
+
+test('who signs up before hydration is told what is wrong, and loses nothing', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, '/signup')
+  await page.getByLabel('Full Name').fill('Anika Rahman')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  hydrate()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Anika Rahman')
+})
+
+test('what is typed before hydration stays, and is what is sent after it', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, '/login')
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  hydrate()
+  await expect(page.getByText('Sign in with Google')).toBeEnabled()
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a message sent before hydration arrives', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, '/contact')
+  await page.getByLabel('Full Name').fill('Anika Rahman')
+  await page.getByLabel('Email Address').fill('anika@example.com')
+  await page.getByLabel('Subject').fill('Sizes')
+  await page.getByLabel('Message').fill('Do you make panjabi in 46?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  hydrate()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+})
+
+for (const path of ['/', '/contact', '/login']) {
+  test(`the cart opens before hydration, and is filled after it: ${path}`, async ({ page }) => {
+    const hydrate = await openBeforeHydration(page, path)
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    const cart = page.getByRole('dialog', { name: 'Cart' })
+    await expect(cart).toBeVisible()
+    hydrate()
+    await expect(cart.getByText('Your cart is empty.')).toBeVisible()
+    await cart.getByRole('button', { name: 'Close the cart' }).click()
+    await expect(cart).toBeHidden()
+  })
+}
+
+test('what is typed into the search before hydration is suggested for after it', async ({
+  page,
+}) => {
+  const hydrate = await openBeforeHydration(page, '/products')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.fill('panjabi')
+  hydrate()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(search).toHaveValue('panjabi')
+})
+
+test('links and filters need no scripts', async ({ page }) => {
+  await openBeforeHydration(page, '/products')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.fill('panjabi')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=panjabi/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click()
+  await expect(page).toHaveURL('/faq')
+})
+
+for (const path of ['/', '/products', PRODUCT, '/contact', '/login']) {
+  test(`${path} is hydrated as the server rendered it`, async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const rendered = [
+          ...document.body.querySelectorAll('header, main, footer, main :not(svg, svg *)'),
+        ]
+        Object.assign(window, { rendered })
+      })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+    const lost = await page.evaluate(() => {
+      const { rendered } = window as unknown as { rendered: Element[] }
+      return rendered.filter((element) => !element.isConnected).map(({ tagName }) => tagName)
+    })
+    expect(lost).toEqual([])
+  })
+}
+
+test('scripts start when the first pictures have come, and not sooner', async ({ page }) => {
+  const { promise: seen, resolve: letPicturesCome } = Promise.withResolvers<void>()
+  // They would wait three seconds at most.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.route('**/images/**', async (route) => {
+    await seen
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(PRODUCT, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => asked.some((path) => path.startsWith('/images/'))).toBe(true)
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  letPicturesCome()
+  await page.clock.resume()
+  await expect.poll(() => asked.some((path) => path.endsWith('.js'))).toBe(true)
+})
