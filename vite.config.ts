@@ -63,6 +63,8 @@ const codeSplitting = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), toastsWithoutStyles, compressed],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
+  // Found all at once: one found later would come with a second React until the page is reloaded.
+  optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   environments: {
     // Without it zod tries whether it may make code from text: the pages' policy says no, and reports it.
     client: {
