@@ -6,20 +6,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The toasts' styles come as a file: the pages' policy lets no script write a style sheet. */
-const toastsWithoutStyles: Plugin = {
-  name: 'toasts-without-styles',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/sonner\/dist\/index\.mjs$/ },
-    handler(code) {
-      const rest = code.replace(/^__insertCSS\(".*$/m, '')
-      if (rest === code) throw new Error('sonner brings its styles in another way than before')
-      return { code: rest, map: null }
-    },
-  },
-}
-
 /**
  * As small as brotli makes it, beside each file: for that of all pages it takes 0.4 s, and longer on a small
  * server, for which the first visitor after a start of the shop would wait.
@@ -47,7 +33,8 @@ const compressed: Plugin = {
 const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Content of panels is fetched when the page is idle. */
 const PUBLIC_PAGES = /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx))/
-const SHARED = /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\//
+/** Toasts are fetched when the page is idle, too. */
+const SHARED = /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-))/
 
 /** Few files a page, because each costs a round trip on a slow network. */
 const codeSplitting = {
@@ -61,7 +48,7 @@ const codeSplitting = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), toastsWithoutStyles, compressed],
+  plugins: [tailwindcss(), reactRouter(), compressed],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   // Found all at once: one found later would come with a second React until the page is reloaded.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { emptyCart, expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
+import { expectToLast, toasts } from './toasts.ts'
 
 const ADDED_MS = 3000
 const FAILED_MS = 6000
@@ -105,35 +106,22 @@ test.describe('a toast about the cart', () => {
   test('goes after three seconds when something was added, after six when it failed', async ({
     page,
   }) => {
-    await page.clock.install()
     await enterWith(page, (route) => route.fulfill(cartOf(line)))
     await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const toast = page.locator('[data-sonner-toast]')
-    /** Counts from the moment it is there. */
-    const expectToLast = async (words: string, lastsMs: number) => {
-      let passedMs = 0
-      await expect(async () => {
-        await page.clock.runFor(10)
-        passedMs += 10
-        expect(await toast.count()).toBe(1)
-      }).toPass()
-      await expect(toast).toContainText(words)
-      await page.clock.runFor(lastsMs - passedMs - 100)
-      await expect(toast).toHaveAttribute('data-removed', 'false')
-      await page.clock.runFor(1000)
-      await expect(toast).toHaveCount(0)
-    }
     await page.route('**/api/cart/add', (route) => route.fulfill(cartOf(line)))
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expectToLast('Everyday Sand Chinos is in your cart', ADDED_MS)
+    const added = toasts(page)
+    await expect(added).toContainText('Everyday Sand Chinos is in your cart')
+    await expectToLast(added, ADDED_MS)
 
     await page.route(`**/api/cart/${line._id}?*`, (route) =>
       route.fulfill({ status: 418, json: { success: false, message: 'The kettle is on' } }),
     )
     const panel = await openPanel(page)
     await panel.getByRole('button', { name: /^One fewer/ }).click()
-    await expectToLast('Error updating quantity: The kettle is on', FAILED_MS)
+    const failed = toasts(panel)
+    await expect(failed).toContainText('Error updating quantity: The kettle is on')
+    await expectToLast(failed, FAILED_MS)
   })
 })
 

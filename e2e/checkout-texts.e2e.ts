@@ -10,6 +10,7 @@ import {
   signIn,
   test,
 } from './shop.ts'
+import { toasts } from './toasts.ts'
 
 const REGIONS = [
   'Dhaka',
@@ -143,8 +144,7 @@ test('a placed order is told in a toast, with its id and what follows', async ({
   await fillAddress(page)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/payment\/success$/)
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast.getByText('Order placed successfully!', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText('Order placed successfully!', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
   const state = await page.evaluate(() => window.history.state.usr)
   expect(state).toMatchObject({ message: 'Order placed successfully!', isDirectOrder: true })

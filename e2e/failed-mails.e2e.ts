@@ -1,4 +1,5 @@
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+import { toasts } from './toasts.ts'
 
 const mail = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -31,7 +32,7 @@ test('the owner is told of mails that could not be sent, and has them tried agai
   await expect(notice).toContainText('Mailbox of (address) is full')
   await expectAccessible(page)
   await notice.getByRole('button', { name: /^Try again/ }).click()
-  await expect(page.locator('[data-sonner-toast]')).toContainText('The mail is tried again')
+  await expect(toasts(page)).toContainText('The mail is tried again')
   await expect(notice).toBeHidden()
 })
 
@@ -50,7 +51,7 @@ test('the owner sees what the shop does by itself, and has it done now', async (
   const table = page.getByRole('table', { name: 'Work of the shop' })
   await table.getByRole('button', { name: 'Removes pictures that nothing shows' }).click()
   await table.getByRole('button', { name: /^Run now/ }).click()
-  await expect(page.locator('[data-sonner-toast]')).toContainText('It is done as soon as possible')
+  await expect(toasts(page)).toContainText('It is done as soon as possible')
   await expect(table.getByText(/^\d.*, took \d/)).toBeVisible()
   await expect(table.getByText('Done', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -19,6 +19,7 @@ import {
 } from './card-checkout.ts'
 import { buy } from './card-payment.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+import { toasts } from './toasts.ts'
 import { accounts } from './worker-shop.ts'
 
 // A bank takes its time, and so does the schedule, which comes by once a minute.
@@ -119,7 +120,7 @@ test('what is held is released by the owner, paid all the same, and paid back wh
   const question = office.getByRole('dialog', { name: /^Release what Rahim Uddin holds/ })
   await expectAccessible(office)
   await question.getByRole('button', { name: 'Release', exact: true }).click()
-  await expect(office.locator('[data-sonner-toast]')).toContainText('Released')
+  await expect(toasts(office)).toContainText('Released')
   await expect(held).toHaveCount(0)
 
   await chooseOutcome(page, 'Pay')

@@ -10,6 +10,7 @@ import {
   signIn,
   test,
 } from './shop.ts'
+import { toasts } from './toasts.ts'
 
 // Each waits for the bank of the sandbox, which takes its time.
 test.describe.configure({ mode: 'parallel' })
@@ -34,7 +35,7 @@ const paymentOf = (page: Page, transactionId: string) =>
   page.getByRole('article', { name: `Payment ${transactionId}` })
 
 const toast = (page: Page, words: string) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+  expect(toasts(page).filter({ hasText: words }).first()).toBeVisible()
 
 const expectHistory = (page: Page, step: string) =>
   expect(page.getByRole('listitem').filter({ hasText: step })).toHaveCount(1)

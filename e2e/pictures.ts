@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, originOf } from './shop.ts'
+import { toasts } from './toasts.ts'
 
 export const UPLOADS = '**/api/images/upload?*'
 export const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WebP)'
@@ -59,7 +60,7 @@ export function message(page: Page, text: string): Locator {
 }
 
 export function toast(page: Page, text: string): Locator {
-  return page.locator('[data-sonner-toast]').getByText(text, { exact: true })
+  return toasts(page).getByText(text, { exact: true })
 }
 
 /** Making five widths of a picture takes seconds where two browsers are at work beside it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, originOf, shopper, signIn, test } from './shop.ts'
+import { expectToLast, toasts } from './toasts.ts'
 
 const BACK_MS = 1500
 const PICTURE = '/apple-touch-icon.png'
@@ -152,8 +153,9 @@ test.describe('My Profile', () => {
       route.fulfill({ status: 418, json: { success: false } }),
     )
     await page.goto('/user-profile')
-    const toast = page.locator('[data-sonner-toast]')
-    await expect(toast.getByText('Error loading order history', { exact: true })).toBeVisible()
+    await expect(
+      toasts(page).getByText('Error loading order history', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole('alert').getByText(/^Error loading order history\./)).toBeVisible()
     await expect(figure(page, 'Total Orders')).toHaveText('–')
   })
@@ -230,7 +232,7 @@ test.describe('Update Profile', () => {
     await save.click()
     await expect(main.getByRole('button', { name: 'Updating...' })).toBeDisabled()
     resolve()
-    const toast = page.locator('[data-sonner-toast]')
+    const toast = toasts(page)
     let passedMs = 0
     await expect(async () => {
       await page.clock.runFor(10)
@@ -240,14 +242,10 @@ test.describe('Update Profile', () => {
     await expect(toast).toContainText('Profile updated successfully!')
     await expect(save).toBeDisabled()
     await page.clock.runFor(BACK_MS - passedMs - 50)
-    await expect(toast).toHaveAttribute('data-removed', 'false')
     await expect(page).toHaveURL(/\/update-profile$/)
     await page.clock.runFor(passedMs + 50)
     await expect(page).toHaveURL(/\/user-profile$/)
-    await page.clock.runFor(TOAST_MS - BACK_MS - 500)
-    await expect(toast).toHaveAttribute('data-removed', 'false')
-    await page.clock.runFor(1000)
-    await expect(toast).toHaveCount(0)
+    await expectToLast(toast, TOAST_MS)
   })
 })
 

@@ -10,6 +10,7 @@ import {
   signIn,
   test,
 } from './shop.ts'
+import { toasts } from './toasts.ts'
 
 async function download(page: Page, button: string) {
   const started = page.waitForEvent('download')
@@ -56,11 +57,10 @@ test('the owner downloads the report of a day and sends it by e-mail', async ({ 
   await expectAccessible(page)
   await field.fill('books@suto.test')
   await page.getByRole('button', { name: 'Email both' }).click()
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast).toContainText('The report is on its way to books@suto.test')
+  await expect(toasts(page)).toContainText('The report is on its way to books@suto.test')
 
   await page.getByRole('button', { name: 'Send Demo Report' }).click()
-  await expect(toast.first()).toContainText(`The demo report is on its way to ${owner.email}`)
+  await expect(toasts(page).last()).toContainText(`The demo report is on its way to ${owner.email}`)
 })
 
 test('the owner looks at what was sold in any days and takes it along', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoShop } from '../demo/shop.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 import { saveSettings } from './shop-settings.ts'
+import { toasts } from './toasts.ts'
 
 /** Other journeys of this shop look for its own words. */
 test.afterEach(async ({ page }) => {
@@ -141,7 +142,7 @@ test('on a telephone the groups stand in one line, and saving is in reach', asyn
   ).toBeVisible()
   await save(page)
   await expect(page.getByText('Nothing has changed').first()).toBeVisible()
-  const close = page.getByRole('button', { name: 'Close toast' }).first()
+  const close = toasts(page).getByRole('button', { name: 'close' }).first()
   const box = await close.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(24)
   const menu = await page.getByRole('button', { name: /menu/i }).first().boundingBox()

@@ -114,11 +114,11 @@ it('names the types of exactly those kinds of files that a build has', async () 
 it('finds the scripts and styles that all pages share compressed by the build, each as it is', async () => {
   const assets = join(fileURLToPath(clientFolder), 'assets')
   const compressed = (await readdir(assets)).filter((name) => name.endsWith('.br'))
-  const shared = compressed.filter((name) => /^(?:shop|toasts)-/.test(name))
+  const shared = compressed.filter((name) => /^(?:shop|toast-container|toasts)-/.test(name))
   expect(shared.map((name) => name.replace(/-[\w-]{8}\./, '.')).toSorted()).toEqual([
     'shop.js.br',
+    'toast-container.js.br',
     'toasts.css.br',
-    'toasts.js.br',
   ])
   for (const name of compressed) {
     const written = await readFile(join(assets, name.replace(/\.br$/, '')))

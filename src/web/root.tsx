@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -19,8 +19,8 @@ import { DeferredScripts } from './start/deferred-scripts.tsx'
 import { InlineHead } from './start/inline-assets.tsx'
 import { registerOfflinePage } from './start/offline-page.ts'
 import { ScriptErrorBanner } from './start/script-error-banner.tsx'
-import { LazyBoundary } from './ui/lazy-boundary.tsx'
-import { useHydrated } from './ui/use-hydrated.ts'
+import { whenIdle } from './ui/idle.ts'
+import { prepareToasts } from './ui/toast.ts'
 
 export { loader } from './root.server.ts'
 
@@ -84,14 +84,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return headTags(shop, { title: shop.name, description: shop.description, isListed: false })
 }
 
-const Toasts = lazy(async () => ({ default: (await import('./ui/toasts.tsx')).Toasts }))
-
 export default function Root() {
   useEffect(registerOfflinePage, [])
+  useEffect(() => whenIdle(prepareToasts), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <LazyBoundary fallback={null}>{useHydrated() && <Toasts />}</LazyBoundary>
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { toast } from 'sonner'
+import { toast } from '#web/ui/toast.ts'
 import { explainUpload, type ImageWords } from './image-words.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { UploadError } from './upload-error.ts'
@@ -38,7 +38,7 @@ export async function sendImage(
     const url = await uploadImage(smaller, { signal, onProgress })
     signal.throwIfAborted()
     await keep?.(url)
-    if (words.done) toast.success(words.done, { duration: DONE_TOAST_MS })
+    if (words.done) toast.success(words.done, { durationMs: DONE_TOAST_MS })
     return signal.aborted ? undefined : { step: 'kept', url }
   } catch (error) {
     return signal.aborted ? undefined : failureOf(error, words)

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { queryKeys } from '#web/queries/query-keys.ts'
@@ -10,6 +9,7 @@ import { useLoginPath } from '#web/session/login-path.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { acceptFailure } from './accept-failure.ts'
 
 export interface InvitationProps {

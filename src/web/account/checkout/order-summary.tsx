@@ -1,5 +1,4 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { messageOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -7,6 +6,7 @@ import { useChangeQuantity, useRemoveFromCart } from '#web/queries/cart.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { nameSize } from '../name-size.ts'
 
 function explain(what: string, error: Error) {

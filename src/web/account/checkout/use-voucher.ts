@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { type AppliedVoucher, type DeliveryOption, VoucherCode } from '#shop/pricing/contract.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
+import { toast } from '#web/ui/toast.ts'
 
 const NOT_REACHED = 'The voucher could not be checked. Please try again.'
 

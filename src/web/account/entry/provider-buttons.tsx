@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { PopupError, signInInPopup } from '#api/popup-client.ts'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import { signInProvidersQuery } from '#web/queries/sign-in-providers.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { explainProviderFailure, type Purpose } from './provider-failure.ts'
 import { ProviderMark } from './provider-mark.tsx'
@@ -33,7 +33,7 @@ export function ProviderButtons({ purpose, onCodeNeeded }: ProviderButtonsProps)
     } catch (error) {
       if (!providers && isUnknownProvider(error)) return sayNotSetUp(name)
       const words = explainProviderFailure(error, name, purpose)
-      if (words) toast.error(words, { id: 'sign-in-provider' })
+      if (words) toast.error(words, { id: words })
     }
   }
 
@@ -70,12 +70,11 @@ function isUnknownProvider(error: unknown): boolean {
 function sayPasswordEnded(name: string) {
   toast.info(
     `${name} has confirmed that this email is yours, so the password from before no longer works. You can make a new one with “Forgot password?”.`,
-    { duration: 15_000 },
+    { durationMs: 15_000 },
   )
 }
 
 function sayNotSetUp(name: string) {
-  toast.info(`${name} is not set up for this shop yet. Please use your e-mail instead.`, {
-    id: 'sign-in-provider',
-  })
+  const words = `${name} is not set up for this shop yet. Please use your e-mail instead.`
+  toast.info(words, { id: words })
 }

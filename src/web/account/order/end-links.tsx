@@ -1,7 +1,7 @@
-import { toast } from 'sonner'
 import type { Order } from '#shop/orders/contract.ts'
 import { useEndOrderLinks } from '#web/queries/order-links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** For a mail that somebody else has seen. */
 export function EndLinks({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { isUnauthenticated, messageOf } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Item = Order['items'][number]
 

@@ -1,8 +1,8 @@
-import { toast } from 'sonner'
 import type { Order } from '#shop/orders/contract.ts'
 import { isStillInShop } from '#shop/orders/rules.ts'
 import { useCancelOrder } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Only while the parcel has not left the shop. */
 export function CancelOrder({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { toast } from 'sonner'
 import { isUnauthenticated } from '#api/client.ts'
 import { ordersOfPersonQuery } from '#web/queries/orders.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export const HISTORY_FAILED = 'Error loading order history'
 
@@ -14,7 +14,7 @@ export function useOrderHistory(email: string) {
   const { error } = orders
   useEffect(() => {
     if (!error || isUnauthenticated(error)) return
-    toast.error(HISTORY_FAILED, { id: 'order-history', duration: ERROR_TOAST_MS })
+    toast.error(HISTORY_FAILED, { id: 'order-history', durationMs: ERROR_TOAST_MS })
   }, [error])
   return orders
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { toast } from 'sonner'
+import { toast } from '#web/ui/toast.ts'
 
 const SUCCESS_TOAST_MS = 4000
 
@@ -18,7 +18,7 @@ export function usePlacedOrderToast() {
     if (!orderPlaced || !orderId) return
     toast.success(`Order placed successfully! Order ID: ${orderId}`, {
       id: `placed-${orderId}`,
-      duration: SUCCESS_TOAST_MS,
+      durationMs: SUCCESS_TOAST_MS,
     })
     void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
   }, [orderPlaced, orderId, pathname, navigate])

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { codeOf } from '#api/client.ts'
 import { resetPassword } from '#api/identity-client.ts'
 import { MIN_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
@@ -10,6 +9,7 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { useForgetPerson } from '#web/queries/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { explainPasswordFailure } from '../update-profile/password-failure.ts'
 
 interface ResetPasswordFormProps {

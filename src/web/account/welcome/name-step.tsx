@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { toast } from 'sonner'
 import { fieldsOf, messageOf } from '#api/client.ts'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { SHOP_LENGTHS, ShopSettings } from '#shop/settings/shop/contract.ts'
@@ -16,6 +15,7 @@ import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 const FIELDS = ['name', 'nameBangla', 'phone', 'email', 'address'] as const
 

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { client, dataOf, fieldsOf, isNotFound, messageOf } from '#api/client.ts'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -11,6 +10,7 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 interface OwnerFormProps {
   /** Of the link. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { messageOf } from '#api/client.ts'
 import type { NewProduct, Product } from '#shop/catalogue/contract.ts'
 import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
@@ -10,6 +9,7 @@ import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { useWayBack } from '#web/forms/use-way-back.ts'
 import { useAddProduct } from '#web/queries/products.ts'
+import { toast } from '#web/ui/toast.ts'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
 import type { ImageListWords } from '#web/upload/image-words.ts'
 import { pathToTab } from '../dashboard/path-to-tab.ts'
@@ -62,7 +62,7 @@ export function AddProductForm({ copied }: { copied?: Product }) {
     setIsAdded(false)
     try {
       await addProduct(product)
-      toast.success(ADDED, { duration: SUCCESS_MS })
+      toast.success(ADDED, { durationMs: SUCCESS_MS })
       form.reset(emptyProduct)
       setRound(round + 1)
       setIsAdded(true)

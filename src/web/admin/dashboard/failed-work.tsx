@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { toast } from 'sonner'
 import type { MailJob } from '#shop/mail/contract.ts'
 import { isMailQueue } from '#shop/mail/rules.ts'
 import type { FailedWork } from '#shop/work/contract.ts'
 import { failedWorkQuery, useRetryWork } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/toast.ts'
 import { pathToOrders } from './orders/order-filter.ts'
 import { reasonOf } from './reason.ts'
 

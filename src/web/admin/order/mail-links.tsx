@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { toast } from 'sonner'
 import { messageOf } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { useEndOrderLinks } from '#web/queries/order-links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** For when a mail went to the wrong person, or was passed on. */
 export function MailLinks({ order }: { order: Order }) {

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { messageOf } from '#api/client.ts'
 import { NewOrderNote, type OrderNote } from '#shop/orders/notes/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -14,6 +13,7 @@ import { orderNotesQuery, useAddNote, useRemoveNote } from '#web/queries/order-n
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** What colleagues tell each other about an order. */
 export function OrderNotes({ orderId }: { orderId: string }) {

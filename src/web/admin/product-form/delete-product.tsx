@@ -1,8 +1,8 @@
-import { toast } from 'sonner'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { useDeleteProduct } from '#web/queries/products.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../dashboard/reason.ts'
 
 interface DeleteProductProps {

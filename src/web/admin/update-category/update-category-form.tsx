@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { messageOf } from '#api/client.ts'
 import type { Category, CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { COLOR_SCHEMES, MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
@@ -10,6 +9,7 @@ import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { useChangeCategory } from '#web/queries/categories.ts'
+import { toast } from '#web/ui/toast.ts'
 import {
   type CategoryInput,
   categoryChangeResolver,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Toaster, toast } from 'sonner'
 import { statusOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { subtotalOf } from '#shop/pricing/rules.ts'
@@ -12,6 +11,8 @@ import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ToastContainer } from '#web/ui/toast-container.tsx'
 import { useIsCartBusy, useKeptFocus } from './cart-busy.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { explainCartFailure, IN_CART } from './cart-toasts.ts'
@@ -23,16 +24,7 @@ export function CartContent({ onClose }: { onClose: () => void }) {
     <>
       <Cart onClose={onClose} />
       {/* Above the panel, where the page's own toasts cannot be seen. */}
-      <Toaster
-        id={IN_CART}
-        position="top-right"
-        theme="dark"
-        duration={5000}
-        closeButton
-        offset={{ top: 72 }}
-        mobileOffset={{ top: 64 }}
-        toastOptions={{ style: { fontFamily: 'inherit' } }}
-      />
+      <ToastContainer containerId={IN_CART} />
     </>
   )
 }
@@ -84,7 +76,7 @@ function useLoadFailureToast(error: Error | null) {
     if (!error) return
     const isUnanswered = statusOf(error) === undefined
     const words = isUnanswered ? 'Error loading cart items' : 'Failed to load cart items'
-    toast.error(words, { toasterId: IN_CART, id: words })
+    toast.error(words, { containerId: IN_CART, id: words })
   }, [error])
 }
 

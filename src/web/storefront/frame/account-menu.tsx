@@ -5,9 +5,9 @@ import type { Account } from '#api/identity-client.ts'
 import { useAccount, useSignOut } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
-import { lateToast } from '#web/start/late-toast.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 const MENU_ITEM = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash -outline-offset-2'
 
@@ -96,10 +96,10 @@ export function useLogOut() {
   return async () => {
     try {
       await signOut()
-      lateToast((toast) => toast.success('You are logged out', { duration: 2000 }))
+      toast.success('You are logged out', { durationMs: 2000 })
       await navigate('/')
     } catch {
-      lateToast((toast) => toast.error('Failed to log out. Please try again.'))
+      toast.error('Failed to log out. Please try again.')
     }
   }
 }

@@ -8,7 +8,7 @@ import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
-import { lateToast } from '#web/start/late-toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useOpenCart } from '../frame/frame.tsx'
 
 const CHECKOUT_DELAY_MS = 1500
@@ -58,23 +58,21 @@ export function useBuying(product: { id: string; name: string }) {
 
   function askToLogin(way: Way) {
     setDoing(undefined)
-    lateToast((toast) => toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER))
+    toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER)
     void navigate(pathWithNext('/login', pathname))
   }
 
   function confirmAdded() {
     setDoing(undefined)
-    lateToast((toast) =>
-      toast.success(`${product.name} is in your cart`, {
-        duration: 3000,
-        action: { label: 'View cart', onClick: openCart },
-      }),
-    )
+    toast.success(`${product.name} is in your cart`, {
+      durationMs: 3000,
+      action: { label: 'View cart', onClick: openCart },
+    })
   }
 
   /** The button stays busy until the checkout is there. */
   function goToCheckout() {
-    lateToast((toast) => toast.success('Taking you to the checkout', { duration: 2000 }))
+    toast.success('Taking you to the checkout', { durationMs: 2000 })
     leaving.current = setTimeout(() => void navigate('/checkout'), CHECKOUT_DELAY_MS)
   }
 
@@ -83,13 +81,11 @@ export function useBuying(product: { id: string; name: string }) {
 
 function explainFailure(way: Way, error: unknown) {
   const reason = messageOf(error)
-  lateToast((toast) => {
-    if (way === 'pre-order') {
-      toast.error('Error processing order. Please try again.', { description: reason })
-    } else if (reason) {
-      toast.error(`Error adding to cart: ${reason}`)
-    } else {
-      toast.error('Error adding item to cart. Please try again.')
-    }
-  })
+  if (way === 'pre-order') {
+    toast.error('Error processing order. Please try again.', { description: reason })
+  } else if (reason) {
+    toast.error(`Error adding to cart: ${reason}`)
+  } else {
+    toast.error('Error adding item to cart. Please try again.')
+  }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
 import { useForgetPerson } from '#web/queries/session.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
+import { toast } from '#web/ui/toast.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 import { useLeave } from '../use-leave.ts'
 

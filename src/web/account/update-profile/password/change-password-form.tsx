@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import type { z } from 'zod'
 import { isUnauthenticated } from '#api/client.ts'
 import { changePassword } from '#api/identity-client.ts'
@@ -16,6 +15,7 @@ import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {

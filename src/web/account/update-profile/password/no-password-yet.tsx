@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { requestPasswordLink } from '#api/identity-client.ts'
 import { signInProvidersQuery } from '#web/queries/sign-in-providers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { nameProviders } from '../sign-in-ways.ts'
 
 type Step = 'idle' | 'sending' | 'sent'

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import type { z } from 'zod'
 import { fieldsOf, isUnauthenticated } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
@@ -12,6 +11,7 @@ import { useWayBack } from '#web/forms/use-way-back.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { PROFILE_IMAGE_HINT, profileImageWords } from './profile-image-words.ts'
 import { FAILURE_MS, useSaveProfile } from './use-save-profile.ts'
@@ -71,7 +71,7 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
         value={image.value ?? ''}
         onChange={image.onChange}
         onBusyChange={setIsUploading}
-        onFailure={(message) => toast.error(message, { duration: FAILURE_MS })}
+        onFailure={(message) => toast.error(message, { durationMs: FAILURE_MS })}
         words={profileImageWords}
         isDisabled={isSubmitting}
         ref={image.ref}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { Account } from '#api/identity-client.ts'
 import type { Profile, User } from '#shop/identity/contract.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { toast } from '#web/ui/toast.ts'
 import { saveProfile, syncAccount } from './save-profile.ts'
 
 const SUCCESS_MS = 4000
@@ -21,14 +21,14 @@ export function useSaveProfile(account: Account) {
       const user = await saveProfile(account, changes)
       queryClient.setQueryData(userQuery(account.email).queryKey, user)
       if (await syncAccount(user)) {
-        toast.success(SAVED, { duration: SUCCESS_MS })
+        toast.success(SAVED, { durationMs: SUCCESS_MS })
         void queryClient.invalidateQueries({ queryKey: queryKeys.session })
       } else {
-        toast.warning(NOT_SYNCED, { duration: FAILURE_MS })
+        toast.warning(NOT_SYNCED, { durationMs: FAILURE_MS })
       }
       return user
     } catch (error) {
-      toast.error(NOT_SAVED, { duration: FAILURE_MS })
+      toast.error(NOT_SAVED, { durationMs: FAILURE_MS })
       throw error
     }
   }

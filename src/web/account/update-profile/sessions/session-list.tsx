@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toast } from 'sonner'
 import { isUnauthenticated } from '#api/client.ts'
 import type { OwnSession } from '#shop/identity/contract.ts'
 import { sessionsQuery, useEndSession } from '#web/queries/sessions.ts'
@@ -9,6 +8,7 @@ import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 export function SessionList({ email }: { email: string }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery(email))

@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 interface RecoveryCodesProps {

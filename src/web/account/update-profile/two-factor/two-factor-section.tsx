@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { toast } from 'sonner'
 import {
   type Account,
   disableTwoFactor,
@@ -12,6 +11,7 @@ import {
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Section } from '../section.tsx'
 import { hasPassword } from '../sign-in-ways.ts'
 import { PasswordQuestion } from './password-question.tsx'

@@ -1,8 +1,8 @@
-import { toast } from 'sonner'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { useDeleteCategory } from '#web/queries/categories.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 interface DeleteCategoryProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { type PlaceAnew, useMoveCategory } from '#web/queries/categories.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { reasonOf } from '../reason.ts'
 import { placeCategory, stepCategory } from './category-order.ts'

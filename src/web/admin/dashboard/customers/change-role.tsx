@@ -1,8 +1,8 @@
-import { toast } from 'sonner'
 import type { User } from '#shop/identity/contract.ts'
 import { useChangeRole } from '#web/queries/users.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 interface ChangeRoleProps {

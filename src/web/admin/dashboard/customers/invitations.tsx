@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { Invitation } from '#shop/identity/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { invitationsQuery, useRevokeInvitation } from '#web/queries/invitations.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 /** Who was asked to become an administrator and has not answered; nothing when nobody was. */

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { NewInvitation } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -11,6 +10,7 @@ import { useInviteAdmin } from '#web/queries/invitations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 /** Opens the form by which somebody is asked to become an administrator. */

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { type Message, NewAnswer } from '#shop/contact/contract.ts'
 import { MAX_ANSWER_LENGTH } from '#shop/contact/rules.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -10,6 +9,7 @@ import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { useAnswerMessage } from '#web/queries/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 const FIELDS = ['text'] as const

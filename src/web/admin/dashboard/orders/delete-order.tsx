@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { Order } from '#shop/orders/contract.ts'
 import { isStillInShop } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useDeleteOrder } from '#web/queries/order-changes.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 import { pieceCount, shownOrderId } from './shown-order.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import type { PageValues } from '#shop/pages/contract.ts'
 import { useDeletePage } from '#web/queries/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { pathToTab } from '../path-to-tab.ts'
 import { reasonOf } from '../reason.ts'
 

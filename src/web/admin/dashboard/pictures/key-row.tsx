@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { UploadKey } from '#shop/images/contract.ts'
 import { useEndUploadKey } from '#web/queries/upload-keys.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 export function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {

@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import type { MadeUploadKey } from '#shop/images/contract.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 interface MadeKeyProps {
   made: MadeUploadKey

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { fieldsOf } from '#api/client.ts'
 import { type MadeUploadKey, NewUploadKey } from '#shop/images/contract.ts'
 import { useMakeUploadKey } from '#web/queries/upload-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 export function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {

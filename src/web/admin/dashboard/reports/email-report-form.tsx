@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { SyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { EmailReport, type ReportType } from '#shop/reports/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useEmailReport, useIsReporting } from '#web/queries/daily-reports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 const Address = EmailReport.pick({ email: true })

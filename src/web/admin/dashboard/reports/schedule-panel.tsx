@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { ReportSchedule } from '#shop/reports/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -12,6 +11,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime, formatDay } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { pathToTab } from '../path-to-tab.ts'
 import { reasonOf } from '../reason.ts'
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { toast } from 'sonner'
 import { fieldsOf, messageOf } from '#api/client.ts'
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { toast } from '#web/ui/toast.ts'
 import { disputeWords, explainChange } from './changed-meanwhile.ts'
 import { mergeSettings } from './merge-settings.ts'
 

@@ -1,9 +1,9 @@
-import { toast } from 'sonner'
 import type { Voucher } from '#shop/pricing/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { switchVoucher, useChangeVoucher } from '#web/queries/vouchers.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 
 interface EndVoucherProps {

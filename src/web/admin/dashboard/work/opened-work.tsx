@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { toast } from 'sonner'
 import type { Work } from '#shop/work/contract.ts'
 import { useRunWork } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../reason.ts'
 import { countWords, durationWords, resultWords, whenWords } from './work-words.ts'
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { toast } from 'sonner'
 import type { Note } from '#shop/customers/contract.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { customerNotesQuery, useRemoveNote } from '#web/queries/customers.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../../reason.ts'
 import { NoteForm } from './note-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { Order } from '#shop/orders/contract.ts'
 import { type OrderMove, useMoveOrder } from '#web/queries/order-changes.ts'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../../reason.ts'
 import { orderIn } from '../changed-meanwhile.ts'
 import { shownOrderId } from '../shown-order.ts'

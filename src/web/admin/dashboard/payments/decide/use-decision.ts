@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { type Decision, useDecide } from '#web/queries/payments.ts'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../../reason.ts'
 import { doneWords, failureWords } from './decision-words.ts'
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { useReleaseHeld } from '#web/queries/held-checkouts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useFocusBack } from '../../orders/moves/use-focus-back.ts'
 import { reasonOf } from '../../reason.ts'
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { toast } from 'sonner'
 import { messageOf } from '#api/client.ts'
 import type {
   Connection,
@@ -13,6 +12,7 @@ import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { useChangeConnection } from '#web/queries/connections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/toast.ts'
 import { SetBy } from '../set-by.tsx'
 import { RemoveConnection } from './remove-connection.tsx'
 import { TryConnection } from './try-connection.tsx'

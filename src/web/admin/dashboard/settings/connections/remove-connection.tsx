@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { ConnectionName } from '#shop/settings/connections/contract.ts'
 import { useRemoveConnection } from '#web/queries/connections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../../reason.ts'
 
 interface RemoveConnectionProps {
@@ -21,11 +21,9 @@ export function RemoveConnection({ name, title, removal }: RemoveConnectionProps
 
   function confirm() {
     remove(undefined, {
-      onSuccess: () => void toast.success('Credentials removed'),
+      onSuccess: () => toast.success('Credentials removed'),
       onError: (error) =>
-        void toast.error(
-          `Failed to remove the credentials: ${reasonOf(error, 'Please try again')}`,
-        ),
+        toast.error(`Failed to remove the credentials: ${reasonOf(error, 'Please try again')}`),
       onSettled: close,
     })
   }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from 'sonner'
 import { ApiError, fieldsOf, messageOf } from '#api/client.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { ImportPlan } from '#shop/transfer/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useExportSettings, useImportSettings } from '#web/queries/transfer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { reasonOf } from '../../reason.ts'
 import { PlanView } from './plan-view.tsx'
 
