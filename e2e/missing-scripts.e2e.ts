@@ -14,6 +14,14 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return [...new Set(named)]
 }
 
+/** What the page does not name, it fetches on demand. */
+async function refuseUnnamed(page: Page, kind: string): Promise<void> {
+  const named = await scriptsOf(page, PRODUCT)
+  await page.route(`**/assets/*.${kind}`, (route) =>
+    named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  )
+}
+
 test.describe('when the scripts of a page cannot be had', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
@@ -66,10 +74,7 @@ test.describe('when a lazy component cannot be had', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 
   test('the page stays, and says so in its place', async ({ page }) => {
-    const named = await scriptsOf(page, PRODUCT)
-    await page.route('**/assets/*.js', (route) =>
-      named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-    )
+    await refuseUnnamed(page, 'js')
     await page.goto(PRODUCT)
     await page.getByRole('button', { name: /^Cart/ }).click()
     const cart = page.getByRole('dialog', { name: 'Cart' })
@@ -84,7 +89,7 @@ test.describe('when a lazy component cannot be had', () => {
   for (const kind of ['js', 'css']) {
     test(`what went wrong is said without the ${kind} of toasts`, async ({ page }) => {
       await becomeNewShopper(page)
-      await page.route(`**/assets/toast*.${kind}`, (route) => route.abort())
+      await refuseUnnamed(page, kind)
       await page.goto(PRODUCT, { waitUntil: 'networkidle' })
       await page.route('**/api/cart/add', (route) => route.abort())
       const said = new Promise<string>((resolve) =>
