@@ -37,8 +37,8 @@ export function ToastContainer({ containerId }: { containerId?: string }) {
 }
 
 /**
- * The container of the page, in a root of its own: a toast outlasts the page that it was shown on. It is
- * mounted at once, because a toast for a container that is not mounted is dropped when another one is.
+ * Mounts the container of the page in a root of its own, so that a toast outlasts the page that it
+ * was shown on. Synchronous: while another container is mounted, a toast without one is dropped.
  */
 export function mountToasts(): void {
   const place = document.createElement('div')
