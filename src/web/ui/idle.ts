@@ -2,7 +2,7 @@
 type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } }
 
 /** Whether the visitor has asked browsers to save data. Only in the browser. */
-export function savesData(): boolean {
+function savesData(): boolean {
   return (navigator as NavigatorWithConnection).connection?.saveData === true
 }
 
