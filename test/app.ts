@@ -97,7 +97,7 @@ export async function openTestApp({
   const { app, forget } = createApp({
     ...assembled,
     log,
-    renderPage: async (_request, _onRead, refusal) =>
+    renderPage: async (_request, _addCacheTag, refusal) =>
       new Response(refusal?.message ?? 'a page', {
         status: refusal ? 429 : 200,
         headers: { 'Content-Type': 'text/html' },

@@ -38,7 +38,7 @@ async function show(context: Context, url: URL): Promise<unknown> {
   const [, first, second, third] = url.pathname.split('/')
   const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
   if (first === 'sitemap.xml') {
-    const file = await siteFile(url.pathname, (source) => context.onRead?.(source))
+    const file = await siteFile(url.pathname, (tag) => context.addCacheTag?.(tag))
     return file?.text()
   }
   if (first !== 'api') return showPage(context, url)
@@ -119,9 +119,9 @@ const addresses = [
 
 const toUrl = (address: string) => new URL(address, 'http://suto.test')
 
-async function render(url: URL, onRead: (source: string) => void): Promise<Response> {
+async function render(url: URL, addCacheTag: (tag: string) => void): Promise<Response> {
   try {
-    return Response.json(await show({ ...shop, actor: { kind: 'visitor' }, onRead }, url))
+    return Response.json(await show({ ...shop, actor: { kind: 'visitor' }, addCacheTag }, url))
   } catch (error) {
     if (!isShopError(error)) throw error
     return Response.json(error.message, { status: 404 })
@@ -130,10 +130,10 @@ async function render(url: URL, onRead: (source: string) => void): Promise<Respo
 
 const rendered: string[] = []
 const pages = createPageCache(
-  async (request, onRead) => {
+  async (request, addCacheTag) => {
     const url = new URL(request.url)
     rendered.push(`${url.pathname}${url.search}`)
-    return render(url, onRead)
+    return render(url, addCacheTag)
   },
   { isKeeping: true, origin: 'http://suto.test', clock: shop.clock, placeOf: () => 'page' },
 )

@@ -39,14 +39,14 @@ export function settings() {
 export function openRenderer() {
   const requests: Request[] = []
   const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = []
-  const reads: ((source: string) => void)[] = []
+  const reads: ((tag: string) => void)[] = []
   return {
     requests,
     /** The rendering that began last reads that. */
-    read: (source: string) => reads.at(-1)?.(source),
-    render: (request: Request, onRead: (source: string) => void) => {
+    read: (tag: string) => reads.at(-1)?.(tag),
+    render: (request: Request, addCacheTag: (tag: string) => void) => {
       requests.push(request)
-      reads.push(onRead)
+      reads.push(addCacheTag)
       return new Promise<Response>((answer, fail) => waiting.push({ answer, fail }))
     },
     answer: (body: string) => waiting.shift()?.answer(new Response(body)),

@@ -139,7 +139,12 @@ export function createApi(dependencies: ApiDependencies) {
     })
     .use(async (c, next) => {
       const actor = await findActor(c.req.raw.headers)
-      c.set('shop', { ...shop, actor, address: c.var.clientAddress, onRead: c.var.onRead })
+      c.set('shop', {
+        ...shop,
+        actor,
+        address: c.var.clientAddress,
+        addCacheTag: c.var.addCacheTag,
+      })
       if (actor.kind === 'person') c.set('log', c.var.log.child({ actor: actor.accountId }))
       c.set('signInProviders', signInProviders)
       c.set('sessionKeys', sessionKeys)

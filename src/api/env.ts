@@ -38,7 +38,7 @@ export interface ApiEnv {
     imageSlots: LimitFunction
     turns: Turns
     /** Told from what the answer is made, where it is kept. */
-    onRead: Context['onRead']
+    addCacheTag: Context['addCacheTag']
     /** The shop's context, on behalf of whoever sent the request. */
     shop: Context
   }

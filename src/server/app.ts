@@ -11,7 +11,7 @@ import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { limitReached } from '#shop/limits/count-towards.ts'
 import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
-import { SETTINGS_SOURCE } from '#shop/settings/contract.ts'
+import { SETTINGS_TAG } from '#shop/settings/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
@@ -37,7 +37,7 @@ interface AppDependencies extends ApiDependencies {
   readLookPicture: ReadLookPicture
   renderPage: (
     request: Request,
-    onRead: (source: string) => void,
+    addCacheTag: (tag: string) => void,
     refusal?: ShopError,
   ) => Promise<Response>
   staticFile: (request: Request) => Promise<Response | undefined>
@@ -73,22 +73,22 @@ export function createApp(dependencies: AppDependencies) {
     dependencies
   const { origin } = new URL(shop.shopUrl)
   const api = new Hono<ApiEnv>().basePath('/api').route('/', createApi(dependencies))
-  const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'onRead'> }>()
+  const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'addCacheTag'> }>()
     .use(async (c, next) => {
       c.set('log', log)
-      c.set('onRead', c.env.onRead)
+      c.set('addCacheTag', c.env.addCacheTag)
       await next()
     })
     .route('/', api)
   const siteFile = createSiteFiles({ shop, origin })
   const pages = createPageCache(
-    async (request, onRead, refusal) => {
+    async (request, addCacheTag, refusal) => {
       const { pathname } = new URL(request.url)
       if (PUBLIC_CALL.test(pathname)) {
         if (refusal) throw refusal
-        return publicApi.fetch(request, { onRead })
+        return publicApi.fetch(request, { addCacheTag })
       }
-      return (await siteFile(pathname, onRead)) ?? renderPage(request, onRead, refusal)
+      return (await siteFile(pathname, addCacheTag)) ?? renderPage(request, addCacheTag, refusal)
     },
     {
       isKeeping: dependencies.keepsPages,
@@ -156,7 +156,7 @@ export function createApp(dependencies: AppDependencies) {
 
   /** Settings first: a page that is rendered anew must not be made from old ones. */
   function forget(notice?: string): void {
-    if (notice === undefined || notice === '' || notice === SETTINGS_SOURCE) shop.settings.forget()
+    if (notice === undefined || notice === '' || notice === SETTINGS_TAG) shop.settings.forget()
     pages.forget(notice)
   }
 

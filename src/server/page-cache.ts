@@ -36,7 +36,7 @@ const PREFETCHED = 'private, max-age=5'
 /** Says, while it reads, from what its answer is made. What is refused, it says in its own way. */
 type Render = (
   request: Request,
-  onRead: (source: string) => void,
+  addCacheTag: (tag: string) => void,
   refusal?: ShopError,
 ) => Promise<Response>
 

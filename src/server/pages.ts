@@ -59,7 +59,7 @@ export function rendererOf(
 ) {
   return async (
     request: Request,
-    onRead: (source: string) => void,
+    addCacheTag: (tag: string) => void,
     refusal?: ShopError,
   ): Promise<Response> => {
     const build = await currentBuild()
@@ -72,7 +72,7 @@ export function rendererOf(
       settings: shop.settings,
       textRenderer: shop.textRenderer,
       actor: { kind: 'visitor' },
-      onRead,
+      addCacheTag,
       refusal,
       reportError: (error) => {
         isUnavailable ||= isShopError(error) && error.code === 'unavailable'

@@ -1,9 +1,9 @@
+import { ADDRESSES } from '#shop/catalogue/cache-tags.ts'
 import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
-import { ADDRESSES } from '#shop/catalogue/sources.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
-import { PAGES_SOURCE } from '#shop/pages/rules.ts'
-import { SETTINGS_SOURCE, type Settings } from '#shop/settings/contract.ts'
+import { PAGES_TAG } from '#shop/pages/rules.ts'
+import { SETTINGS_TAG, type Settings } from '#shop/settings/contract.ts'
 import { accentOf, palettes } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
@@ -76,20 +76,23 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
       return [...listWritten(settings), ...categories.map(({ id }) => `/category/${id}`), ...pages]
     },
   })
-  return async (path: string, onRead: (source: string) => void): Promise<Response | undefined> => {
+  return async (
+    path: string,
+    addCacheTag: (tag: string) => void,
+  ): Promise<Response | undefined> => {
     if (path === '/robots.txt') {
-      const { searchEngines } = await readSettings({ ...shop, onRead })
+      const { searchEngines } = await readSettings({ ...shop, addCacheTag })
       return new Response(robots(origin, searchEngines.isListed), { headers: PLAIN })
     }
     if (path === '/manifest.webmanifest') {
-      const settings = await readSettings({ ...shop, onRead })
+      const settings = await readSettings({ ...shop, addCacheTag })
       return new Response(manifest(settings), { headers: MANIFEST })
     }
-    if (path === '/favicon.ico') return leadToIcon(await readSettings({ ...shop, onRead }))
-    if (path === WORKER_PATH) return offlineWorker(await readSettings({ ...shop, onRead }))
-    onRead(ADDRESSES)
-    onRead(PAGES_SOURCE)
-    onRead(SETTINGS_SOURCE)
+    if (path === '/favicon.ico') return leadToIcon(await readSettings({ ...shop, addCacheTag }))
+    if (path === WORKER_PATH) return offlineWorker(await readSettings({ ...shop, addCacheTag }))
+    addCacheTag(ADDRESSES)
+    addCacheTag(PAGES_TAG)
+    addCacheTag(SETTINGS_TAG)
     return sitemap(path)
   }
 }

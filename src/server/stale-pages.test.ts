@@ -86,9 +86,9 @@ describe('a change of one product', () => {
   function namedPages() {
     let count = 0
     const cache = createPageCache(
-      async (request, onRead) => {
+      async (request, addCacheTag) => {
         count++
-        for (const source of new URL(request.url).pathname.slice(1).split('+')) onRead(source)
+        for (const tag of new URL(request.url).pathname.slice(1).split('+')) addCacheTag(tag)
         return new Response(`rendering ${count}`)
       },
       { ...settings(), placeOf: () => 'page' },
@@ -192,9 +192,9 @@ describe('a page that may be wrong', () => {
   async function oldPage(fail: () => Response) {
     let isWell = true
     let count = 0
-    const pages = createPageCache(async (_request, onRead) => {
+    const pages = createPageCache(async (_request, addCacheTag) => {
       count++
-      onRead('shirt')
+      addCacheTag('shirt')
       return isWell ? new Response(`rendering ${count}`) : fail()
     }, settings())
     await pages.answer(ask())

@@ -3,7 +3,7 @@ import type { Context } from '#shop/shared/context.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 
 export interface CoreContext
-  extends Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer' | 'actor' | 'onRead'> {
+  extends Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer' | 'actor' | 'addCacheTag'> {
   /** Told of errors that a page has turned into words. */
   reportError(error: unknown): void
   /** Why this one is not to search now. */

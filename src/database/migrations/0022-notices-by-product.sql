@@ -1,5 +1,5 @@
 -- Pages kept as bytes hear of a change when it commits, on every server, in the words in which their
--- readers have said what they show (src/shop/catalogue/sources.ts). An empty notice means everything.
+-- readers have said what they show (src/shop/catalogue/cache-tags.ts). An empty notice means everything.
 create function tell_sources_changed(sources text[]) returns void language plpgsql as $$
 begin
   -- Beyond so many it is quicker to begin anew, and beyond 8000 bytes a notice is refused.

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
+import { tagList } from './cache-tags.ts'
 import { MOST_COUNTED } from './rules.ts'
 import { narrowToFound } from './search/candidates.ts'
 import type { ProductFilter } from './search/contract.ts'
 import { isAskedFor, isInCategory } from './search/filter.ts'
 import { readSearch } from './search/read-search.ts'
-import { readList } from './sources.ts'
 
-type ReadContext = Pick<Context, 'db' | 'onRead'>
+type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
 
 interface ProductCount {
   count: number
@@ -23,7 +23,7 @@ export async function countProducts(
   context: ReadContext,
   filter: Partial<ProductFilter> = {},
 ): Promise<ProductCount> {
-  readList(context, filter)
+  tagList(context, filter)
   const search = await readSearch(context, filter.q)
   if (search?.length === 0) return { count: 0, hasMore: false }
   const { minPrice, maxPrice, size } = filter

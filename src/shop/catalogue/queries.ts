@@ -7,6 +7,7 @@ import { toTaka } from '../shared/money.ts'
 import { decodeCursor, type Page, readPage, rowsRead } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
+import { tagList, tagProduct } from './cache-tags.ts'
 import { type Picture, type Product, SIZES } from './contract.ts'
 import { MOST_COUNTED, tellFewLeft } from './rules.ts'
 import { selectBestMatches } from './search/best-matches.ts'
@@ -15,12 +16,11 @@ import type { ProductFilter, ProductSelection } from './search/contract.ts'
 import { isAskedFor } from './search/filter.ts'
 import { orderOf, type ProductOrder, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
-import { readList, readProduct } from './sources.ts'
 
-type ReadContext = Pick<Context, 'db' | 'onRead'>
+type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
 
 /** On whose behalf is read: only administrators are told every count. */
-type ReaderContext = Pick<Context, 'db' | 'actor' | 'onRead'>
+type ReaderContext = Pick<Context, 'db' | 'actor' | 'addCacheTag'>
 
 function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
   return jsonArrayFrom(
@@ -82,7 +82,7 @@ export function toPicture(image: ImageRow): Picture {
 
 function toProduct(row: ProductRow, context: ReaderContext): Product {
   const isToldCounts = hasRightToAll(context, 'manageCatalogue')
-  readProduct(context, row.id)
+  tagProduct(context, row.id)
   const pictures = row.pictures.map(toPicture)
   const sizes = row.sizes.map(({ size, stock }) => ({
     size,
@@ -116,7 +116,7 @@ export async function listProducts(
   context: ReaderContext,
   filter: Partial<ProductFilter> = {},
 ): Promise<Page<Product>> {
-  readList(context, filter)
+  tagList(context, filter)
   return listSelected(context, filter)
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from '../shared/context.ts'
+import { tagList, tagProduct } from './cache-tags.ts'
 import type { Product } from './contract.ts'
 import { listProductsOfIds } from './queries.ts'
-import { readList, readProduct } from './sources.ts'
 
 /** So many of the newest in the category are looked at: one short read along an index. */
 const LOOKED_AT = 24
 
-type RelatedContext = Pick<Context, 'db' | 'actor' | 'onRead'>
+type RelatedContext = Pick<Context, 'db' | 'actor' | 'addCacheTag'>
 
 /** Others of its category, those that can be bought first, then the newest. */
 export async function listRelatedProducts(
@@ -27,7 +27,7 @@ async function readNewestBeside(
   context: RelatedContext,
   { id, category }: Pick<Product, 'id' | 'category'>,
 ) {
-  readList(context, { category })
+  tagList(context, { category })
   const newest = await context.db
     .selectFrom('product_listings')
     .where('category_id', '=', category)
@@ -36,6 +36,6 @@ async function readNewestBeside(
     .select(['product_id', 'is_available'])
     .limit(LOOKED_AT)
     .execute()
-  for (const { product_id } of newest) readProduct(context, product_id)
+  for (const { product_id } of newest) tagProduct(context, product_id)
   return newest.filter(({ product_id }) => product_id !== id)
 }

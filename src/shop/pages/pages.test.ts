@@ -71,9 +71,9 @@ describe('pages', () => {
     expect(await findPublicPage(nusrat, 'gifts')).toEqual({
       page: { title: 'Gifts', html: '<p>We <em>wrap</em> them.</p>\n', summary: 'We wrap them.' },
     })
-    const sources: string[] = []
-    await findPublicPage({ ...nusrat, onRead: (source) => sources.push(source) }, 'terms')
-    expect(sources).toEqual(['pages'])
+    const tags: string[] = []
+    await findPublicPage({ ...nusrat, addCacheTag: (tag) => tags.push(tag) }, 'terms')
+    expect(tags).toEqual(['pages'])
   })
 
   it('are led to from where they were before', async () => {

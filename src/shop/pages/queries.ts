@@ -10,15 +10,15 @@ import type {
   RenderedText,
   TextPreview,
 } from './contract.ts'
-import { PAGES_SOURCE, pathOfPage, STARTING_IDS } from './rules.ts'
+import { PAGES_TAG, pathOfPage, STARTING_IDS } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
 import { picturesIn } from './text-pictures.ts'
 
-type Reading = Pick<Context, 'db' | 'onRead'>
+type Reading = Pick<Context, 'db' | 'addCacheTag'>
 
 /** All pages without their texts, in the order of the footer: saved ones, and what every shop starts with. */
-export async function readPages({ db, onRead }: Reading): Promise<PageSummary[]> {
-  onRead?.(PAGES_SOURCE)
+export async function readPages({ db, addCacheTag }: Reading): Promise<PageSummary[]> {
+  addCacheTag?.(PAGES_TAG)
   const rows = await db
     .selectFrom('pages')
     .select(['id', 'slug', 'title', 'state', 'is_in_footer', 'position', 'version'])

@@ -89,8 +89,8 @@ export interface KeptGroup<Values = unknown> {
   isBroken: boolean
 }
 
-/** What settings are called where answers that are made from them are kept. */
-export const SETTINGS_SOURCE = 'settings'
+/** The cache tag of answers made from settings. */
+export const SETTINGS_TAG = 'settings'
 
 /** The settings as this server knows them, so that no page waits for the database to hear its own name. */
 export interface SettingsMemory {

@@ -4,17 +4,17 @@ import {
   type AllSettings,
   type KeptGroup,
   SETTINGS_GROUPS,
-  SETTINGS_SOURCE,
+  SETTINGS_TAG,
   type Settings,
   type SettingsGroup,
 } from './contract.ts'
 import { defaultSettings, readGroup } from './rules.ts'
 
-type Reading = Pick<Context, 'db' | 'settings' | 'onRead'>
+type Reading = Pick<Context, 'db' | 'settings' | 'addCacheTag'>
 
 /** All settings, mostly from memory. A group that cannot be read has its defaults. */
-export async function readSettings({ db, settings, onRead }: Reading): Promise<Settings> {
-  onRead?.(SETTINGS_SOURCE)
+export async function readSettings({ db, settings, addCacheTag }: Reading): Promise<Settings> {
+  addCacheTag?.(SETTINGS_TAG)
   const known = settings.recall()
   if (known) return known
   const keep = settings.begin()

@@ -151,9 +151,9 @@ describe('settings', () => {
   })
 
   it('are what an answer was made from', async () => {
-    const sources: string[] = []
-    await readSettings({ ...nusrat, onRead: (source) => sources.push(source) })
-    expect(sources).toEqual(['settings'])
+    const tags: string[] = []
+    await readSettings({ ...nusrat, addCacheTag: (tag) => tags.push(tag) })
+    expect(tags).toEqual(['settings'])
   })
 })
 

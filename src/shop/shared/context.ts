@@ -127,8 +127,8 @@ export interface Context extends Adapters {
   reportRecipients: readonly string[]
   /** Whether strangers are counted; `off` for load tests, and never for failed sign-ins. */
   limits: 'on' | 'off'
-  /** Told from what an answer is made, by whoever keeps it until that changes. */
-  onRead?: ((source: string) => void) | undefined
+  /** Names what an answer is made from, so that a change of it invalidates the answer. */
+  addCacheTag?: ((tag: string) => void) | undefined
 }
 
 /** Runs one business event: everything in it, or nothing. Within another it becomes part of that. */

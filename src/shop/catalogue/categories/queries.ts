@@ -3,18 +3,18 @@ import { hasRightToAll } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { COUNTS } from '../sources.ts'
+import { COUNTS } from '../cache-tags.ts'
 import type { Category } from './contract.ts'
 
-type ReadContext = Pick<Context, 'db' | 'onRead'>
+type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
 
 /** On whose behalf is read: only those who manage the catalogue are told of hidden ones. */
-type ReaderContext = Pick<Context, 'db' | 'actor' | 'onRead'>
+type ReaderContext = Pick<Context, 'db' | 'actor' | 'addCacheTag'>
 
 /** Hidden ones are for those who manage the catalogue. */
 function selectCategories(context: ReaderContext) {
-  const { db, onRead } = context
-  onRead?.(COUNTS)
+  const { db, addCacheTag } = context
+  addCacheTag?.(COUNTS)
   return db
     .selectFrom('categories')
     .select([

@@ -1,14 +1,14 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
+import { tagList, tagProduct } from '../cache-tags.ts'
 import { toPicture } from '../queries.ts'
-import { readList, readProduct } from '../sources.ts'
 import { selectBestMatches } from './best-matches.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
 import { orderOf, sortBy } from './orderings.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 
-type ReadContext = Pick<Context, 'db' | 'onRead'>
+type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
@@ -18,7 +18,7 @@ const MAX_CANDIDATES = 200
 
 /** The products that match best what was typed so far, and the categories it may name. */
 export async function suggestProducts(context: ReadContext, typed: string): Promise<Suggestions> {
-  readList(context, { q: typed })
+  tagList(context, { q: typed })
   const search = await readSearch(context, typed)
   if (!search || search.length === 0) return { products: [], categories: [] }
   const [products, categories] = await Promise.all([
@@ -58,7 +58,7 @@ async function findProducts(
     )
   const rows = await sortBy(order, query).execute()
   return rows.map(({ id, name, price_paisa, picture }) => {
-    readProduct(context, id)
+    tagProduct(context, id)
     return { id, name, price: toTaka(price_paisa), picture: picture && toPicture(picture) }
   })
 }

@@ -6,7 +6,7 @@ import { type DeliveryTerms, listDeliveryOptionsAt, listOffered } from './rules.
 
 /** What shoppers may choose from now, the usual one first. */
 export async function listDeliveryOptions(
-  context: Pick<Context, 'db' | 'clock' | 'settings' | 'onRead'>,
+  context: Pick<Context, 'db' | 'clock' | 'settings' | 'addCacheTag'>,
 ): Promise<OfferedDeliveryOption[]> {
   const { delivery } = await readSettings(context)
   return listDeliveryOptionsAt(delivery, context.clock.now())

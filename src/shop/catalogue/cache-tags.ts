@@ -1,0 +1,27 @@
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import type { ProductFilter } from './search/contract.ts'
+
+// The cache tags that the triggers of 0022-notices-by-product.sql invalidate. A change of a category
+// invalidates everything, because every page names some.
+
+/** When each of them was changed, as the sitemap tells. */
+export const ADDRESSES = 'addresses'
+/** How many products are in each category. */
+export const COUNTS = 'counts'
+
+/** For what could come into a list; what it shows has tags of its own. */
+export function tagList(
+  { addCacheTag }: Pick<Context, 'addCacheTag'>,
+  filter: Partial<ProductFilter>,
+): void {
+  const { category, q, size, inStock } = filter
+  // What is typed means something else when any product has that word; an `_id` may be that of any.
+  const isOfCategory = category !== undefined && !isUid(category) && q === undefined
+  addCacheTag?.(isOfCategory ? `list ${category}` : 'lists')
+  if (size !== undefined || inStock !== undefined) addCacheTag?.('availability')
+}
+
+export function tagProduct({ addCacheTag }: Pick<Context, 'addCacheTag'>, id: string): void {
+  addCacheTag?.(`product ${id}`)
+}
