@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { findOrInstallPostgres, withPostgres } from '#test/run/postgres.ts'
+import { benchCachedAnswers } from './cached-answers.ts'
 import { benchFinding } from './finding.ts'
-import { benchKeptAnswers } from './kept-answers.ts'
 import { benchOrders } from './orders.ts'
 import { benchSessionCheck } from './session-check.ts'
 import { benchStarting } from './starting.ts'
@@ -22,7 +22,7 @@ await embedded.close()
 await rm(folder, { recursive: true })
 
 await benchStarting()
-await benchKeptAnswers()
+await benchCachedAnswers()
 await benchUploads()
 
 const programs = await findOrInstallPostgres()

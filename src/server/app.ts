@@ -18,7 +18,7 @@ import type { ShopError } from '#shop/shared/shop-error.ts'
 import { keepReplyWhile } from './cached-response.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
-import { forgetAfterChange } from './forget-after-change.ts'
+import { invalidateAfterChange } from './invalidate-after-change.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
@@ -142,7 +142,7 @@ export function createApp(dependencies: AppDependencies) {
     .use(`${OUTBOX_PATH}/*`, whileDemo(dependencies.isDemo))
     .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())
     .route(OUTBOX_PATH, dependencies.outbox ?? new Hono<ApiEnv>())
-    .route('/api', forgetAfterChange(pages, catchUp))
+    .route('/api', invalidateAfterChange(pages, catchUp))
     .route('/', api)
     .on(
       ['GET', 'HEAD'],

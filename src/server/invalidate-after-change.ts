@@ -11,7 +11,7 @@ import type { PageCache } from './page-cache.ts'
  * The database tells of a change of the catalogue, of a setting or of a page a moment later; whoever made it here is
  * answered after that.
  */
-export function forgetAfterChange(pages: PageCache, catchUp: () => Promise<boolean>) {
+export function invalidateAfterChange(pages: PageCache, catchUp: () => Promise<boolean>) {
   const forget = createMiddleware<ApiEnv>(async (_c, next) => {
     await next()
     if (!(await catchUp())) pages.forget('')

@@ -13,9 +13,9 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
 const PATHS = ['/', '/products/sand-everyday-chinos', '/api/products?limit=24']
 
-/** Kept pages and calls of a running shop, beside a server that does nothing but write the same bytes. */
-export async function benchKeptAnswers(): Promise<void> {
-  console.log(`\nKept answers, ${CONNECTIONS} connections, brotli, requests logged`)
+/** Cached pages and calls of a running shop, beside a server that does nothing but write the same bytes. */
+export async function benchCachedAnswers(): Promise<void> {
+  console.log(`\nCached answers, ${CONNECTIONS} connections, brotli, requests logged`)
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'info' })
   // Its log is read as a collector would, and not kept.
