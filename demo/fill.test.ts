@@ -71,13 +71,13 @@ describe('a demo shop that was filled before its words were settings', () => {
     expect(story).toMatchObject({ ...demoStory, picture: expect.stringMatching(/^.images/) })
     await test.shop.db.deleteFrom('settings').where('name', '=', 'story').execute()
     await bringWordsToOldDemo(test.shop)
-    test.shop.settings.forget()
+    test.shop.settings.invalidate()
     expect((await readSettings(test.shop)).story).toEqual(defaultSettings.story)
   })
 
   it.each(['emptying', 'over'] as const)('gets none when it is %s', async (state) => {
     await test.shop.db.deleteFrom('settings').execute()
-    test.shop.settings.forget()
+    test.shop.settings.invalidate()
     await test.shop.db.updateTable('shop_beginning').set({ demo_state: state }).execute()
     await bringWordsToOldDemo(test.shop)
     expect(await readSettings(test.shop)).toEqual(defaultSettings)

@@ -64,7 +64,7 @@ export async function fillDemoShop(context: Context): Promise<boolean> {
     await markDemo(transaction, listBrought([...hashes.values()]))
     return true
   })
-  context.settings.forget()
+  context.settings.invalidate()
   return isFilled
 }
 
@@ -88,7 +88,7 @@ export async function bringWordsToOldDemo(context: Context): Promise<void> {
     await bringSettings(transaction, wordsOf(imageUrl(hash)))
     await markDemo(transaction, { products: [], categories: [], images: [hash] })
   })
-  context.settings.forget()
+  context.settings.invalidate()
 }
 
 async function readPictureList(): Promise<z.infer<typeof PictureList>> {

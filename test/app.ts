@@ -94,7 +94,7 @@ export async function openTestApp({
     onError: (error) => errors.push(error),
   })
   await assembled.startWork()
-  const { app, forget } = createApp({
+  const { app, invalidate } = createApp({
     ...assembled,
     log,
     renderPage: async (_request, _addCacheTag, refusal) =>
@@ -109,7 +109,7 @@ export async function openTestApp({
     pagePatterns: { all: ['products', 'products/:id', 'about'], ofAnyId: [] },
     trustedProxies,
   })
-  await database.listen('catalogue_changed', forget)
+  await database.listen('catalogue_changed', invalidate)
 
   async function request(
     path: string,
@@ -162,7 +162,7 @@ export async function openTestApp({
     request,
     requestRaw,
     signUp,
-    forgetPages: forget,
+    invalidatePages: invalidate,
     catchUp: database.catchUp,
     /** For a server with a port. */
     fetch: app.fetch,

@@ -137,7 +137,7 @@ const pages = createPageCache(
   },
   { isKeeping: true, origin: 'http://suto.test', clock: shop.clock, placeOf: () => 'page' },
 )
-await test.listen('catalogue_changed', pages.forget)
+await test.listen('catalogue_changed', pages.invalidate)
 
 async function expectNothingStale(): Promise<void> {
   for (const address of addresses) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await count('M', 50)
   await count('L', 6)
-  test.forgetPages()
+  test.invalidatePages()
 })
 
 /** As a sale does it: above five pieces, nobody is told. */
@@ -69,7 +69,7 @@ describe.each(READS)('an administrator who reads %s', (path) => {
     expect(await stocks(request, path)).toEqual([null, null, null])
     expect(await stocks(rahim, path)).toEqual([null, null, null])
     await count('L', 5)
-    test.forgetPages()
+    test.invalidatePages()
     expect(await stocks(request, path)).toEqual([null, 5, null])
   })
 })

@@ -18,8 +18,8 @@ import type { ShopError } from '#shop/shared/shop-error.ts'
 import { keepReplyWhile } from './cached-response.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
-import { invalidateAfterChange } from './invalidate-after-change.ts'
 import { answerImage } from './image-answer.ts'
+import { invalidateAfterChange } from './invalidate-after-change.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
@@ -155,12 +155,12 @@ export function createApp(dependencies: AppDependencies) {
     .all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }))
 
   /** Settings first: a page that is rendered anew must not be made from old ones. */
-  function forget(notice?: string): void {
-    if (notice === undefined || notice === '' || notice === SETTINGS_TAG) shop.settings.forget()
-    pages.forget(notice)
+  function invalidate(tag?: string): void {
+    if (tag === undefined || tag === '' || tag === SETTINGS_TAG) shop.settings.invalidate()
+    pages.invalidate(tag)
   }
 
-  return { app, forget }
+  return { app, invalidate }
 }
 
 /** Pictures and files, which have no head, say it as pages do. As last read: no answer waits for it. */

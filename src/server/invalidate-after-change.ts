@@ -12,11 +12,11 @@ import type { PageCache } from './page-cache.ts'
  * answered after that.
  */
 export function invalidateAfterChange(pages: PageCache, catchUp: () => Promise<boolean>) {
-  const forget = createMiddleware<ApiEnv>(async (_c, next) => {
+  const invalidate = createMiddleware<ApiEnv>(async (_c, next) => {
     await next()
-    if (!(await catchUp())) pages.forget('')
+    if (!(await catchUp())) pages.invalidate('')
   })
   const apis = [catalogueApi, settingsApi, pagesApi, transferApi]
   const paths = [...new Set(apis.flatMap(({ routes }) => routes.map(({ path }) => path)))]
-  return new Hono<ApiEnv>().on(['POST', 'PUT', 'PATCH', 'DELETE'], paths, forget)
+  return new Hono<ApiEnv>().on(['POST', 'PUT', 'PATCH', 'DELETE'], paths, invalidate)
 }

@@ -125,7 +125,7 @@ async function start(given: Config): Promise<void> {
   const development = isDevelopment
     ? await (await import('./development.ts')).startDevelopment(shop, onError)
     : undefined
-  const { app, forget } = createApp({
+  const { app, invalidate } = createApp({
     ...assembled,
     log,
     renderPage: development?.renderPage ?? (await createPageRenderer(shop, onError)),
@@ -149,10 +149,10 @@ async function start(given: Config): Promise<void> {
   })
   // Its connection must be there before all are in use.
   await database.isReady()
-  await database.listen('catalogue_changed', (notice) => {
-    forget(notice)
+  await database.listen('catalogue_changed', (tag) => {
+    invalidate(tag)
     // Said of everything at once, as when a demo has been emptied, or when something was missed.
-    if (!notice) void lookForEndOfDemo()
+    if (!tag) void lookForEndOfDemo()
   })
 
   const isKnown = createHostCheck(new URL(shopUrl).origin, [])

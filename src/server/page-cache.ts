@@ -50,7 +50,7 @@ export interface PageCache {
    * Forgets what is made from what has changed; everything, when the notice is empty. Without a
    * notice, one may have been missed: everything is rendered again before it is given, if it can be.
    */
-  forget(notice?: string): void
+  invalidate(notice?: string): void
 }
 
 /** What was heard while it was under way, whether or not it had read that already. */
@@ -164,7 +164,7 @@ export function createPageCache(
         },
       })
     },
-    forget: (notice) => {
+    invalidate: (notice) => {
       for (const { notices } of renderings) notices.add(notice)
       // Whoever asks after a change is never given what began before it.
       underway = new Map()

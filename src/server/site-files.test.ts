@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const id of ids) await stockProduct(test.shop, { id })
   const story = { ...demoStory, picture: '' }
   await bringSettings(test.shop, { story, questions: demoQuestions })
-  test.shop.settings.forget()
+  test.shop.settings.invalidate()
 })
 
 async function textOf(path: string): Promise<string> {

@@ -45,10 +45,10 @@ describe('a page that was kept before midnight', () => {
 })
 
 describe('a change of the catalogue', () => {
-  it('forgets every page', async () => {
+  it('invalidates every page', async () => {
     const pages = countingCache()
     await pages.answer(ask())
-    pages.forget('')
+    pages.invalidate('')
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 
@@ -56,7 +56,7 @@ describe('a change of the catalogue', () => {
     const renderer = openRenderer()
     const pages = createPageCache(renderer.render, settings())
     const early = textOf(pages.answer(ask()))
-    pages.forget('')
+    pages.invalidate('')
     renderer.answer('old prices')
     expect(await early).toBe('old prices')
 
@@ -71,7 +71,7 @@ describe('a change of the catalogue', () => {
     const renderer = openRenderer()
     const pages = createPageCache(renderer.render, settings())
     const early = textOf(pages.answer(ask()))
-    pages.forget('')
+    pages.invalidate('')
     const later = textOf(pages.answer(ask()))
     expect(renderer.requests).toHaveLength(2)
     renderer.answer('old prices')
@@ -103,16 +103,16 @@ describe('a change of one product', () => {
     }
   }
 
-  it('forgets what is made from it, and nothing else', async () => {
+  it('invalidates what is made from it, and nothing else', async () => {
     const pages = namedPages()
     for (const path of ['/shirt', '/shirt+lists', '/shawl+lists', '/about'])
       await pages.isKept(path)
-    pages.forget('shirt')
+    pages.invalidate('shirt')
     expect(await pages.isKept('/about')).toBe(true)
     expect(await pages.isKept('/shawl+lists')).toBe(true)
     expect(await pages.isKept('/shirt')).toBe(false)
     expect(await pages.isKept('/shirt+lists')).toBe(false)
-    pages.forget('lists')
+    pages.invalidate('lists')
     expect(await pages.isKept('/shirt')).toBe(true)
     expect(await pages.isKept('/shirt+lists')).toBe(false)
   })
@@ -124,7 +124,7 @@ describe('a change of one product', () => {
       const pages = createPageCache(renderer.render, settings())
       const early = textOf(pages.answer(ask()))
       if (moment === 'before') renderer.read('shirt')
-      pages.forget('shirt')
+      pages.invalidate('shirt')
       if (moment === 'after') renderer.read('shirt')
       renderer.answer('old price')
       expect(await early).toBe('old price')
@@ -139,7 +139,7 @@ describe('a change of one product', () => {
     const pages = createPageCache(renderer.render, settings())
     const early = textOf(pages.answer(ask()))
     renderer.read('shirt')
-    pages.forget('shawl')
+    pages.invalidate('shawl')
     renderer.answer('the shirt')
     await early
     expect(await textOf(pages.answer(ask()))).toBe('the shirt')
@@ -184,7 +184,7 @@ describe('a page that may be wrong', () => {
   it('because notices were missed is rendered again', async () => {
     const pages = countingCache()
     await pages.answer(ask())
-    pages.forget()
+    pages.invalidate()
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 
@@ -232,7 +232,7 @@ describe('a page that may be wrong', () => {
 
   it('is not given once it is known to be wrong', async () => {
     const pages = await oldPage(() => new Response('no database', { status: 503 }))
-    pages.forget('shirt')
+    pages.invalidate('shirt')
     expect((await pages.answer(ask())).status).toBe(503)
   })
 

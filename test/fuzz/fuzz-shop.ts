@@ -58,7 +58,7 @@ export async function openFuzzShop(database: OpenDatabase) {
   })
   await assembled.startWork()
   const pagePatterns = await readPagePatterns()
-  const { app, forget } = createApp({
+  const { app, invalidate } = createApp({
     ...assembled,
     log,
     renderPage: await createPageRenderer(assembled.shop, onError),
@@ -69,7 +69,7 @@ export async function openFuzzShop(database: OpenDatabase) {
     pagePatterns,
     trustedProxies: ['127.0.0.1'],
   })
-  await database.listen('catalogue_changed', forget)
+  await database.listen('catalogue_changed', invalidate)
   const answer = getRequestListener(app.fetch)
   ready.resolve((request, response) => void answer(request, response))
 

@@ -38,7 +38,7 @@ export async function removeDemo(context: Context): Promise<void> {
     await countOrdersAnew(db)
   })
   await inTransaction(context, takeBackSettings)
-  context.settings.forget()
+  context.settings.invalidate()
   await eraseImages(context, await listIds(context, 'image'))
   await context.mailer.forgetKept?.()
   // Those that tell of the owner's orders are told by their pages as well.

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await forgetOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db.deleteFrom('settings').execute()
-  shop.settings.forget()
+  shop.settings.invalidate()
   test.setClock(SATURDAY)
 })
 

@@ -19,17 +19,17 @@ const brought = {
 
 beforeEach(async () => {
   await shop.db.deleteFrom('settings').execute()
-  shop.settings.forget()
+  shop.settings.invalidate()
 })
 
 async function bring() {
   await bringSettings(shop, brought)
-  shop.settings.forget()
+  shop.settings.invalidate()
 }
 
 async function takeBack() {
   await takeBackSettings(shop)
-  shop.settings.forget()
+  shop.settings.invalidate()
 }
 
 describe('settings that were brought', () => {

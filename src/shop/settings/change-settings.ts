@@ -57,7 +57,7 @@ export async function changeSettings<Group extends SettingsGroup>(
     })
     return findGroup(transaction, group)
   })
-  context.settings.forget()
+  context.settings.invalidate()
   return saved
 }
 

@@ -100,7 +100,7 @@ export interface SettingsMemory {
   last(): Settings | undefined
   /** Begins a reading, whose outcome is kept unless something has changed meanwhile. */
   begin(): (found: Settings) => void
-  forget(): void
+  invalidate(): void
   /** Told of a group that could not be read. */
   onBroken(group: SettingsGroup, reason: string): void
 }

@@ -25,7 +25,7 @@ export function createSettingsMemory(
         freshUntil = runningMs() + READ_AGAIN_AFTER_MS
       }
     },
-    forget: () => {
+    invalidate: () => {
       changes++
       freshUntil = 0
     },

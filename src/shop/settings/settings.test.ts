@@ -51,7 +51,7 @@ beforeEach(async () => {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(id), 0)::int as last from audit_entries`.execute(shop.db)
   seen = rows[0]?.last ?? 0
-  nusrat.settings.forget()
+  nusrat.settings.invalidate()
   broken.length = 0
 })
 
@@ -77,7 +77,7 @@ describe('settings', () => {
     await readSettings(nusrat)
     await leave(nakshi)
     expect((await readSettings(nusrat)).shop.name).toBe('My shop')
-    nusrat.settings.forget()
+    nusrat.settings.invalidate()
     expect((await readSettings(nusrat)).shop.name).toBe('Nakshi')
   })
 
@@ -95,7 +95,7 @@ describe('settings', () => {
 
   it('that changed while they were read are not kept', async () => {
     const keep = nusrat.settings.begin()
-    nusrat.settings.forget()
+    nusrat.settings.invalidate()
     keep({ ...defaultSettings, shop: nakshi })
     expect(nusrat.settings.recall()).toBeUndefined()
   })
@@ -135,7 +135,7 @@ describe('settings', () => {
   it('are shown as they were last known while they cannot be read', async () => {
     await changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 })
     await readSettings(nusrat)
-    nusrat.settings.forget()
+    nusrat.settings.invalidate()
     const errors: unknown[] = []
     let name = ''
     const failing = shop.db.transaction().execute(async (db) => {

@@ -47,7 +47,7 @@ export async function importSettings(
     if (error instanceof Undone && plan) return plan
     throw error
   } finally {
-    context.settings.forget()
+    context.settings.invalidate()
   }
 }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const { shop } of [first, second]) {
     await shop.db.deleteFrom('pages').execute()
     await shop.db.deleteFrom('settings').execute()
-    shop.settings.forget()
+    shop.settings.invalidate()
   }
   seen = (await trail()).length
   await changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 })

@@ -77,7 +77,7 @@ describe('the report as the owner has set it', () => {
       '2026-11-21 books@suto.test',
     ])
     await shop.db.deleteFrom('settings').execute()
-    shop.settings.forget()
+    shop.settings.invalidate()
   })
 })
 
