@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPageCache } from '#server/page-cache.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
 import { createSiteFiles } from '#server/site-files.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
-import { cacheResponse, encodingOf, hasAlready } from '#server/cached-response.ts'
+import { cacheResponse, encodingOf, hasAlready } from '#server/cache/encoded-response.ts'
 import { createClientAddress } from '#server/client-address.ts'
 import { createSessionKeys } from '#server/session-keys.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'

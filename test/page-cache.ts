@@ -1,4 +1,4 @@
-import { createPageCache } from '#server/page-cache.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
 import { createPlaceOf } from '#server/page-places.ts'
 
 /** What the cache takes for now. */

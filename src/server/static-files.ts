@@ -6,7 +6,7 @@ import {
   cacheResponse,
   isWholeBrotli,
   replyWith,
-} from './cached-response.ts'
+} from './cache/encoded-response.ts'
 
 /** Of the kinds of files that a build has. */
 export const TYPES: Record<string, string> = {

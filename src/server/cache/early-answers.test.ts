@@ -10,8 +10,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
-import { createReadyAnswers } from './ready-answers.ts'
-import { createStaticFiles } from './static-files.ts'
+import { createStaticFiles } from '../static-files.ts'
+import { createReadyAnswers } from './early-answers.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })

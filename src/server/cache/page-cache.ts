@@ -1,10 +1,10 @@
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import type { Clock } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
-import { type CachedResponse, cacheResponse, replyWith } from './cached-response.ts'
+import type { Place } from '../page-places.ts'
+import { type CachedResponse, cacheResponse, replyWith } from './encoded-response.ts'
 import { freshFor, isFresh } from './freshness.ts'
-import type { Place } from './page-places.ts'
-import { type CachedPage, PageShelf } from './page-shelf.ts'
+import { type CachedPage, PageShelf } from './tagged-pages.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024
 

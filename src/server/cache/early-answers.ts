@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getPath } from 'hono/utils/url'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { bytesOf, encodingOf, hasAlready, type KeptReply, keptReplyOf } from './cached-response.ts'
-import { logRequest, toLoggedPath } from './request-log.ts'
+import { logRequest, toLoggedPath } from '../request-log.ts'
+import { bytesOf, encodingOf, hasAlready, type KeptReply, keptReplyOf } from './encoded-response.ts'
 
 /** Addresses are whatever people type, and what is kept no more is held here until it is asked for. */
 const MOST_ADDRESSES = 2000

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bytesOf, cacheResponse, replyWith } from './cached-response.ts'
+import { bytesOf, cacheResponse, replyWith } from './encoded-response.ts'
 
 const TEXT = 'Handloom cotton from Tangail. '.repeat(100)
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { bytesOf, type CachedResponse } from './cached-response.ts'
+import { bytesOf, type CachedResponse } from './encoded-response.ts'
 import type { Freshness } from './freshness.ts'
 
 export interface CachedPage {
