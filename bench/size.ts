@@ -47,7 +47,7 @@ export async function timeEveryCall(database: OpenDatabase): Promise<TimedCall[]
     isReady: database.isReady,
     catchUp: async () => true,
     pagePatterns: { all: [], ofAnyId: [] },
-    keepsPages: false,
+    cachesPages: false,
     trustedProxies: [],
   })
   const timed: TimedCall[] = []

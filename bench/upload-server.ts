@@ -23,7 +23,7 @@ const { app } = createApp({
   isReady: database.isReady,
   catchUp: database.catchUp,
   staticFile: async () => undefined,
-  keepsPages: false,
+  cachesPages: false,
   pagePatterns: { all: [], ofAnyId: [] },
   trustedProxies: [],
 })

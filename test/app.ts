@@ -94,10 +94,10 @@ export async function openTestApp({
     onError: (error) => errors.push(error),
   })
   await assembled.startWork()
-  const { app, invalidate } = createApp({
+  const { app, invalidate, answerEarly } = createApp({
     ...assembled,
     log,
-    renderPage: async (_request, _addCacheTag, refusal) =>
+    renderPage: async (_request, { refusal }) =>
       new Response(refusal?.message ?? 'a page', {
         status: refusal ? 429 : 200,
         headers: { 'Content-Type': 'text/html' },
@@ -105,7 +105,7 @@ export async function openTestApp({
     staticFile,
     isReady: database.isReady,
     catchUp: database.catchUp,
-    keepsPages: true,
+    cachesPages: true,
     pagePatterns: { all: ['products', 'products/:id', 'about'], ofAnyId: [] },
     trustedProxies,
   })
@@ -166,6 +166,7 @@ export async function openTestApp({
     catchUp: database.catchUp,
     /** For a server with a port. */
     fetch: app.fetch,
+    answerEarly,
     close: async () => {
       await assembled.stopWork()
       await database.close()

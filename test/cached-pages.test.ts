@@ -130,12 +130,12 @@ async function render(url: URL, addCacheTag: (tag: string) => void): Promise<Res
 
 const rendered: string[] = []
 const pages = createPageCache(
-  async (request, addCacheTag) => {
+  async (request, { addCacheTag }) => {
     const url = new URL(request.url)
     rendered.push(`${url.pathname}${url.search}`)
     return render(url, addCacheTag)
   },
-  { isKeeping: true, origin: 'http://suto.test', clock: shop.clock, placeOf: () => 'page' },
+  { isCaching: true, origin: 'http://suto.test', clock: shop.clock, placeOf: () => 'page' },
 )
 await test.listen('catalogue_changed', pages.invalidate)
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
-import { cacheResponse, encodingOf, hasAlready } from '#server/cache/encoded-response.ts'
+import { EncodedResponse } from '#server/cache/encoded-response.ts'
 import { createClientAddress } from '#server/client-address.ts'
 import { createSessionKeys } from '#server/session-keys.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
@@ -57,8 +57,9 @@ describe('every schema', () => {
   })
 })
 
-const answer = await cacheResponse(
-  new Response('x'.repeat(2000), { headers: { 'Content-Type': 'text/plain' } }),
+const answer = new EncodedResponse(
+  new Uint8Array(2000),
+  new Headers({ 'Content-Type': 'text/plain' }),
 )
 const sessionKeys = createSessionKeys({
   secret: 'a secret of the test',
@@ -107,8 +108,8 @@ describe('whatever else reads what anybody may send', () => {
       'a cursor of one part',
       (text) => decodeCursor(Buffer.from(JSON.stringify([text])).toString('base64url'), parts),
     ],
-    ['the encodings a browser takes', encodingOf],
-    ['the tags a browser knows', (text) => hasAlready(answer, text)],
+    ['the encodings a browser takes', (text) => answer.encodingFor(text)],
+    ['the tags a browser knows', (text) => answer.isHeldBy(text)],
     ['the addresses that proxies write', (text) => clientAddress('127.0.0.1', text)],
     [
       'the addresses that proxies write, all trusted',

@@ -1,4 +1,4 @@
-import { createPageCache } from '#server/cache/page-cache.ts'
+import { createPageCache, type RenderOptions } from '#server/cache/page-cache.ts'
 import { createPlaceOf } from '#server/page-places.ts'
 
 /** What the cache takes for now. */
@@ -16,7 +16,7 @@ export function setClock(seconds: number): void {
 
 export function settings() {
   return {
-    isKeeping: true,
+    isCaching: true,
     origin: 'http://suto.test',
     clock: { now: () => time.now },
     runningMs: () => time.runningMs,
@@ -44,7 +44,7 @@ export function openRenderer() {
     requests,
     /** The rendering that began last reads that. */
     read: (tag: string) => reads.at(-1)?.(tag),
-    render: (request: Request, addCacheTag: (tag: string) => void) => {
+    render: (request: Request, { addCacheTag }: RenderOptions) => {
       requests.push(request)
       reads.push(addCacheTag)
       return new Promise<Response>((answer, fail) => waiting.push({ answer, fail }))
@@ -55,14 +55,14 @@ export function openRenderer() {
 }
 
 /** A renderer that counts, and says so in what it renders. */
-export function countingCache(status = 200, isKeeping = true) {
+export function countingCache(status = 200, isCaching = true) {
   const requests: Request[] = []
   const cache = createPageCache(
     async (request) => {
       requests.push(request)
       return new Response(`rendering ${requests.length}`, { status })
     },
-    { ...settings(), isKeeping },
+    { ...settings(), isCaching },
   )
   return { ...cache, requests }
 }

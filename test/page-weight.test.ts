@@ -77,7 +77,12 @@ describe.each(PAGES)('the %s page', (_name, path, allowed) => {
     const render = await createPageRenderer(shop, (error) => {
       throw error
     })
-    html = await (await render(new Request(`http://suto.test${path}`), () => undefined)).text()
+    html = await (
+      await render(new Request(`http://suto.test${path}`), {
+        nonce: 'of-the-test',
+        addCacheTag: () => undefined,
+      })
+    ).text()
   })
 
   it('asks the database for nothing twice', () => {

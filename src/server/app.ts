@@ -14,9 +14,8 @@ import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
 import { SETTINGS_TAG } from '#shop/settings/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
-import type { ShopError } from '#shop/shared/shop-error.ts'
-import { keepReplyWhile } from './cache/encoded-response.ts'
-import { createPageCache } from './cache/page-cache.ts'
+import { createEarlyAnswers } from './cache/early-answers.ts'
+import { createPageCache, type RenderOptions } from './cache/page-cache.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { answerImage } from './image-answer.ts'
@@ -35,11 +34,7 @@ interface AppDependencies extends ApiDependencies {
   log: Logger
   readImage: ReadImage
   readLookPicture: ReadLookPicture
-  renderPage: (
-    request: Request,
-    addCacheTag: (tag: string) => void,
-    refusal?: ShopError,
-  ) => Promise<Response>
+  renderPage: (request: Request, options: RenderOptions) => Promise<Response>
   staticFile: (request: Request) => Promise<Response | undefined>
   /** Whether the database answers; known soon, whatever else waits for it. */
   isReady: () => Promise<boolean>
@@ -47,7 +42,7 @@ interface AppDependencies extends ApiDependencies {
   /** Waits until all that the database has told so far is heard; false when that cannot be known. */
   catchUp: () => Promise<boolean>
   /** Off while developing, when pages change without the catalogue. */
-  keepsPages: boolean
+  cachesPages: boolean
   /** Addresses and ranges whose word about the client is taken. */
   trustedProxies: readonly string[]
   /** The gateway of the demo shop, where there is one. */
@@ -82,21 +77,29 @@ export function createApp(dependencies: AppDependencies) {
     .route('/', api)
   const siteFile = createSiteFiles({ shop, origin })
   const pages = createPageCache(
-    async (request, addCacheTag, refusal) => {
+    async (request, options) => {
       const { pathname } = new URL(request.url)
       if (PUBLIC_CALL.test(pathname)) {
-        if (refusal) throw refusal
-        return publicApi.fetch(request, { addCacheTag })
+        if (options.refusal) throw options.refusal
+        return publicApi.fetch(request, options)
       }
-      return (await siteFile(pathname, addCacheTag)) ?? renderPage(request, addCacheTag, refusal)
+      return (await siteFile(pathname, options.addCacheTag)) ?? renderPage(request, options)
     },
     {
-      isKeeping: dependencies.keepsPages,
+      isCaching: dependencies.cachesPages,
       origin,
       clock: shop.clock,
       placeOf: createPlaceOf(dependencies.pagePatterns),
     },
   )
+
+  const isKnownHost = createHostCheck(origin, [])
+  const earlyAnswers = createEarlyAnswers({
+    log,
+    pages,
+    isKnownHost: (hostname) => isKnownHost(hostname, ''),
+    isUnlisted: () => isUnlisted(shop),
+  })
 
   const leadToOnePath = createRedirect(dependencies.pagePatterns.all)
 
@@ -106,6 +109,11 @@ export function createApp(dependencies: AppDependencies) {
       return path === IMGBB_UPLOAD ? '/api/images/upload' : path
     },
   })
+    .use(async (c, next) => {
+      await next()
+      // A request made in this process came through no socket.
+      if (c.env?.incoming) earlyAnswers.learn(c.env.incoming, c.res)
+    })
     .use(letRefusedBodiesPass())
     .use(logRequests(log, dependencies.trustedProxies))
     .use('/api/auth/oauth-popup/*', allowPopupOpener)
@@ -113,7 +121,7 @@ export function createApp(dependencies: AppDependencies) {
     .use('/images/*', allowCrossOrigin)
     .use('/look/*', allowCrossOrigin)
     .use(securityHeaders(origin))
-    .use(keepOutOfLists(shop))
+    .use(markUnlisted(shop))
     .onError((error, c) => answerError(error, c))
     .use(except(['/healthz', '/readyz'], refuseUnknownHosts(dependencies)))
     .use(refuseUnreadableAddresses)
@@ -134,9 +142,9 @@ export function createApp(dependencies: AppDependencies) {
         c.res.headers.set('Cache-Control', 'private, no-store')
         return
       }
-      const kept = await pages.answer(c.req.raw, countSearch(shop, c))
-      kept.headers.append('Vary', 'Cookie')
-      return kept
+      const answer = await pages.answer(c.req.raw, countSearch(shop, c))
+      answer.headers.append('Vary', 'Cookie')
+      return answer
     })
     .use(`${SANDBOX_PATH}/*`, whileDemo(dependencies.isDemo))
     .use(`${OUTBOX_PATH}/*`, whileDemo(dependencies.isDemo))
@@ -160,21 +168,23 @@ export function createApp(dependencies: AppDependencies) {
     pages.invalidate(tag)
   }
 
-  return { app, invalidate }
+  return { app, invalidate, answerEarly: earlyAnswers.answer }
 }
 
-/** Pictures and files, which have no head, say it as pages do. As last read: no answer waits for it. */
-function keepOutOfLists({ settings }: ApiDependencies['shop']) {
-  const isKeptOut = () => settings.last()?.searchEngines.isListed === false
+/** As last read: no answer waits for it. */
+function isUnlisted({ settings }: ApiDependencies['shop']): boolean {
+  return settings.last()?.searchEngines.isListed === false
+}
+
+/** Pictures and files, which have no head, say it as pages do. */
+function markUnlisted(shop: ApiDependencies['shop']) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
-    const isMarked = isKeptOut()
-    if (isMarked) c.res.headers.set('X-Robots-Tag', 'noindex')
-    keepReplyWhile(c.res, () => isKeptOut() === isMarked)
+    if (isUnlisted(shop)) c.res.headers.set('X-Robots-Tag', 'noindex')
   })
 }
 
-/** A search that was not kept takes a while, and there are as many as anybody can type. */
+/** A search that is not cached takes a while, and there are as many as anybody can type. */
 function countSearch(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
   if (c.req.query('q') === undefined) return undefined
   return () =>
@@ -186,7 +196,7 @@ function countSearch(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
     )
 }
 
-/** Else everybody could have one page kept under any number of paths. */
+/** Else everybody could have one page cached under any number of paths. */
 function createRedirect(pagePatterns: readonly string[]) {
   const canonicalPath = createCanonicalPath(pagePatterns)
   return (request: Request): Response | undefined => {
@@ -208,7 +218,7 @@ const allowPopupOpener = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 /**
- * Whoever keeps the shop sees what the database holds now, and more of it than is kept for everybody.
+ * Whoever keeps the shop sees what the database holds now, and more of it than is cached for everybody.
  * A visitor, who brings no session, costs no look at the database. Where that cannot tell, the call
  * itself says what is wrong.
  */

@@ -12,14 +12,12 @@ import { listUnreadable } from '#shop/settings/connections/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { createApp } from './app.ts'
-import { createReadyAnswers, type ReadyAnswers } from './cache/early-answers.ts'
 import { type Config, reachBeyondThisMachine, readConfig } from './config.ts'
 import { keepFromOthers, keepSecret } from './data-dir.ts'
 import { prepareDemo, watchDemo } from './demo.ts'
 import { SettingError } from './environment-settings.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
-import { createHostCheck } from './known-hosts.ts'
 import { createLogger } from './logger.ts'
 import { isLoopback } from './loopback.ts'
 import { openDatabase } from './open-database.ts'
@@ -65,9 +63,9 @@ async function start(given: Config): Promise<void> {
 
   // Requests that come before the shop is ready wait for it.
   const ready = Promise.withResolvers<RequestListener>()
-  let readyAnswers: ReadyAnswers | undefined
+  let answerEarly: ReturnType<typeof createApp>['answerEarly'] | undefined
   const server = createLimitedServer({
-    answerAtOnce: (request, response) => readyAnswers?.answer(request, response) ?? false,
+    answerAtOnce: (request, response) => answerEarly?.(request, response) ?? false,
     answer: async (request, response) => {
       const answer = await ready.promise
       answer(request, response)
@@ -125,7 +123,7 @@ async function start(given: Config): Promise<void> {
   const development = isDevelopment
     ? await (await import('./development.ts')).startDevelopment(shop, onError)
     : undefined
-  const { app, invalidate } = createApp({
+  const { app, invalidate, ...early } = createApp({
     ...assembled,
     log,
     renderPage: development?.renderPage ?? (await createPageRenderer(shop, onError)),
@@ -134,7 +132,7 @@ async function start(given: Config): Promise<void> {
     staticFile: development
       ? async () => undefined
       : await createStaticFiles(fileURLToPath(clientFolder)),
-    keepsPages: development === undefined,
+    cachesPages: development === undefined,
     pagePatterns: development ? { all: [], ofAnyId: [] } : await readPagePatterns(),
     trustedProxies: config.trustedProxies,
     sandbox: sandbox?.app,
@@ -155,17 +153,12 @@ async function start(given: Config): Promise<void> {
     if (!tag) void lookForEndOfDemo()
   })
 
-  const isKnown = createHostCheck(new URL(shopUrl).origin, [])
-  const answers = createReadyAnswers({
-    log,
-    isKnownHost: (hostname) => isKnown(hostname, ''),
-  })
-  const answer = getRequestListener(answers.learning(app.fetch))
+  const answer = getRequestListener(app.fetch)
   ready.resolve((request, response) => {
     if (development) development.middleware(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
-  if (!development) readyAnswers = answers
+  answerEarly = early.answerEarly
   for (const name of await listUnreadable(shop)) {
     say(
       `  The credentials of ${name} were kept under another SHOP_SECRET: please give them anew in the settings, or start with the secret of before.`,

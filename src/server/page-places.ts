@@ -1,3 +1,4 @@
+import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { fitsPattern, readPageParts } from './canonical-path.ts'
 import { isSiteFile } from './site-files.ts'
 
@@ -26,4 +27,34 @@ export function createPlaceOf({ all, ofAnyId }: PagePatterns): (pathname: string
     if (isOneOf(ofAnyId)) return 'any id'
     return isOneOf(all) ? 'page' : 'nowhere'
   }
+}
+
+/** Every address that leads nowhere shares the page of this one. */
+const NOWHERE = '/nowhere'
+export const DATA = '.data'
+
+/** Pages and calls that list products. */
+const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/products)$/
+
+/** Query parameters that change what is shown; others would only fill the memory. */
+function countedParameters(path: string): string[] {
+  if (path === '/api/product-suggestions') return ['q']
+  if (path.startsWith('/api/') && path !== '/api/products') return []
+  const ofData = path.endsWith(DATA) ? ['_routes'] : []
+  return LIST.test(path) ? [...Object.keys(ProductFilter.shape), ...ofData] : ofData
+}
+
+/** By which a page is cached: its path, with the parameters that count in one order. */
+export function cacheKeyOf({ pathname, searchParams }: URL, place: Place): string {
+  if (place === 'nowhere') return pathname.endsWith(DATA) ? NOWHERE + DATA : NOWHERE
+  const counted = new URLSearchParams()
+  for (const name of countedParameters(pathname)) {
+    const value = searchParams.get(name)
+    if (value !== null) counted.set(name, value)
+  }
+  return counted.size > 0 ? `${pathname}?${counted}` : pathname
+}
+
+export function leadsNowhere(key: string): boolean {
+  return key === NOWHERE || key === NOWHERE + DATA
 }

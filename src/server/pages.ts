@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { isShopError, type ShopError } from '#shop/shared/shop-error.ts'
-import type { coreContext, PageMark, pageMark } from '#web/core-context.ts'
-import { pagePolicy, takeMarked } from './content-policy.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
+import type { coreContext, nonceContext } from '#web/core-context.ts'
+import type { RenderOptions } from './cache/page-cache.ts'
+import { pagePolicy } from './content-policy.ts'
 import type { PagePatterns } from './page-places.ts'
 
 type ReportError = (error: unknown) => void
@@ -15,7 +15,7 @@ export type PageShop = Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer
 interface BuiltWithPages {
   coreContext: typeof coreContext
   createRequestHandler: typeof createRequestHandler
-  pageMark: typeof pageMark
+  nonceContext: typeof nonceContext
   RouterContextProvider: typeof RouterContextProvider
 }
 
@@ -57,11 +57,8 @@ export function rendererOf(
   reportError: ReportError,
   { isDevelopment }: { isDevelopment: boolean },
 ) {
-  return async (
-    request: Request,
-    addCacheTag: (tag: string) => void,
-    refusal?: ShopError,
-  ): Promise<Response> => {
+  return async (request: Request, options: RenderOptions): Promise<Response> => {
+    const { nonce, addCacheTag, refusal } = options
     const build = await currentBuild()
     const { module } = build.entry
     const context = new module.RouterContextProvider()
@@ -79,21 +76,14 @@ export function rendererOf(
         reportError(error)
       },
     })
-    const isHttps = new URL(request.url).protocol === 'https:'
-    context.set(module.pageMark, createMark({ isHttps, isDevelopment }))
+    context.set(module.nonceContext, nonce)
     const page = await module.createRequestHandler(build)(request, context)
+    if (page.headers.get('content-type')?.startsWith('text/html')) {
+      const isHttps = new URL(request.url).protocol === 'https:'
+      const policy = pagePolicy({ nonce, isHttps, isDevelopment })
+      page.headers.set('Content-Security-Policy', policy)
+    }
     return isUnavailable && page.status >= 500 ? withRetry(page) : page
-  }
-}
-
-function createMark(options: { isHttps: boolean; isDevelopment: boolean }): PageMark {
-  const nonce = randomUUID()
-  return {
-    nonce,
-    take: (page) => {
-      const { html, ...hashes } = takeMarked(page, nonce)
-      return { html, policy: pagePolicy({ ...hashes, ...options }) }
-    },
   }
 }
 

@@ -1,12 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import {
-  type CachedResponse,
-  cacheBrotli,
-  cacheResponse,
-  isWholeBrotli,
-  replyWith,
-} from './cache/encoded-response.ts'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { EncodedResponse } from './cache/encoded-response.ts'
 
 /** Of the kinds of files that a build has. */
 export const TYPES: Record<string, string> = {
@@ -16,8 +12,6 @@ export const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
 }
-
-const SMALL = 11
 
 /** What the build has compressed stands beside the file. */
 const COMPRESSED = '.br'
@@ -38,26 +32,26 @@ async function listFiles(folder: string): Promise<Set<string>> {
  */
 export async function createStaticFiles(folder: string) {
   const files = await listFiles(folder)
-  const kept = new Map<string, Promise<CachedResponse>>()
+  const cached = new Map<string, Promise<EncodedResponse>>()
 
-  async function read(path: string): Promise<CachedResponse> {
-    const headers = { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream' }
+  async function read(path: string): Promise<EncodedResponse> {
+    const type = TYPES[extname(path)] ?? 'application/octet-stream'
+    const headers = new Headers({ 'Content-Type': type })
     if (files.has(path + COMPRESSED)) {
       const br = new Uint8Array(await readFile(join(folder, path + COMPRESSED)))
       // A power cut may have left half of it.
-      if (await isWholeBrotli(br)) return cacheBrotli(br, new Headers(headers))
+      if (await isWholeBrotli(br)) return new EncodedResponse(br, headers, { isBrotli: true })
     }
-    const bytes = await readFile(join(folder, path))
-    return cacheResponse(new Response(bytes, { headers }), SMALL)
+    return new EncodedResponse(new Uint8Array(await readFile(join(folder, path))), headers)
   }
 
-  function readOnce(path: string): Promise<CachedResponse> {
-    const known = kept.get(path)
+  function readOnce(path: string): Promise<EncodedResponse> {
+    const known = cached.get(path)
     if (known) return known
     const reading = read(path)
-    kept.set(path, reading)
+    cached.set(path, reading)
     // Else one failure, such as too many open files, would be the answer until the next start.
-    reading.catch(() => kept.delete(path))
+    reading.catch(() => cached.delete(path))
     return reading
   }
 
@@ -69,8 +63,7 @@ export async function createStaticFiles(folder: string) {
     const cacheControl = isNamedByHash
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
-    const answer = await readOnce(path)
-    return replyWith(answer, request, { cacheControl, isCurrent: () => true })
+    return (await readOnce(path)).replyTo(request, cacheControl)
   }
 }
 
@@ -80,5 +73,14 @@ function readPath(request: Request): string | undefined {
     return decodeURIComponent(new URL(request.url).pathname)
   } catch {
     return undefined
+  }
+}
+
+async function isWholeBrotli(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await promisify(brotliDecompress)(bytes)
+    return true
+  } catch {
+    return false
   }
 }

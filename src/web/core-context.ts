@@ -13,11 +13,5 @@ export interface CoreContext
 /** What the loaders of public pages read with. They act for nobody: a page is the same for everyone. */
 export const coreContext = createContext<CoreContext>()
 
-export interface PageMark {
-  /** Of the scripts and styles that the page is made with. Nobody else knows it, and it leaves with none. */
-  nonce: string
-  /** The page without it, and the content policy that lets run what carried it. */
-  take(html: string): { html: string; policy: string }
-}
-
-export const pageMark = createContext<PageMark>()
+/** Of the scripts and styles of a page; its content policy lets no other run. */
+export const nonceContext = createContext<string>()

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import styles from './app.css?inline'
-import { coreContext, pageMark } from './core-context.ts'
+import { coreContext, nonceContext } from './core-context.ts'
 import { queryClient } from './queries/query-client.ts'
 import { ShopUrl } from './seo/shop-url.ts'
 import { InlineAssets } from './start/inline-assets.tsx'
@@ -15,9 +15,9 @@ import { START_SCRIPT } from './start/start-script.ts'
 
 // The server asks for a page by the router that is built with the pages, and hands over what they are made
 // with under these keys.
-export { coreContext, createRequestHandler, pageMark, RouterContextProvider }
+export { coreContext, createRequestHandler, nonceContext, RouterContextProvider }
 
-/** The whole page at once: it is kept as bytes, so nobody waits for it twice. */
+/** The whole page at once: it is cached as bytes, so nobody waits for it twice. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -25,8 +25,7 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const mark = context.get(pageMark)
-  const { nonce } = mark
+  const nonce = context.get(nonceContext)
   const script = import.meta.env.DEV ? '' : START_SCRIPT
   const page = await renderToReadableStream(
     // Every page is asked for at the public address of the shop, by whatever name somebody came.
@@ -41,10 +40,8 @@ export default async function renderPage(
   await page.allReady
   // It notes every list that is rendered, for whoever comes back to it. Nobody does that here.
   queryClient.clear()
-  const { html, policy } = mark.take(await new Response(page).text())
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', policy)
-  return new Response(html, { status, headers })
+  return new Response(page, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -65,7 +65,7 @@ export async function openFuzzShop(database: OpenDatabase) {
     staticFile: await createStaticFiles(fileURLToPath(clientFolder)),
     isReady: database.isReady,
     catchUp: database.catchUp,
-    keepsPages: true,
+    cachesPages: true,
     pagePatterns,
     trustedProxies: ['127.0.0.1'],
   })

@@ -11,19 +11,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
 import { createStaticFiles } from '../static-files.ts'
-import { createReadyAnswers } from './early-answers.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
-const folder = await mkdtemp(join(tmpdir(), 'haat-ready-'))
+const folder = await mkdtemp(join(tmpdir(), 'haat-early-'))
 await writeFile(join(folder, 'icon.svg'), '<svg/>')
 const test = await openTestApp({ log, staticFile: await createStaticFiles(folder) })
-const known = new Set(['127.0.0.1', 'shop.test'])
-const readyAnswers = createReadyAnswers({ log, isKnownHost: (name) => known.has(name) })
 const wentOn: (string | undefined)[] = []
-const listener = getRequestListener(readyAnswers.learning(test.fetch))
+const listener = getRequestListener(test.fetch)
 const server = createServer((request, response) => {
-  if (readyAnswers.answer(request, response)) return
+  if (test.answerEarly(request, response)) return
   wentOn.push(request.url)
   void listener(request, response)
 })

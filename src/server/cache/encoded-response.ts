@@ -1,169 +1,115 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const unbrotli = promisify(brotliDecompress)
-const gzipped = promisify(gzip)
-
-/** An answer as bytes in memory, compressed once for all who ask for it. */
-export interface CachedResponse {
-  status: number
-  headers: Headers
-  etag: string
-  body: { plain: Bytes } | CompressedBody
-}
+import * as zlib from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 
 type Bytes = Uint8Array<ArrayBuffer>
+type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Nearly every browser takes brotli. For the first one that does not, gzip is made of it. */
-interface CompressedBody {
-  br: Bytes
-  gzip?: Promise<Bytes>
-}
-
-/** Pages are 1.05 to 1.2 times as large; a list of many products with one long text is more. */
-const GZIP_TO_BROTLI = 1.3
+/** Quick for the one who waits; smaller once a second has asked. */
+const QUICK = { br: 2, gzip: 1 }
+const SMALL = { br: 5, gzip: 7 }
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg)/
 const WORTH_COMPRESSING_BYTES = 1024
+const OVERHEAD_BYTES = 512
 
-/** Takes the whole of an answer. `quality` is brotli's, from 0 (quick) to 11 (small). */
-export async function cacheResponse(response: Response, quality = 5): Promise<CachedResponse> {
-  const plain = new Uint8Array(await response.arrayBuffer())
-  const type = response.headers.get('content-type') ?? ''
-  const headers = new Headers(response.headers)
-  // What is given to everyone must sign nobody in.
-  headers.delete('Set-Cookie')
-  const isWorthIt =
-    plain.byteLength >= WORTH_COMPRESSING_BYTES &&
-    (COMPRESSIBLE.test(type) || type.includes('text/x-script'))
-  return {
-    status: response.status,
-    headers,
-    etag: etagOf(plain),
-    body: isWorthIt ? await compress(plain, quality) : { plain },
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const unbrotli = promisify(zlib.brotliDecompress)
+const gunzip = promisify(zlib.gunzip)
+
+/** A response in memory, in each encoding that was asked for. */
+export class EncodedResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly etag: string
+  readonly isCompressible: boolean
+  readonly #bodies = new Map<Encoding, Bytes>()
+  readonly #quick = new Set<Encoding>()
+  readonly #making = new Map<Encoding, Promise<Bytes>>()
+  /** Until it was read in some encoding. */
+  #plain: Bytes | undefined
+
+  constructor(bytes: Bytes, headers: Headers, { status = 200, isBrotli = false } = {}) {
+    this.status = status
+    this.headers = headers
+    this.etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const isLong = bytes.byteLength >= WORTH_COMPRESSING_BYTES
+    this.isCompressible =
+      isBrotli || (isLong && COMPRESSIBLE.test(headers.get('content-type') ?? ''))
+    if (isBrotli || !this.isCompressible) this.#bodies.set(isBrotli ? 'br' : 'identity', bytes)
+    else this.#plain = bytes
+  }
+
+  get byteLength(): number {
+    const bodies = [...this.#bodies.values(), this.#plain]
+    return bodies.reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), OVERHEAD_BYTES)
+  }
+
+  encodingFor(acceptEncoding: string | null | undefined): Encoding {
+    if (!this.isCompressible || !acceptEncoding) return 'identity'
+    const accepted = parseAccept(acceptEncoding.toLowerCase()).filter(({ q }) => q > 0)
+    const isAccepted = (name: Encoding) => accepted.some(({ type }) => type === name)
+    return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity'
+  }
+
+  /** Undefined while it has yet to be made, or made small. */
+  find(encoding: Encoding): Bytes | undefined {
+    return this.#quick.has(encoding) ? undefined : this.#bodies.get(encoding)
+  }
+
+  async read(encoding: Encoding): Promise<Bytes> {
+    const made = this.#bodies.get(encoding)
+    if (made && !this.#quick.has(encoding)) return made
+    const making = this.#making.get(encoding) ?? this.#make(encoding, made === undefined)
+    this.#making.set(encoding, making)
+    making.catch(() => undefined).finally(() => this.#making.delete(encoding))
+    return made ?? making
+  }
+
+  async #make(encoding: Encoding, isFirst: boolean): Promise<Bytes> {
+    const bytes = await encode(await this.#readPlain(), encoding, isFirst ? QUICK : SMALL)
+    this.#plain = undefined
+    this.#bodies.set(encoding, bytes)
+    if (isFirst && encoding !== 'identity') this.#quick.add(encoding)
+    else this.#quick.delete(encoding)
+    return bytes
+  }
+
+  async #readPlain(): Promise<Bytes> {
+    const plain = this.#plain ?? this.#bodies.get('identity')
+    if (plain) return plain
+    const br = this.#bodies.get('br')
+    return new Uint8Array(await (br ? unbrotli(br) : gunzip(this.#bodies.get('gzip') ?? '')))
+  }
+
+  /** Whether a client has it, by its `If-None-Match`. */
+  isHeldBy(ifNoneMatch: string | null | undefined): boolean {
+    const tags = ifNoneMatch?.split(',') ?? []
+    return this.status === 200 && tags.some((tag) => tag.trim().replace(/^W\//, '') === this.etag)
+  }
+
+  async replyTo({ method, headers: asked }: Request, cacheControl: string): Promise<Response> {
+    const headers = new Headers(this.headers)
+    headers.set('ETag', this.etag)
+    headers.set('Cache-Control', cacheControl)
+    if (this.isCompressible) headers.append('Vary', 'Accept-Encoding')
+    if (this.isHeldBy(asked.get('if-none-match'))) {
+      headers.delete('Content-Type')
+      return new Response(null, { status: 304, headers })
+    }
+    const encoding = this.encodingFor(asked.get('accept-encoding'))
+    const body = await this.read(encoding)
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+    headers.set('Content-Length', String(body.byteLength))
+    return new Response(method === 'HEAD' ? null : body, { status: this.status, headers })
   }
 }
 
-/** An answer with status 200 that was compressed before. */
-export function cacheBrotli(br: Bytes, headers: Headers): CachedResponse {
-  return { status: 200, headers, etag: etagOf(br), body: { br } }
-}
-
-export async function isWholeBrotli(br: Bytes): Promise<boolean> {
-  try {
-    await unbrotli(br)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function etagOf(bytes: Bytes): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-}
-
-/** Hardly anybody takes it as it was, so that is not kept besides. */
-async function compress(plain: Bytes, quality: number): Promise<CompressedBody> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-  }
-  return { br: new Uint8Array(await brotli(plain, { params })) }
-}
-
-/** What it may come to hold, since whoever keeps it asks once. */
-export function bytesOf({ body }: CachedResponse): number {
-  const bytes = 'plain' in body ? body.plain.byteLength : body.br.byteLength * (1 + GZIP_TO_BROTLI)
-  return Math.ceil(bytes) + 512
-}
-
-type Encoding = 'br' | 'gzip' | 'identity'
-
-/** Which of our encodings a client likes best, by its `Accept-Encoding`. */
-export function encodingOf(acceptEncoding: string | null | undefined): Encoding {
-  const choices = acceptEncoding?.toLowerCase().split(',') ?? []
-  const accepts = (encoding: Encoding) =>
-    choices.some((choice) => {
-      const [name, ...parameters] = choice.split(';').map((part) => part.trim())
-      return name === encoding && !parameters.some((each) => /^q=0(?:\.0*)?$/.test(each))
-    })
-  return (['br', 'gzip'] as const).find(accepts) ?? 'identity'
-}
-
-/** Whether a client has the answer, by its `If-None-Match`. */
-export function hasAlready({ etag }: CachedResponse, known: string | null | undefined): boolean {
-  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
-}
-
-async function bodyIn({ body }: CachedResponse, encoding: Encoding): Promise<Bytes> {
-  if ('plain' in body) return body.plain
-  if (encoding === 'br') return body.br
-  if (encoding === 'identity') return new Uint8Array(await unbrotli(body.br))
-  body.gzip ??= toGzip(body.br)
-  try {
-    return await body.gzip
-  } catch (error) {
-    delete body.gzip
-    throw error
-  }
-}
-
-async function toGzip(br: Bytes): Promise<Bytes> {
-  return new Uint8Array(await gzipped(await unbrotli(br), { level: 7 }))
-}
-
-export interface KeptReply {
-  answer: CachedResponse
-  /** In the encoding of the reply. */
-  body: Bytes
-  /** Whether it would be answered again. */
-  isCurrent: () => boolean
-}
-
-const keptReplies = new WeakMap<Response, KeptReply>()
-
-/** What a reply was made from, when it was made from something kept. */
-export function keptReplyOf(response: Response): KeptReply | undefined {
-  return keptReplies.get(response)
-}
-
-/** Notes what else must be so still, for the reply to be given again. */
-export function keepReplyWhile(response: Response, isStillSo: () => boolean): void {
-  const reply = keptReplies.get(response)
-  if (!reply) return
-  keptReplies.set(response, { ...reply, isCurrent: () => isStillSo() && reply.isCurrent() })
-}
-
-interface ReplyOptions {
-  cacheControl: string
-  /** For what is kept: whether it would be answered again. */
-  isCurrent?: () => boolean
-}
-
-/** The answer in the encoding the client likes best, or 304 when it has it already. */
-export async function replyWith(
-  answer: CachedResponse,
-  request: Request,
-  { cacheControl, isCurrent }: ReplyOptions,
-): Promise<Response> {
-  const headers = new Headers(answer.headers)
-  headers.set('ETag', answer.etag)
-  headers.set('Cache-Control', cacheControl)
-  if ('br' in answer.body) headers.append('Vary', 'Accept-Encoding')
-  if (answer.status === 200 && hasAlready(answer, request.headers.get('if-none-match'))) {
-    headers.delete('Content-Type')
-    return new Response(null, { status: 304, headers })
-  }
-  const encoding = encodingOf(request.headers.get('accept-encoding'))
-  const body = await bodyIn(answer, encoding)
-  if ('br' in answer.body && encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(body.byteLength))
-  const isHead = request.method === 'HEAD'
-  const response = new Response(isHead ? null : body, { status: answer.status, headers })
-  // A copy that only this reply has would be held for each address by which somebody asks.
-  const isShared = 'plain' in answer.body || encoding !== 'identity'
-  if (isCurrent && isShared) keptReplies.set(response, { answer, body, isCurrent })
-  return response
+async function encode(plain: Bytes, encoding: Encoding, level: typeof QUICK): Promise<Bytes> {
+  if (encoding === 'identity') return plain
+  if (encoding === 'gzip') return new Uint8Array(await gzip(plain, { level: level.gzip }))
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: level.br }
+  return new Uint8Array(await brotli(plain, { params }))
 }

@@ -1,65 +1,41 @@
-import { ProductFilter } from '#shop/catalogue/search/contract.ts'
-import type { Clock } from '#shop/shared/clock.ts'
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type Clock, DAY_MS, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
-import type { Place } from '../page-places.ts'
-import { type CachedResponse, cacheResponse, replyWith } from './encoded-response.ts'
-import { freshFor, isFresh } from './freshness.ts'
-import { type CachedPage, PageShelf } from './tagged-pages.ts'
+import { cacheKeyOf, DATA, leadsNowhere, type Place } from '../page-places.ts'
+import { EncodedResponse } from './encoded-response.ts'
 
-const MAX_BYTES = 48 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
 
-/**
- * There are as many questions as people can type, and pages for any id: they only push out one another,
- * never a page of the shop.
- */
-const MAX_BYTES_OF_QUESTIONS = 16 * 1024 * 1024
+/** How long a page may be wrong should an invalidation get lost. */
+const STALE_AFTER_MS = 60_000
+/** How long a stale page is given after rendering failed, before that is tried again. */
+const RETRY_AFTER_MS = 5000
 
-/** A whole list would push out the searches of very many; pages of a list are far smaller. */
-const MAX_BYTES_OF_A_QUESTION = 512 * 1024
-
-/** Every address that leads nowhere is answered with the page of this one, which leads nowhere too. */
-const NOWHERE = '/nowhere'
-const DATA = '.data'
-
-/** Should a notice get lost, this is how long a page may be wrong. None is given beyond midnight in Dhaka. */
-const RENDER_AGAIN_AFTER_MS = 60_000
-
-/** While pages cannot be rendered: how long an old one is given before the next attempt. */
-const RETRY_MS = 5000
-
-/** Browsers and caches in front ask each time, and mostly hear that nothing has changed. */
-const CACHE_CONTROL = 'public, no-cache'
-
-/** The data of a page that a browser fetched because somebody seems about to open it is used without asking again. */
-const PREFETCHED = 'private, max-age=5'
-
-/** Says, while it reads, from what its answer is made. What is refused, it says in its own way. */
-type Render = (
-  request: Request,
-  addCacheTag: (tag: string) => void,
-  refusal?: ShopError,
-) => Promise<Response>
-
-export interface PageCache {
-  /**
-   * Answers from memory, or renders once for everyone who asks meanwhile.
-   * @param limitReached asked before anything is rendered that is not kept
-   */
-  answer(request: Request, limitReached?: () => Promise<ShopError | undefined>): Promise<Response>
-  /**
-   * Forgets what is made from what has changed; everything, when the notice is empty. Without a
-   * notice, one may have been missed: everything is rendered again before it is given, if it can be.
-   */
-  invalidate(notice?: string): void
+export interface RenderOptions {
+  /** Of the scripts and styles of this rendering. */
+  nonce: string
+  addCacheTag: (tag: string) => void
+  /** Said instead of what was asked for. */
+  refusal?: ShopError
 }
 
-/** What was heard while it was under way, whether or not it had read that already. */
-interface Rendering {
-  notices: Set<string | undefined>
+export interface CachedPage {
+  response: EncodedResponse
+  tags: ReadonlySet<string>
+  /** The last invalidation that has left it untouched. */
+  sequence: number
+  freshUntilMs: number
+  /** Midnight in Dhaka, before it was rendered. */
+  dayBegins: number
+  /** Undefined when the page may not be rendered with it again. */
+  nonce: string | undefined
+  /** What all middlewares have made of it. */
+  answered?: { head: string[]; type: string; loggedPath: string }
 }
 
 interface PageCacheOptions {
-  isKeeping: boolean
+  isCaching: boolean
   origin: string
   clock: Clock
   /** Never jumps as the clock does when it is put right. */
@@ -67,164 +43,179 @@ interface PageCacheOptions {
   placeOf: (pathname: string) => Place
 }
 
-/** Keeps public answers as bytes. Only what is the same for everyone may go through it. */
+export type PageCache = ReturnType<typeof createPageCache>
+
+/** Caches public answers. Only what is the same for everyone may go through it. */
 export function createPageCache(
-  render: Render,
-  { isKeeping, origin, clock, runningMs = () => performance.now(), placeOf }: PageCacheOptions,
-): PageCache {
-  const clocks = { clock, runningMs }
-  const pages = new PageShelf(MAX_BYTES)
-  const questions = new PageShelf(MAX_BYTES_OF_QUESTIONS, MAX_BYTES_OF_A_QUESTION)
-  const shelfOf = (key: string) =>
-    key.includes('?') || placeOf(new URL(key).pathname) === 'any id' ? questions : pages
-  const renderings = new Set<Rendering>()
-  let underway = new Map<string, Promise<CachedResponse>>()
+  render: (request: Request, options: RenderOptions) => Promise<Response>,
+  { isCaching, origin, clock, runningMs = () => performance.now(), placeOf }: PageCacheOptions,
+) {
+  const pages = createStore(48 * MEGABYTE)
+  /** As many as people can type, as are pages for any id: they evict only one another. */
+  const searches = createStore(16 * MEGABYTE, MEGABYTE / 2)
+  const invalidatedAt = new Map<string, number>()
+  let sequence = 0
+  let missedAt = 0
+  let underway = new Map<string, Promise<EncodedResponse>>()
 
-  async function renderAndKeep(key: string, request: Request): Promise<CachedResponse> {
-    const rendering: Rendering = { notices: new Set() }
-    const sources = new Set<string>()
-    // A page is of the moment in which it was begun.
-    const freshness = freshFor(RENDER_AGAIN_AFTER_MS, clocks)
-    renderings.add(rendering)
-    try {
-      const response = await render(request, (source) => sources.add(source))
-      const answer = await cacheResponse(response)
-      // Made from what has changed meanwhile: good enough to answer with, not to keep.
-      if (isKeeping && isUntouched(sources, rendering.notices))
-        keep(key, { answer, sources, freshness })
-      return answer
-    } finally {
-      renderings.delete(rendering)
+  function storeOf(key: string) {
+    const [path = ''] = key.split('?', 1)
+    return key !== path || placeOf(path) === 'any id' ? searches : pages
+  }
+
+  function find(key: string, store = storeOf(key)): CachedPage | undefined {
+    const page = store.get(key)
+    if (!page || page.sequence === sequence) return page
+    const since = page.sequence
+    page.sequence = sequence
+    const isUntouched = ['', ...page.tags].every((tag) => (invalidatedAt.get(tag) ?? 0) <= since)
+    if (!isUntouched) store.delete(key)
+    return isUntouched ? page : undefined
+  }
+
+  function isFresh({ freshUntilMs, dayBegins }: CachedPage): boolean {
+    const sinceMidnightMs = clock.now().getTime() - dayBegins
+    return runningMs() < freshUntilMs && sinceMidnightMs >= 0 && sinceMidnightMs < DAY_MS
+  }
+
+  async function renderWhole(key: string, options: RenderOptions): Promise<EncodedResponse> {
+    const rendered = await render(new Request(origin + key), options)
+    const headers = new Headers(rendered.headers)
+    // What is given to everyone must sign nobody in.
+    headers.delete('Set-Cookie')
+    const bytes = new Uint8Array(await rendered.arrayBuffer())
+    return new EncodedResponse(bytes, headers, { status: rendered.status })
+  }
+
+  async function renderAndStore(
+    asked: Request,
+    key: string,
+    old?: CachedPage,
+  ): Promise<EncodedResponse> {
+    const tags = new Set<string>()
+    const nonce = old?.nonce ?? randomNonce()
+    const dayBegins = startOfShopDate(toShopDate(clock.now())).getTime()
+    const page = { tags, nonce, sequence, dayBegins, freshUntilMs: runningMs() + STALE_AFTER_MS }
+    const response = await renderWhole(key, { nonce, addCacheTag: (tag) => tags.add(tag) })
+    const { status, headers, etag } = response
+    const isCertain = isCaching && page.sequence >= missedAt
+    if (old?.response.etag === etag && old.response.status === status) {
+      if (isCertain) Object.assign(old, page)
+      return old.response
     }
+    // What is new must not run by a nonce that is known.
+    const isKnown = old?.nonce === nonce && headers.get('content-security-policy')?.includes(nonce)
+    if (isKnown && status < 500) return renderAndStore(asked, key)
+    await response.read(response.encodingFor(asked.headers.get('accept-encoding')))
+    const isCacheable = status === 200 || (status === 404 && leadsNowhere(key))
+    if (isCertain && isCacheable) storeOf(key).set(key, { ...page, response })
+    else if (isCertain && status < 500) storeOf(key).delete(key)
+    return response
   }
 
-  function keep(key: string, page: CachedPage): void {
-    const { answer } = page
-    const isKeepable = answer.status === 200 || (answer.status === 404 && isOfNowhere(key))
-    if (isKeepable) shelfOf(key).set(key, page)
-    else if (answer.status < 500) shelfOf(key).delete(key)
-  }
-
-  function renderOnce(key: string, request: Request): Promise<CachedResponse> {
-    const known = underway.get(key)
-    if (known) return known
+  function renderOnce(asked: Request, key: string, old?: CachedPage): Promise<EncodedResponse> {
     const generation = underway
-    const rendering = renderAndKeep(key, request).finally(() => generation.delete(key))
+    const known = generation.get(key)
+    if (known !== undefined) return known
+    const rendering = renderAndStore(asked, key, old).finally(() => generation.delete(key))
     generation.set(key, rendering)
     return rendering
   }
 
-  /** What is too old is given only while nothing better can be had. */
-  async function renderAgain(
-    key: string,
-    request: Request,
-    old: CachedPage,
-  ): Promise<CachedResponse> {
-    const isStillKept = () => shelfOf(key).has(key, old)
-    try {
-      const answer = await renderOnce(key, request)
-      if (answer.status < 500 || !isStillKept()) return answer
-    } catch (error) {
-      if (!isStillKept()) throw error
+  /** A stale page is given while nothing better can be had. */
+  async function renderAgain(asked: Request, key: string, old: CachedPage) {
+    const giveOld = () => {
+      const page = find(key)
+      if (page?.response !== old.response) return undefined
+      page.freshUntilMs = runningMs() + RETRY_AFTER_MS
+      return page.response
     }
-    old.freshness = freshFor(RETRY_MS, clocks)
-    return old.answer
+    try {
+      const response = await renderOnce(asked, key, old)
+      return response.status < 500 ? response : (giveOld() ?? response)
+    } catch (error) {
+      const response = giveOld()
+      if (!response) throw error
+      return response
+    }
   }
 
-  async function refuse(publicRequest: Request, request: Request, refusal: ShopError) {
-    const response = await render(publicRequest, () => undefined, refusal)
-    const answer = await cacheResponse(response)
-    const reply = await replyWith(answer, request, { cacheControl: 'no-store' })
+  async function refuse(asked: Request, key: string, refusal: ShopError): Promise<Response> {
+    const options = { nonce: randomNonce(), addCacheTag: () => undefined, refusal }
+    const reply = await (await renderWhole(key, options)).replyTo(asked, 'no-store')
     const { retryAfterSeconds } = refusal.details
     if (retryAfterSeconds) reply.headers.set('Retry-After', String(retryAfterSeconds))
     return reply
   }
 
-  function read(key: string, request: Request): CachedResponse | Promise<CachedResponse> {
-    const kept = shelfOf(key).get(key)
-    if (!kept) return renderOnce(key, request)
-    if (isFresh(kept.freshness, clocks)) return kept.answer
-    return renderAgain(key, request, kept)
-  }
-
   return {
-    answer: async (request, limitReached) => {
-      const publicRequest = toCacheKey(request, origin, placeOf)
-      if (limitReached && !shelfOf(publicRequest.url).get(publicRequest.url)) {
-        const refusal = await limitReached()
-        if (refusal) return refuse(publicRequest, request, refusal)
-      }
-      const answer = await read(publicRequest.url, publicRequest)
-      const shelf = shelfOf(publicRequest.url)
-      return replyWith(answer, request, {
-        cacheControl: cacheControlOf(answer, request),
-        isCurrent: () => {
-          const kept = shelf.get(publicRequest.url)
-          return kept?.answer === answer && isFresh(kept.freshness, clocks)
-        },
-      })
+    /**
+     * Answers from memory, or renders once for everyone who asks meanwhile.
+     * @param limitReached asked before anything is rendered that is not cached
+     */
+    answer: async (asked: Request, limitReached?: () => Promise<ShopError | undefined>) => {
+      const url = new URL(asked.url)
+      const key = cacheKeyOf(url, placeOf(url.pathname))
+      const page = find(key)
+      const refusal = page ? undefined : await limitReached?.()
+      if (refusal) return refuse(asked, key, refusal)
+      const response =
+        page && isFresh(page)
+          ? page.response
+          : await (page ? renderAgain(asked, key, page) : renderOnce(asked, key))
+      const reply = await response.replyTo(asked, cacheControlOf(response, asked))
+      const store = storeOf(key)
+      const stored = store.peek(key)
+      // Its size is taken anew, with the encoding that was made.
+      if (stored?.response === response) store.set(key, { ...stored })
+      return reply
     },
-    invalidate: (notice) => {
-      for (const { notices } of renderings) notices.add(notice)
+
+    /** For whoever knows the key, without rendering. */
+    findFresh: (key: string): CachedPage | undefined => {
+      const page = find(key, pages) ?? find(key, searches)
+      return page && isFresh(page) ? page : undefined
+    },
+
+    /**
+     * Invalidates what has the tag; everything, when it is empty. Without a tag, an invalidation may
+     * have been missed: everything is rendered again before it is given, if it can be.
+     */
+    invalidate: (tag?: string): void => {
+      sequence += 1
       // Whoever asks after a change is never given what began before it.
       underway = new Map()
-      for (const shelf of [pages, questions]) {
-        if (notice === undefined) shelf.expire()
-        else if (notice === '') shelf.clear()
-        else shelf.deleteMadeFrom(notice)
+      if (tag === '') for (const memory of [pages, searches, invalidatedAt]) memory.clear()
+      if (tag !== undefined) {
+        invalidatedAt.set(tag, sequence)
+        return
+      }
+      missedAt = sequence
+      for (const page of [...pages.values(), ...searches.values()]) {
+        page.freshUntilMs = 0
+        page.nonce = undefined
       }
     },
   }
 }
 
-function cacheControlOf({ status }: CachedResponse, { headers, url }: Request): string {
+function createStore(maxSize: number, maxEntrySize = maxSize) {
+  return new LRUCache<string, CachedPage>({
+    maxSize,
+    maxEntrySize,
+    sizeCalculation: ({ response }, key) => response.byteLength + key.length,
+  })
+}
+
+function randomNonce(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** Browsers and caches in front ask each time, but for data that a browser prefetched. */
+function cacheControlOf({ status }: EncodedResponse, { headers, url }: Request): string {
   if (status >= 500) return 'no-store'
-  const isAhead = headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith(DATA)
-  return isAhead ? PREFETCHED : CACHE_CONTROL
-}
-
-function isUntouched(
-  sources: ReadonlySet<string>,
-  notices: ReadonlySet<string | undefined>,
-): boolean {
-  const isAny = notices.has(undefined) || notices.has('')
-  return !isAny && ![...notices].some((notice) => notice !== undefined && sources.has(notice))
-}
-
-/** Pages and calls that list products; no other reads what a list is narrowed to. */
-const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/products)$/
-
-const OF_LISTS = Object.keys(ProductFilter.shape)
-
-/** Query parameters that change what is shown; all others would only fill the memory. */
-function countingParameters(path: string): string[] {
-  if (path === '/api/product-suggestions') return ['q']
-  if (path.startsWith('/api/') && path !== '/api/products') return []
-  const ofData = path.endsWith(DATA) ? ['_routes'] : []
-  return LIST.test(path) ? [...OF_LISTS, ...ofData] : ofData
-}
-
-/** The request without anything personal, at the shop's own address, with its query in one order. */
-function toCacheKey(
-  request: Request,
-  origin: string,
-  placeOf: PageCacheOptions['placeOf'],
-): Request {
-  const asked = new URL(request.url)
-  const url = new URL(origin)
-  if (placeOf(asked.pathname) === 'nowhere') {
-    url.pathname = asked.pathname.endsWith(DATA) ? NOWHERE + DATA : NOWHERE
-    return new Request(url)
-  }
-  url.pathname = asked.pathname
-  for (const name of countingParameters(asked.pathname)) {
-    const value = asked.searchParams.get(name)
-    if (value !== null) url.searchParams.set(name, value)
-  }
-  return new Request(url)
-}
-
-function isOfNowhere(key: string): boolean {
-  const { pathname } = new URL(key)
-  return pathname === NOWHERE || pathname === NOWHERE + DATA
+  const isPrefetch = headers.get('sec-purpose') === 'prefetch'
+  return isPrefetch && new URL(url).pathname.endsWith(DATA)
+    ? 'private, max-age=5'
+    : 'public, no-cache'
 }

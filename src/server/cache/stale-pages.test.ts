@@ -86,7 +86,7 @@ describe('a change of one product', () => {
   function namedPages() {
     let count = 0
     const cache = createPageCache(
-      async (request, addCacheTag) => {
+      async (request, { addCacheTag }) => {
         count++
         for (const tag of new URL(request.url).pathname.slice(1).split('+')) addCacheTag(tag)
         return new Response(`rendering ${count}`)
@@ -192,7 +192,7 @@ describe('a page that may be wrong', () => {
   async function oldPage(fail: () => Response) {
     let isWell = true
     let count = 0
-    const pages = createPageCache(async (_request, addCacheTag) => {
+    const pages = createPageCache(async (_request, { addCacheTag }) => {
       count++
       addCacheTag('shirt')
       return isWell ? new Response(`rendering ${count}`) : fail()
