@@ -243,3 +243,79 @@ describe('a page that may be wrong', () => {
     expect(pages.count()).toBe(3)
   })
 })
+
+describe('the nonce of a page', () => {
+  /** Renders what it is told to, as a page that lets run what bears its nonce. */
+  function noncePages() {
+    const nonces: string[] = []
+    const page = { text: 'the shirt', status: 200 }
+    const cache = createPageCache(async (_request, { nonce, addCacheTag }) => {
+      nonces.push(nonce)
+      addCacheTag('shirt')
+      return new Response(`<script nonce="${nonce}"></script>${page.text}`, {
+        status: page.status,
+        headers: { 'Content-Security-Policy': `script-src 'nonce-${nonce}'` },
+      })
+    }, settings())
+    const read = async (init?: RequestInit) => {
+      const answer = await cache.answer(ask('/', init))
+      const [, ofPolicy] =
+        /'nonce-(.*)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+      const [, ofPage] = /nonce="(.*)"/.exec(await answer.text()) ?? []
+      return { status: answer.status, etag: answer.headers.get('etag') ?? '', ofPolicy, ofPage }
+    }
+    return { ...cache, nonces, page, read }
+  }
+
+  it('is random, and that of the policy', async () => {
+    const [one, other] = [await noncePages().read(), await noncePages().read()]
+    expect(one.ofPage).toMatch(/^[\w-]{22}$/)
+    expect(one.ofPolicy).toBe(one.ofPage)
+    expect(other.ofPage).not.toBe(one.ofPage)
+  })
+
+  it('stays when an unchanged page is rendered again for its age, and so do bytes and tag', async () => {
+    const pages = noncePages()
+    const first = await pages.read()
+    passTime(60)
+    expect(await pages.read()).toEqual(first)
+    expect(pages.nonces).toHaveLength(2)
+    passTime(59)
+    expect(await pages.read()).toEqual(first)
+    expect(pages.nonces).toHaveLength(2)
+  })
+
+  it.each([
+    ['its tag is invalidated', 'shirt'],
+    ['everything is', ''],
+    ['an invalidation may have been missed', undefined],
+  ])('is another after %s', async (_name, tag) => {
+    const pages = noncePages()
+    const first = await pages.read()
+    pages.invalidate(tag)
+    const second = await pages.read()
+    expect(second.ofPage).not.toBe(first.ofPage)
+    expect(second.ofPolicy).toBe(second.ofPage)
+  })
+
+  it('is another when a page has changed unheard, so that what is new in it does not run', async () => {
+    const pages = noncePages()
+    const first = await pages.read()
+    pages.page.text = `<script nonce="${first.ofPage}">steal()</script>`
+    passTime(60)
+    const second = await pages.read()
+    expect(second.ofPolicy).not.toBe(first.ofPolicy)
+    expect(second.etag).not.toBe(first.etag)
+  })
+
+  it('is, in an answer without the page, that of the page that the browser has', async () => {
+    const pages = noncePages()
+    const first = await pages.read()
+    passTime(60)
+    const again = await pages.read({ headers: { 'If-None-Match': first.etag } })
+    expect([again.status, again.ofPolicy]).toEqual([304, first.ofPolicy])
+    pages.invalidate('shirt')
+    const changed = await pages.read({ headers: { 'If-None-Match': first.etag } })
+    expect([changed.status, changed.ofPolicy]).toEqual([200, changed.ofPage])
+  })
+})
