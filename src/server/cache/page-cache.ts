@@ -157,7 +157,7 @@ export function createPageCache(
       const url = new URL(asked.url)
       const key = cacheKeyOf(url, placeOf(url.pathname))
       const page = find(key)
-      const refusal = page ? undefined : await limitReached?.()
+      const refusal = page || !limitReached ? undefined : await limitReached()
       if (refusal) return refuse(asked, key, refusal)
       const response =
         page && isFresh(page)
