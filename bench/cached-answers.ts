@@ -1,48 +1,77 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { endShop, startShop } from '#test/running-shop.ts'
 import { median } from './measure.ts'
 
-const CONNECTIONS = 32
+const CONNECTIONS = [1, 32]
+const ENCODINGS = ['br', 'gzip', 'identity']
 const ROUND_MS = 2000
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
 const PATHS = ['/', '/products/sand-everyday-chinos', '/api/products?limit=24']
 
+interface Load {
+  path: string
+  encoding: string
+  connections: number
+}
+
 /** Cached pages and calls of a running shop, beside a server that does nothing but write the same bytes. */
 export async function benchCachedAnswers(): Promise<void> {
-  console.log(`\nCached answers, ${CONNECTIONS} connections, brotli, requests logged`)
+  console.log('\nCached answers, requests logged')
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'info' })
-  // Its log is read as a collector would, and not kept.
+  // Its log is read as a collector would, and not stored.
   shop.process.stdout?.removeAllListeners('data').resume()
   for (const path of PATHS) {
-    const answer = await fetch(shop.url + path, { headers: { 'Accept-Encoding': 'br' } })
-    const length = Number(answer.headers.get('content-length'))
-    await answer.arrayBuffer()
-    const bare = await startBare([...answer.headers].flat(), length)
-    const ratios: number[] = []
-    const rates: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const rate = await rateOf(shop.url, path)
-      rates.push(rate)
-      ratios.push(rate / (await rateOf(bare.url, path)))
+    for (const encoding of ENCODINGS) {
+      const bare = await startBare(await readHead(shop.url + path, encoding))
+      for (const connections of CONNECTIONS) {
+        await compare(shop.url, bare.url, { path, encoding, connections })
+      }
+      bare.process.kill()
     }
-    console.log(
-      `${path.padEnd(36)}${median(rates).toFixed(0).padStart(8)}/s   ${median(ratios).toFixed(2)} of a bare server`,
-    )
-    bare.process.kill()
   }
   await endShop(shop, 'SIGTERM')
   await rm(folder, { recursive: true })
 }
 
+async function compare(shopUrl: string, bareUrl: string, load: Load): Promise<void> {
+  const rates: number[] = []
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rate = await rateOf(shopUrl, load)
+    rates.push(rate)
+    ratios.push(rate / (await rateOf(bareUrl, load)))
+  }
+  const { path, encoding, connections } = load
+  console.log(
+    `${path.padEnd(32)}${encoding.padEnd(9)}${String(connections).padStart(3)}${median(rates).toFixed(0).padStart(8)}/s   ${median(ratios).toFixed(2)} of a bare server`,
+  )
+}
+
+/** Of an answer that is no longer compressed quickly alone, nor decompressed on its way here. */
+async function readHead(url: string, encoding: string): Promise<string[]> {
+  let head: string[] = []
+  for (let time = 0; time < 4; time += 1) {
+    const asked = get(url, { headers: { 'Accept-Encoding': encoding } })
+    const [answer] = await once(asked, 'response')
+    head = answer.rawHeaders
+    await once(answer.resume(), 'end')
+    await setTimeout(100)
+  }
+  return head
+}
+
 /** `node:http` with that head and as many bytes, in a process of its own. */
-async function startBare(head: readonly string[], length: number) {
+async function startBare(head: readonly string[]) {
+  const length = Number(head[head.findIndex((name) => /^content-length$/i.test(name)) + 1])
   const script = `
     const head = ${JSON.stringify(head)}
     const body = Buffer.alloc(${length}, 120)
@@ -57,11 +86,11 @@ async function startBare(head: readonly string[], length: number) {
 }
 
 /** Answers a second, each connection asking again as soon as it was answered. */
-async function rateOf(url: string, path: string): Promise<number> {
+async function rateOf(url: string, { path, encoding, connections }: Load): Promise<number> {
   const { port, host } = new URL(url)
-  const question = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`
+  const question = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encoding}\r\n\r\n`
   let answers = 0
-  const sockets = Array.from({ length: CONNECTIONS }, () => {
+  const sockets = Array.from({ length: connections }, () => {
     const socket = connect(Number(port), '127.0.0.1')
     let left = 0
     let head = ''
@@ -83,7 +112,7 @@ async function rateOf(url: string, path: string): Promise<number> {
     socket.write(question)
     return socket
   })
-  await new Promise((resolve) => setTimeout(resolve, ROUND_MS))
+  await setTimeout(ROUND_MS)
   for (const socket of sockets) socket.destroy()
   return answers / (ROUND_MS / 1000)
 }
