@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
-import { EncodedResponse } from '#server/cache/encoded-response.ts'
 import { createClientAddress } from '#server/client-address.ts'
+import { EncodedResponse } from '#server/encoded-response.ts'
 import { createSessionKeys } from '#server/session-keys.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import { categoryIdOf } from '#shop/catalogue/rules.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { EncodedResponse } from './cache/encoded-response.ts'
+import { EncodedResponse } from './encoded-response.ts'
 
 /** Of the kinds of files that a build has. */
 export const TYPES: Record<string, string> = {

@@ -17,7 +17,7 @@ import { START_SCRIPT } from './start/start-script.ts'
 // with under these keys.
 export { coreContext, createRequestHandler, nonceContext, RouterContextProvider }
 
-/** The whole page at once: it is cached as bytes, so nobody waits for it twice. */
+/** The whole page at once: it is cached, so nobody waits for it twice. */
 export default async function renderPage(
   request: Request,
   status: number,
