@@ -110,6 +110,7 @@ export class EncodedResponse {
 async function encode(plain: Bytes, encoding: Encoding, level: typeof QUICK): Promise<Bytes> {
   if (encoding === 'identity') return plain
   if (encoding === 'gzip') return new Uint8Array(await gzip(plain, { level: level.gzip }))
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: level.br }
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  const params = { [BROTLI_PARAM_QUALITY]: level.br, [BROTLI_PARAM_SIZE_HINT]: plain.byteLength }
   return new Uint8Array(await brotli(plain, { params }))
 }

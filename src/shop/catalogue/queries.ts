@@ -22,27 +22,14 @@ type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
 /** On whose behalf is read: only administrators are told every count. */
 type ReaderContext = Pick<Context, 'db' | 'actor' | 'addCacheTag'>
 
-/** In a page of a list only the first is seen at once, and needs to be there blurred. */
-function picturesOf(products: ExpressionBuilder<Tables, 'products'>, blurred: 'all' | 'first') {
+function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
   return jsonArrayFrom(
     products
       .selectFrom('product_images')
       .leftJoin('images', 'images.hash', 'product_images.image_hash')
       .whereRef('product_images.product_id', '=', 'products.id')
       .orderBy('product_images.position')
-      .select((image) => [
-        'product_images.url',
-        'images.width',
-        'images.height',
-        blurred === 'all'
-          ? 'images.placeholder'
-          : image
-              .case()
-              .when('product_images.position', '=', 0)
-              .then(image.ref('images.placeholder'))
-              .end()
-              .as('placeholder'),
-      ]),
+      .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
   )
 }
 
@@ -56,7 +43,7 @@ function sizesOf(products: ExpressionBuilder<Tables, 'products'>) {
   )
 }
 
-function selectProducts({ db }: ReadContext, blurred: 'all' | 'first' = 'all') {
+function selectProducts({ db }: ReadContext) {
   return db
     .selectFrom('products')
     .select([
@@ -71,10 +58,7 @@ function selectProducts({ db }: ReadContext, blurred: 'all' | 'first' = 'all') {
       'products.created_at',
       'products.updated_at',
     ])
-    .select((products) => [
-      picturesOf(products, blurred).as('pictures'),
-      sizesOf(products).as('sizes'),
-    ])
+    .select((products) => [picturesOf(products).as('pictures'), sizesOf(products).as('sizes')])
 }
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
@@ -169,10 +153,6 @@ interface Selected {
   behind: RawBuilder<SqlBool> | undefined
 }
 
-function blurredIn({ limit }: ProductSelection): 'all' | 'first' {
-  return limit === undefined ? 'all' : 'first'
-}
-
 async function matchProducts(
   context: ReaderContext,
   { filter, search, order, behind }: Selected & { search: readonly SearchWord[] },
@@ -180,7 +160,7 @@ async function matchProducts(
   const limit = rowsRead(filter.limit)
   const options = { filter, search, order, behind, limit, mostWeighed: MOST_COUNTED }
   const matches = await selectBestMatches(context, options)
-  return selectProducts(context, blurredIn(filter)).innerJoin(
+  return selectProducts(context).innerJoin(
     matches.as('product_listings'),
     'product_listings.product_id',
     'products.id',
@@ -192,7 +172,7 @@ async function sortProducts(context: ReaderContext, { filter, search, order, beh
   const narrowing = search
     ? await narrowToFound(context, { filter, search, isByPieces })
     : isAskedFor(filter, search, isByPieces ? 'product_pieces' : 'product_listings')
-  return selectProducts(context, blurredIn(filter))
+  return selectProducts(context)
     .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
     .$if(isByPieces === true, (products) =>
       products.innerJoin('product_pieces', 'product_pieces.product_id', 'products.id'),
