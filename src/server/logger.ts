@@ -1,7 +1,8 @@
-import { type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
-import { standardOutput } from './standard-output.ts'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 
-const WARNING = 40
+/** Of lines that nobody has read yet; those beyond it are left out. */
+const MOST_UNREAD_BYTES = 1024 * 1024
+const RETRY_MS = 1000
 
 /** What may be an e-mail and holds none of the signs that stand around one. */
 const WORD = /[^\s<>"'`(),;:=/\\]+/g
@@ -23,7 +24,6 @@ export function createLogger(level: string): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
-    hooks: { logMethod: writeWarningsAtOnce },
     serializers: {
       err: (error: unknown) =>
         error instanceof Error
@@ -38,16 +38,19 @@ export function createLogger(level: string): Logger {
           : { message: withoutEmails(String(error)) },
     },
   }
-  return pino(options, standardOutput)
+  return pino(options, openOutput())
 }
 
-/** Requests are told of in batches; what somebody should see is out, whatever becomes of the process. */
-function writeWarningsAtOnce(
-  this: Logger,
-  words: Parameters<LogFn>,
-  log: LogFn,
-  level: number,
-): void {
-  log.apply(this, words)
-  if (level >= WARNING) standardOutput.flush()
+/** Neither waits for a reader that has fallen behind nor fails for one that is gone. */
+function openOutput() {
+  const output = pino.destination({
+    sync: true,
+    maxLength: MOST_UNREAD_BYTES,
+    retryEAGAIN: () => false,
+    // Without a least length nothing is flushed.
+    minLength: 1,
+    periodicFlush: RETRY_MS,
+  })
+  // What could not be written is tried again.
+  return output.on('error', () => undefined)
 }

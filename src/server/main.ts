@@ -28,7 +28,6 @@ import { clientFolder, createPageRenderer, readPagePatterns } from './pages.ts'
 import { createLimitedServer } from './request-limits.ts'
 import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
-import { standardOutput } from './standard-output.ts'
 import { createStaticFiles } from './static-files.ts'
 import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
@@ -39,8 +38,7 @@ const isDevelopment = process.argv.includes('--dev')
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 function say(line = ''): void {
-  standardOutput.write(`${line}\n`)
-  standardOutput.flush()
+  process.stdout.write(`${line}\n`)
 }
 
 async function start(given: Config): Promise<void> {
