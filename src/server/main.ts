@@ -62,12 +62,10 @@ async function start(given: Config): Promise<void> {
   // Requests that come before the shop is ready wait for it.
   const ready = Promise.withResolvers<RequestListener>()
   let answerEarly: ReturnType<typeof createApp>['answerEarly'] | undefined
-  const server = createLimitedServer({
-    answerAtOnce: (request, response) => answerEarly?.(request, response) ?? false,
-    answer: async (request, response) => {
-      const answer = await ready.promise
-      answer(request, response)
-    },
+  const server = createLimitedServer(async (request, response) => {
+    if (answerEarly?.(request, response)) return
+    const answer = await ready.promise
+    answer(request, response)
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

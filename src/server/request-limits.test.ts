@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
-import { type Answers, createLimitedServer, letRefusedBodiesPass } from './request-limits.ts'
+import { createLimitedServer, letRefusedBodiesPass } from './request-limits.ts'
 
 const test = await openTestApp()
 const servers: Server[] = []
@@ -15,12 +15,12 @@ afterAll(async () => {
   await test.close()
 })
 
-async function serve(fetch: Parameters<typeof getRequestListener>[0], silenceMs?: number) {
-  return listen({ answer: getRequestListener(fetch) }, silenceMs)
+function serve(fetch: Parameters<typeof getRequestListener>[0], silenceMs?: number) {
+  return listen(getRequestListener(fetch), silenceMs)
 }
 
-async function listen(answers: Answers, silenceMs = 20_000, unreadMs = 20_000) {
-  const server = createLimitedServer(answers, { silenceMs, unreadMs })
+async function listen(answer: RequestListener, silenceMs = 20_000) {
+  const server = createLimitedServer(answer, silenceMs)
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return (server.address() as AddressInfo).port
@@ -28,7 +28,7 @@ async function listen(answers: Answers, silenceMs = 20_000, unreadMs = 20_000) {
 
 const LENGTH = 500_000
 
-/** A head, and then a body bit by bit, as from a telephone; gives back whatever was answered. */
+/** A head, and then a body bit by bit, as from a phone; gives back whatever was answered. */
 async function send(
   port: number,
   head: string,
@@ -114,10 +114,10 @@ describe('a client that stops in the middle of its request', () => {
     .onError((_, c) => c.text('failed', 500))
     .post('*', async (c) => c.text(`${(await c.req.text()).length}`))
 
-  it('is told so and loses its connection', async () => {
-    const port = await serve(readAll.fetch, 100)
-    const { answer } = await send(port, headOf('/', 'Content-Length: 10'), ['x'], 0)
-    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+  it('loses its connection', async () => {
+    const socket = connect(await serve(readAll.fetch, 100), '127.0.0.1').resume()
+    socket.write(headOf('/', 'Content-Length: 10') + 'x')
+    await once(socket, 'close')
   })
 
   it('may be as slow as it likes as long as something comes', async () => {
@@ -126,37 +126,16 @@ describe('a client that stops in the middle of its request', () => {
     const { answer } = await send(port, headOf('/', 'Content-Length: 10'), bits)
     expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
   })
-
-  it('is not mistaken for one that waits for a slow answer', async () => {
-    const slow = new Hono().post('*', async (c) => {
-      await c.req.text()
-      await sleep(500)
-      return c.text('done')
-    })
-    const { answer } = await send(
-      await serve(slow.fetch, 100),
-      headOf('/', 'Content-Length: 1'),
-      ['x'],
-      0,
-    )
-    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
-  })
 })
 
-/** Answers at once, as those that lie ready. */
-function atOnce(body: string | Buffer): Answers {
-  return {
-    answerAtOnce: (_request, response) => {
-      response.end(body)
-      return true
-    },
-    answer: () => expect.unreachable(),
-  }
+/** Answers at once, as those that are cached. */
+function atOnce(body: string | Buffer): RequestListener {
+  return (_request, response) => response.end(body)
 }
 
 /** Answers on which work goes on. */
-function inAMoment(body: string | Uint8Array<ArrayBuffer>): Answers {
-  return { answer: getRequestListener(async () => new Response(body)) }
+function inAMoment(body: string | Uint8Array<ArrayBuffer>): RequestListener {
+  return getRequestListener(async () => new Response(body))
 }
 
 const ways = [
@@ -166,16 +145,13 @@ const ways = [
 const countAnswers = (text: string) => text.split('done').length - 1
 const GET = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 
-describe.each(ways)('a client that is answered %s', (_, answers) => {
+describe.each(ways)('a client that is answered %s', (_, answer) => {
   /** Sends all of them in one piece, as no browser does; gives back how many the server took on. */
   async function sendAhead(count: number) {
     let taken = 0
-    const port = await listen({
-      answer: answers.answer,
-      answerAtOnce: (request, response) => {
-        taken += 1
-        return answers.answerAtOnce?.(request, response) ?? false
-      },
+    const port = await listen((request, response) => {
+      taken += 1
+      answer(request, response)
     })
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
     socket.on('error', () => undefined)
@@ -199,7 +175,7 @@ describe.each(ways)('a client that is answered %s', (_, answers) => {
   })
 
   it('may send as many as it likes one after the other', async () => {
-    const socket = connect(await listen(answers), '127.0.0.1').setEncoding('utf8')
+    const socket = connect(await listen(answer), '127.0.0.1').setEncoding('utf8')
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
@@ -219,8 +195,8 @@ describe('a client that reads nothing', () => {
   it.each([
     ['at once', atOnce(MUCH)],
     ['in a moment', inAMoment(MUCH)],
-  ])('of an answer that comes %s loses its connection', async (_, answers) => {
-    const port = await listen(answers, 50, 100)
+  ])('of an answer that comes %s loses its connection', async (_, answer) => {
+    const port = await listen(answer, 100)
     const accepted = once(servers.at(-1) as Server, 'connection')
     const socket = connect(port, '127.0.0.1').pause()
     socket.on('error', () => undefined)

@@ -22,11 +22,9 @@ export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>
 export async function openFuzzShop(database: OpenDatabase) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-fuzz-'))
   const ready = Promise.withResolvers<RequestListener>()
-  const server = createLimitedServer({
-    answer: async (request, response) => {
-      const answer = await ready.promise
-      answer(request, response)
-    },
+  const server = createLimitedServer(async (request, response) => {
+    const answer = await ready.promise
+    answer(request, response)
   })
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening)
