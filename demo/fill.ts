@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
@@ -24,7 +26,8 @@ import { demoQuestions } from './questions.ts'
 import { demoShop } from './shop.ts'
 import { demoStory } from './story.ts'
 
-const pictureFolder = new URL('./pictures/', import.meta.url)
+/** By its name, since the built server lies elsewhere. */
+const pictureList = createRequire(import.meta.url).resolve('#demo/pictures/pictures.json')
 
 /** The picture of the story, among the others. */
 const STORY = 'story'
@@ -92,9 +95,7 @@ export async function bringWordsToOldDemo(context: Context): Promise<void> {
 }
 
 async function readPictureList(): Promise<z.infer<typeof PictureList>> {
-  return PictureList.parse(
-    JSON.parse(await readFile(new URL('pictures.json', pictureFolder), 'utf8')),
-  )
+  return PictureList.parse(JSON.parse(await readFile(pictureList, 'utf8')))
 }
 
 /**
@@ -154,7 +155,7 @@ async function keepPictures(
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (const name of names) {
-    const read = (width: number) => readFile(new URL(`${name}-${width}.avif`, pictureFolder))
+    const read = (width: number) => readFile(join(dirname(pictureList), `${name}-${width}.avif`))
     const hash = createHash('sha256')
       .update(await read(LARGEST_WIDTH))
       .digest('hex')

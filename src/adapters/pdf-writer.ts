@@ -5,6 +5,9 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 import type { PdfTask } from './pdf-writer-file.ts'
 import type { Letterhead } from './pdf-writer-page.ts'
 
+/** Found from the root, since the built server lies elsewhere. */
+const THREAD = new URL('../../src/adapters/pdf-writer-thread.ts', import.meta.url)
+
 /** One file at a time: each takes a processor, and memory. */
 const MOST_WAITING = 10
 const TIME_LIMIT_MS = 60_000
@@ -34,7 +37,7 @@ async function writeInThread(
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (signal?.aborted) throw nobodyWaits()
-  const worker = new Worker(new URL('./pdf-writer-thread.ts', import.meta.url), {
+  const worker = new Worker(THREAD, {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   })

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#shop/tables.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+/** From the root, since the built server lies elsewhere. */
+const FOLDER = new URL('../../src/database/migrations/', import.meta.url)
 
 /** Of several servers that start at once, one migrates and the others wait. Any number will do. */
 const LOCK = 3853314791062309107n
