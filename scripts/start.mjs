@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
-import { inRoot, packageEnv, pinnedNode } from './places.mjs'
+import { packageEnv, pinnedNode } from './places.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { become } from './run.mjs'
 
@@ -19,7 +19,6 @@ const lightly = {
     '--liftoff-only',
   ],
   env: {
-    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: LARGE_BYTES,
     MALLOC_TRIM_THRESHOLD_: LARGE_BYTES,

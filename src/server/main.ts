@@ -1,6 +1,5 @@
 import './given-environment.ts'
 import type { RequestListener } from 'node:http'
-import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -181,8 +180,6 @@ async function start(given: Config): Promise<void> {
   const { recipients } = await readReportPlan(shop)
   const getsReports = recipients.length > 0
   tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey, getsReports })
-  // Otherwise kept at the end, to which a server that is killed does not come.
-  flushCompileCache()
 }
 
 /** In another shop, what customers are sent is for them alone. */
