@@ -11,7 +11,7 @@ const isDev = process.argv.includes('--dev')
 /** Beyond a heap limit of 2 GB, V8 lets what is in use grow fourfold before it collects; below, less. */
 const hasMuchMemory = getHeapStatistics().heap_size_limit > 2 * 1024 ** 3
 
-/** What makes the server light and its start short; see docs/decisions/0063 and 0069. */
+/** What makes the server light and its start short; see docs/decisions/0063. */
 const lightly = {
   flags: [
     '--max-semi-space-size=4',
@@ -19,7 +19,6 @@ const lightly = {
     '--liftoff-only',
   ],
   env: {
-    MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: LARGE_BYTES,
     MALLOC_TRIM_THRESHOLD_: LARGE_BYTES,
     ...packageEnv,
