@@ -50,8 +50,9 @@ describe('lines of the log', () => {
   ])('are all there, in order, when the program %s', async (_, end, outcome) => {
     const program = runProgram(`${logMany(100)}; ${end}`)
     const ended = once(program, 'close')
-    const lines = await Array.fromAsync(linesOf(program))
-    expect(lines.map(({ n }) => n)).toEqual(numbers(100))
+    const read: (number | undefined)[] = []
+    for await (const { n } of linesOf(program)) read.push(n)
+    expect(read).toEqual(numbers(100))
     expect(await ended).toEqual(outcome)
   })
 })
