@@ -31,7 +31,7 @@ export function createPlaceOf({ all, ofAnyId }: PagePatterns): (pathname: string
 
 /** Every address that leads nowhere shares the page of this one. */
 const NOWHERE = '/nowhere'
-export const DATA = '.data'
+const DATA = '.data'
 
 /** Pages and calls that list products. */
 const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/products)$/

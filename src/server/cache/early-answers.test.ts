@@ -77,12 +77,6 @@ async function getEarly(path: string, headers: Record<string, string> = {}) {
     .toEqual([])
 }
 
-it('comes to nobody whose browser prefetches, which is answered with another head', async () => {
-  await getEarly(CALL)
-  await get(CALL, { 'Sec-Purpose': 'prefetch' })
-  expect(wentOn).toEqual([CALL])
-})
-
 it('comes to each in an encoding that they take, whoever has asked before', async () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync, '': (bytes: Buffer) => bytes }
   for (const [encoding, decode] of [...Object.entries(decoders), ...Object.entries(decoders)]) {

@@ -22,8 +22,7 @@ export function createEarlyAnswers({ log, pages, isKnownHost, isUnlisted }: Earl
     const isPlain =
       (method === 'GET' || method === 'HEAD') &&
       headers['content-length'] === undefined &&
-      headers['transfer-encoding'] === undefined &&
-      headers['sec-purpose'] === undefined
+      headers['transfer-encoding'] === undefined
     if (!isPlain || !isKnownHost(headers.host?.replace(/:\d+$/, '') ?? '')) return undefined
     // Administrators are told more by the same calls.
     const isPersonal = headers.cookie !== undefined || headers.authorization !== undefined

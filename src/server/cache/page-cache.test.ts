@@ -39,16 +39,6 @@ describe('a page that is asked for', () => {
     expect(response.headers.get('etag')).toMatch(/^"[\w-]{22}"$/)
   })
 
-  it('is kept some seconds, as data, by a browser that fetched it ahead', async () => {
-    const pages = countingCache()
-    const headers = { 'Sec-Purpose': 'prefetch' }
-    const keptFor = async (request: Request) =>
-      (await pages.answer(request)).headers.get('cache-control')
-    expect(await keptFor(ask('/products.data', { headers }))).toBe('private, max-age=5')
-    expect(await keptFor(ask('/products.data'))).toBe('public, no-cache')
-    expect(await keptFor(ask('/products', { headers }))).toBe('public, no-cache')
-  })
-
   it('is not sent again to a browser that has it', async () => {
     const pages = countingCache()
     const etag = (await pages.answer(ask())).headers.get('etag') ?? ''

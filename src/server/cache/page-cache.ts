@@ -3,12 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, DAY_MS, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { EncodedResponse } from '../encoded-response.ts'
-import { cacheKeyOf, DATA, leadsNowhere, type Place } from '../page-places.ts'
+import { cacheKeyOf, leadsNowhere, type Place } from '../page-places.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** How long a page may be wrong should an invalidation get lost. */
 const STALE_AFTER_MS = 60_000
+/** As many are remembered as invalidated; then everything is. */
+const MOST_TAGS = 20_000
 /** How long a stale page is given after rendering failed, before that is tried again. */
 const RETRY_AFTER_MS = 5000
 
@@ -163,7 +165,7 @@ export function createPageCache(
         page && isFresh(page)
           ? page.response
           : await (page ? renderAgain(asked, key, page) : renderOnce(asked, key))
-      const reply = await response.replyTo(asked, cacheControlOf(response, asked))
+      const reply = await response.replyTo(asked, cacheControlOf(response))
       const store = storeOf(key)
       const stored = store.peek(key)
       // Its size is taken anew, with the encoding that was made.
@@ -185,9 +187,10 @@ export function createPageCache(
       sequence += 1
       // Whoever asks after a change is never given what began before it.
       underway = new Map()
-      if (tag === '') for (const memory of [pages, searches, invalidatedAt]) memory.clear()
       if (tag !== undefined) {
-        invalidatedAt.set(tag, sequence)
+        const isEverything = tag === '' || invalidatedAt.size >= MOST_TAGS
+        if (isEverything) for (const memory of [pages, searches, invalidatedAt]) memory.clear()
+        invalidatedAt.set(isEverything ? '' : tag, sequence)
         return
       }
       missedAt = sequence
@@ -211,11 +214,7 @@ function randomNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Browsers and caches in front ask each time, but for data that a browser prefetched. */
-function cacheControlOf({ status }: EncodedResponse, { headers, url }: Request): string {
-  if (status >= 500) return 'no-store'
-  const isPrefetch = headers.get('sec-purpose') === 'prefetch'
-  return isPrefetch && new URL(url).pathname.endsWith(DATA)
-    ? 'private, max-age=5'
-    : 'public, no-cache'
+/** Browsers and caches in front ask each time. */
+function cacheControlOf({ status }: EncodedResponse): string {
+  return status >= 500 ? 'no-store' : 'public, no-cache'
 }

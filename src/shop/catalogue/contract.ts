@@ -36,12 +36,10 @@ export const Picture = z
     url: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    placeholder: z
-      .string()
-      .meta({
-        description:
-          'A tiny blurred picture as a data URL; lists with a limit have it of the first alone',
-      }),
+    placeholder: z.string().meta({
+      description:
+        'A tiny blurred picture as a data URL; lists with a limit have it of the first alone',
+    }),
   })
   .meta({ id: 'Picture' })
 export type Picture = z.infer<typeof Picture>
