@@ -150,7 +150,7 @@ describe('a cached answer', () => {
       const answer = cache(await readFile(import.meta.filename, 'utf8'))
       const quick = await answer.read(encoding)
       expect(answer.find(encoding)).toBeUndefined()
-      expect(await answer.read(encoding)).toBe(quick)
+      for (const _ of ['second', 'third']) expect(await answer.read(encoding)).toBe(quick)
       await expect.poll(() => answer.find(encoding)?.byteLength).toBeLessThan(quick.byteLength)
       expect(await answer.read(encoding)).toBe(answer.find(encoding))
     },

@@ -26,7 +26,8 @@ export class EncodedResponse {
   readonly etag: string
   readonly isCompressible: boolean
   readonly #bodies = new Map<Encoding, Bytes>()
-  readonly #quick = new Set<Encoding>()
+  /** How often each was given that was made quickly. */
+  readonly #quick = new Map<Encoding, number>()
   readonly #making = new Map<Encoding, Promise<Bytes>>()
   /** Until it was read in some encoding. */
   #plain: Bytes | undefined
@@ -61,7 +62,9 @@ export class EncodedResponse {
 
   async read(encoding: Encoding): Promise<Bytes> {
     const made = this.#bodies.get(encoding)
-    if (made && !this.#quick.has(encoding)) return made
+    const times = this.#quick.get(encoding)
+    if (times !== undefined) this.#quick.set(encoding, times + 1)
+    if (made && !times) return made
     const making = this.#making.get(encoding) ?? this.#make(encoding, made === undefined)
     this.#making.set(encoding, making)
     making.catch(() => undefined).finally(() => this.#making.delete(encoding))
@@ -72,7 +75,7 @@ export class EncodedResponse {
     const bytes = await encode(await this.#readPlain(), encoding, isFirst ? QUICK : SMALL)
     this.#plain = undefined
     this.#bodies.set(encoding, bytes)
-    if (isFirst && encoding !== 'identity') this.#quick.add(encoding)
+    if (isFirst && encoding !== 'identity') this.#quick.set(encoding, 0)
     else this.#quick.delete(encoding)
     return bytes
   }
