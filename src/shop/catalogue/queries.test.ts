@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordImage } from '#shop/images/record-image.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { encodeCursor, type Page } from '#shop/shared/paging.ts'
-import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openTestShop, productInput, SATURDAY, stockProduct } from '#test/shop.ts'
+import { addProduct } from './add-product.ts'
 import { addCategory } from './categories/add-category.ts'
 import { getCategory, listCategories } from './categories/queries.ts'
 import type { Product } from './contract.ts'
@@ -234,6 +235,27 @@ describe('one product', () => {
       { url: elsewhere, width: 1080, height: 1350, placeholder: '' },
     ])
     await shop.db.deleteFrom('products').where('id', '=', 'many-sizes').execute()
+  })
+
+  it('has the blur of its first picture alone in a page of a list', async () => {
+    const hash = (place: number) => `${place}`.repeat(32)
+    for (const place of [7, 8]) {
+      await recordImage(shop, {
+        hash: hash(place),
+        width: 1080,
+        height: 1350,
+        placeholder: 'data:,',
+      })
+    }
+    const images = [7, 8].map((place) => `/images/${hash(place)}-1080.jpg`)
+    await addProduct(shop, productInput({ id: 'two-pictures', images }))
+    const blursIn = async (filter: { limit?: number }) =>
+      (await listProducts(shop, filter)).items
+        .find(({ id }) => id === 'two-pictures')
+        ?.pictures.map(({ placeholder }) => placeholder)
+    expect(await blursIn({})).toEqual(['data:,', 'data:,'])
+    expect(await blursIn({ limit: 24 })).toEqual(['data:,', ''])
+    await shop.db.deleteFrom('products').where('id', '=', 'two-pictures').execute()
   })
 })
 

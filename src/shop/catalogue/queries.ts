@@ -142,7 +142,15 @@ export async function listSelected(
     filter.limit,
     (row) => row.sort_key,
   )
-  return { items: items.map((row) => toProduct(row, context)), nextCursor }
+  const found = items.map((row) => toProduct(row, context))
+  return { items: filter.limit === undefined ? found : found.map(blurFirst), nextCursor }
+}
+
+/** Of a page of a list only the first pictures are seen before somebody asks for more. */
+function blurFirst(product: Product): Product {
+  const [first, ...others] = product.pictures
+  if (!first) return product
+  return { ...product, pictures: [first, ...others.map((each) => ({ ...each, placeholder: '' }))] }
 }
 
 interface Selected {
