@@ -4,7 +4,6 @@ import { fromKysely, fromPglite, PgBoss, type QueueOptions } from 'pg-boss'
 import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
-import { SENT_AHEAD } from '#shop/shared/statement-marks.ts'
 import { timesOf } from './pg-boss-times.ts'
 import {
   countJobs,
@@ -127,7 +126,7 @@ export function createQueue(
       await boss.schedule(name, work.cron, null, { tz: SHOP_TIME_ZONE })
     },
     add: async (transaction, queue, job, afterSeconds = 0) => {
-      await boss.send(queue, job, { db: sendingAhead(transaction), startAfter: afterSeconds })
+      await boss.send(queue, job, { db: fromKysely(transaction), startAfter: afterSeconds })
     },
     listWork: async (now) => {
       const counts = await countJobs(forRequests, [...known.keys()])
@@ -186,12 +185,6 @@ function messageOf(error: unknown): string {
 /** pg-boss keeps why a job failed and tells nobody; the log has to say it, under the id of the job. */
 function failureOf(queue: string, id: string, error: unknown): Error {
   return new Error(`${queue} ${id}: ${messageOf(error)}`, { cause: error })
-}
-
-/** Nobody asks for the id of the job that is queued with what causes it. */
-function sendingAhead(transaction: Database): ReturnType<typeof fromKysely> {
-  const { executeSql } = fromKysely(transaction)
-  return { executeSql: (text, values) => executeSql(`${text} ${SENT_AHEAD}`, values) }
 }
 
 /**

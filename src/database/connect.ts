@@ -90,15 +90,15 @@ export function openServer(
   onError: (error: Error) => void,
   { poolSize = DEFAULT_POOL_SIZE, timeLimits, heartbeatMs = 5000 }: ServerOptions = {},
 ): OpenDatabase {
-  const open = (size: number, each: TimeLimits, { min = 0, isPipelined = false } = {}) =>
-    openPool({ url, isPipelined, size, min, timeLimits: each, onError })
+  const open = (size: number, each: TimeLimits, min = 0) =>
+    openPool({ url, size, min, timeLimits: each, onError })
   const ofRequests = { ...REQUEST_TIME_LIMITS, ...timeLimits }
   const forTransactions = Math.ceil(poolSize * 0.6)
   const reads = open(poolSize - forTransactions, ofRequests)
-  const transactions = open(forTransactions, ofRequests, { isPipelined: true })
+  const transactions = open(forTransactions, ofRequests)
   const background = open(BACKGROUND_CONNECTIONS, BACKGROUND_TIME_LIMITS)
   // Kept open: when all connections of the server are in use, it would get none to look with.
-  const readiness = open(1, READINESS_TIME_LIMITS, { min: 1 })
+  const readiness = open(1, READINESS_TIME_LIMITS, 1)
   const listeners: Listener[] = []
   const ending = new AbortController()
   return {

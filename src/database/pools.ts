@@ -8,7 +8,6 @@ import {
 import pg from 'pg'
 import type { Tables } from '#shop/tables.ts'
 import { createPrepare, createPrepareByKey, type Prepare } from './prepared.ts'
-import { type Send, sendAhead } from './send-ahead.ts'
 import { KEEP_ALIVE_AFTER_MS, READ_SLACK_MS, type TimeLimits } from './time-limits.ts'
 import { explainUnavailable, isOutdatedPlan, isReadTimeout } from './unavailable.ts'
 
@@ -26,8 +25,6 @@ const CONNECTION_LIFETIME_SECONDS = 600
 
 interface PoolOptions {
   url: string
-  /** Whether statements may be sent while others are not answered yet. */
-  isPipelined?: boolean
   size: number
   /** So many stay open although nobody needs them. */
   min: number
@@ -37,10 +34,9 @@ interface PoolOptions {
 }
 
 export function openPool(options: PoolOptions): pg.Pool {
-  const { url, isPipelined = false, size, min, timeLimits, onError } = options
+  const { url, size, min, timeLimits, onError } = options
   const pool = new pg.Pool({
     connectionString: url,
-    pipeline: isPipelined,
     max: size,
     min,
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
@@ -92,12 +88,10 @@ function guard(
       const client = await pool.connect().catch((error) => {
         throw explain(error)
       })
-      const sendNow: Send = (text, values) => client.query(prepare(text, values))
-      const send = pool.options.pipeline ? sendAhead(sendNow) : sendNow
       let isDead = false
       async function query(text: string, values: readonly unknown[]) {
         try {
-          return await send(text, values)
+          return await client.query(prepare(text, values))
         } catch (error) {
           isDead ||= isReadTimeout(error) || isOutdatedPlan(error)
           throw explain(error)

@@ -3,7 +3,6 @@ import { requireWithinLimit } from '../limits/count-towards.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { sentAhead } from '../shared/statement-marks.ts'
 import { isGuest, resolveCartOwner } from './cart-owner.ts'
 import type { AddToCart } from './contract.ts'
 import { lockCart } from './lock-cart.ts'
@@ -61,7 +60,6 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
           touched_at: clock.now(),
         }),
       )
-      .modifyEnd(sentAhead)
       .execute()
   })
 }

@@ -3,7 +3,6 @@ import { explainShortage } from '../catalogue/rules.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { sentAhead } from '../shared/statement-marks.ts'
 import { resolveCartOwner } from './cart-owner.ts'
 import type { CartOwner } from './contract.ts'
 import { lockCart } from './lock-cart.ts'
@@ -46,7 +45,7 @@ export async function clearCart(context: Context, input: CartOwner): Promise<voi
 
 /** Within the caller's transaction, which has locked the cart. */
 export async function emptyCart(db: Database, owner: string): Promise<void> {
-  await db.deleteFrom('cart_lines').where('owner', '=', owner).modifyEnd(sentAhead).execute()
+  await db.deleteFrom('cart_lines').where('owner', '=', owner).execute()
 }
 
 /**

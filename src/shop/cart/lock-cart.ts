@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
-import { sentAhead } from '../shared/statement-marks.ts'
 
 /**
  * Until the transaction ends, nobody else changes this cart or buys it. A lock by name, because an
  * empty cart has no row to lock.
  */
 export async function lockCart(db: Database, owner: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0)) ${sentAhead}`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(db)
 }

@@ -11,7 +11,6 @@ import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { sentAhead } from '../shared/statement-marks.ts'
 import { heldPieces, MOST_OPEN_CASH_ORDERS, MOST_OPEN_CASH_PIECES } from './rules.ts'
 
 /**
@@ -30,7 +29,7 @@ export async function limitCashOrders(
   const isCustomer = await hasReceivedOrder(context, accountId)
   if (!isCustomer) {
     const key = `cash orders ${recipientPhone}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) ${sentAhead}`.execute(db)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   }
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(clock.now().getTime() - DAY_MS)

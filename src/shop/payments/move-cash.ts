@@ -1,5 +1,4 @@
 import type { Context } from '../shared/context.ts'
-import { sentAhead } from '../shared/statement-marks.ts'
 import type { CashState } from './rules.ts'
 
 interface Owed {
@@ -19,7 +18,6 @@ export async function oweCash({ db, clock }: Context, owed: Owed): Promise<void>
       amount_paisa: owed.amountPaisa,
       started_at: clock.now(),
     })
-    .modifyEnd(sentAhead)
     .execute()
 }
 
