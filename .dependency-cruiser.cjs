@@ -255,7 +255,7 @@ module.exports = {
         pathNot: [
           '^src/database/',
           TABLES,
-          '^src/shop/shared/(?:shop-error|statement-marks)\\.ts$',
+          '^src/shop/shared/(?:shop-error|prepared)\\.ts$',
         ],
       },
     },

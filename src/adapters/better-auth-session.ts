@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#shop/shared/actor.ts'
 import type { Database } from '#shop/shared/context.ts'
-import { byKey } from '#shop/shared/statement-marks.ts'
+import { prepared } from '#shop/shared/prepared.ts'
 import { readSessionToken } from './better-auth-cookie.ts'
 import { isOver } from './better-auth-session-end.ts'
 
@@ -42,7 +42,7 @@ export async function findSignedInPerson(
     join auth_users on auth_users.id = auth_sessions.user_id
     left join users on users.email = auth_users.email
     where auth_sessions.token = ${token} and auth_sessions.expires_at > ${now}
-      and not ${isOver(now)} ${byKey}`.execute(db)
+      and not ${isOver(now)} ${prepared}`.execute(db)
   const found = rows[0]
   if (!found) return undefined
   const { lastUsedAt, ...person } = found

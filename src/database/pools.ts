@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#shop/tables.ts'
-import { createPrepare, createPrepareByKey, type Prepare } from './prepared.ts'
+import { createPrepare, type Prepare } from './prepared.ts'
 import { KEEP_ALIVE_AFTER_MS, READ_SLACK_MS, type TimeLimits } from './time-limits.ts'
 import { explainUnavailable, isOutdatedPlan, isReadTimeout } from './unavailable.ts'
 
@@ -116,10 +116,10 @@ class DividedDatabase extends Kysely<Tables> {
   constructor(reads: pg.Pool, transactions: pg.Pool) {
     super({
       dialect: new PostgresDialect({
-        pool: guard(reads, explainUnavailable, createPrepareByKey()),
+        pool: guard(reads, explainUnavailable, createPrepare('marked')),
       }),
     })
-    this.#transactions = openKysely(guard(transactions, explainUnavailable, createPrepare()))
+    this.#transactions = openKysely(guard(transactions, explainUnavailable, createPrepare('all')))
   }
 
   override transaction(): TransactionBuilder<Tables> {
@@ -131,7 +131,7 @@ class DividedDatabase extends Kysely<Tables> {
  * For requests: what fails because the database is away or busy is a `ShopError` `unavailable`.
  * Transactions, which wait for locks, have connections of their own: however many of them are stuck,
  * there are others left to read with. They find rows by their keys, the same few statements each time,
- * and those are prepared. Of what only reads, only what says so is (`byKey`); a list is planned for what is
+ * and those are prepared. Of what only reads, only what says so is (`prepared`); a list is planned for what is
  * asked of it.
  */
 export function openForRequests(reads: pg.Pool, transactions: pg.Pool): Kysely<Tables> {
@@ -140,5 +140,5 @@ export function openForRequests(reads: pg.Pool, transactions: pg.Pool): Kysely<T
 
 /** For work that nobody waits for: whoever keeps the shop hears the database's own words. */
 export function openForBackground(pool: pg.Pool): Kysely<Tables> {
-  return openKysely(guard(pool, (error) => error, createPrepareByKey()))
+  return openKysely(guard(pool, (error) => error, createPrepare('marked')))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { byKey } from '#shop/shared/statement-marks.ts'
+import { prepared } from '#shop/shared/prepared.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { createPrepare } from './prepared.ts'
 
@@ -10,7 +10,7 @@ afterAll(database.close)
 
 describe('the name of a statement', () => {
   it('is the same for the same text, and another for another', () => {
-    const prepare = createPrepare()
+    const prepare = createPrepare('all')
     const [first, again, other] = ['select $1', 'select $1', 'select $2'].map(
       (text) => prepare(text, [1]).name,
     )
@@ -19,7 +19,7 @@ describe('the name of a statement', () => {
   })
 
   it('is given to so many and no more, and to none without values', () => {
-    const prepare = createPrepare(2)
+    const prepare = createPrepare('all', 2)
     const texts = ['select $1', 'select $2', 'select $3', 'select $1']
     const names = texts.map((text) => prepare(text, [1]).name)
     expect(names).toEqual(['shop_0', 'shop_1', undefined, 'shop_0'])
@@ -39,10 +39,10 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     })
   })
 
-  it('what says that it finds rows by their keys is prepared where it only reads, too', async () => {
-    await sql`select ${1}::int as found ${byKey}`.execute(db)
-    const prepared = (await listPrepared(db)).rows.map(({ statement }) => statement)
-    expect(prepared).toEqual(['select $1::int as found /* by key */'])
+  it('what says that it is prepared is so where it only reads, too', async () => {
+    await sql`select ${1}::int as found ${prepared}`.execute(db)
+    const statements = (await listPrepared(db)).rows.map(({ statement }) => statement)
+    expect(statements).toEqual(['select $1::int as found /* prepared */'])
   })
 
   it('a connection whose plan is outdated is used no more, and says to try again', async () => {

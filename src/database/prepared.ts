@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg'
-import { BY_KEY } from '#shop/shared/statement-marks.ts'
+import { PREPARED } from '#shop/shared/prepared.ts'
 
 /**
  * A connection keeps what it has prepared until it closes, so only so many statements are. Lists of any
@@ -10,25 +10,16 @@ const MOST_STATEMENTS = 200
 /** The statement by a name of its own, under which each connection parses it once and may keep its plan. */
 export type Prepare = (text: string, values: readonly unknown[]) => QueryConfig
 
-export function createPrepare(most = MOST_STATEMENTS): Prepare {
+/** A transaction has few statements; of all others, those are prepared that say so, and lists are planned anew. */
+export function createPrepare(which: 'all' | 'marked', most = MOST_STATEMENTS): Prepare {
   const names = new Map<string, string>()
   return (text, values) => {
     const statement = { text, values: [...values] }
     // Such as `begin`, which the driver sends in the simplest way.
     if (values.length === 0) return statement
+    if (which === 'marked' && !text.endsWith(PREPARED)) return statement
     if (!names.has(text) && names.size < most) names.set(text, `shop_${names.size}`)
     const name = names.get(text)
     return name === undefined ? statement : { ...statement, name }
   }
-}
-
-/** Prepares what says that it finds rows by their keys; the rest is planned for what is asked of it. */
-export function createPrepareByKey(): Prepare {
-  const prepare = createPrepare()
-  return (text, values) =>
-    text.endsWith(BY_KEY) ? prepare(text, values) : planEachTime(text, values)
-}
-
-function planEachTime(text: string, values: readonly unknown[]): QueryConfig {
-  return { text, values: [...values] }
 }

@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { explainShortage } from '../catalogue/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
-import { byKey } from '../shared/statement-marks.ts'
+import { prepared } from '../shared/prepared.ts'
 import type { CartLine } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -43,7 +43,7 @@ function selectLines({ db }: ReadContext, owner: string) {
           .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
     )
-    .modifyEnd(byKey)
+    .modifyEnd(prepared)
 }
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>

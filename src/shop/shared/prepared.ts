@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-export const BY_KEY = '/* by key */'
+export const PREPARED = '/* prepared */'
 
 /**
  * The end of a statement that finds rows by their keys and is asked at every turn. Whatever the keys,
  * one plan is the best, so a server keeps it; planning takes it several times as long as looking.
  */
-export const byKey = sql`${sql.raw(BY_KEY)}`
+export const prepared = sql`${sql.raw(PREPARED)}`
