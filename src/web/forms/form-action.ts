@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
 /**
  * Props of a form that can be submitted before it is hydrated: React stores what was submitted and
@@ -12,4 +12,16 @@ export function formAction(
     action: (values) => queueMicrotask(() => void submit(values)),
     onReset: (event) => event.preventDefault(),
   }
+}
+
+/** `formAction` that ignores what is submitted while `submit` is under way. */
+export function useFormAction(submit: (values: FormData) => Promise<unknown>) {
+  const isUnderway = useRef(false)
+  return formAction(async (values) => {
+    if (isUnderway.current) return
+    isUnderway.current = true
+    await submit(values).finally(() => {
+      isUnderway.current = false
+    })
+  })
 }

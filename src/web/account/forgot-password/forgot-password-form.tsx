@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { statusOf } from '#api/client.ts'
 import { requestPasswordLink } from '#api/identity-client.ts'
 import { ForgotPassword } from '#shop/identity/contract.ts'
-import { formAction } from '#web/forms/form-action.ts'
+import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -31,8 +31,10 @@ export function ForgotPasswordForm() {
     }
   })
 
+  const action = useFormAction(() => submit())
+
   return (
-    <form noValidate {...formAction(() => submit())} className="grid w-full gap-5">
+    <form noValidate {...action} className="grid w-full gap-5">
       {errors.root && <FormAlert message={errors.root.message} />}
       <div role="status">
         {sentTo && (

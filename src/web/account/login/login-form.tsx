@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { signIn } from '#api/identity-client.ts'
-import { formAction } from '#web/forms/form-action.ts'
+import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,11 +62,12 @@ export function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
     }
   }
 
+  const action = useFormAction(submit)
   const clear = (field: keyof Errors) => () =>
     setErrors(({ [field]: _, form: __, ...others }) => others)
 
   return (
-    <form ref={form} noValidate {...formAction(submit)} className="grid gap-5">
+    <form ref={form} noValidate {...action} className="grid gap-5">
       <FormAlert message={errors.form} />
       <TextField
         label="Email"

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
-import { formAction } from '#web/forms/form-action.ts'
+import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
@@ -42,13 +42,15 @@ export function SignupForm({ onMade, onMailed }: SignupFormProps) {
     }
   })
 
+  const action = useFormAction(() => submit())
+
   const field = (name: keyof z.input<typeof SignUp>) => ({
     ...bindField(form, name),
     required: true,
   })
 
   return (
-    <form noValidate {...formAction(() => submit())} className="grid gap-5">
+    <form noValidate {...action} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
       <TextField label="Full Name" autoComplete="name" {...field('name')} />
       <TextField
