@@ -31,7 +31,12 @@ export default async function renderPage(
     // Every page is asked for at the public address of the shop, by whatever name somebody came.
     <ShopUrl value={new URL(request.url).origin}>
       <InlineAssets value={{ styles, script, nonce }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter
+          context={routerContext}
+          url={request.url}
+          // While developing, React would report that browsers hide it.
+          {...(!import.meta.env.DEV && { nonce })}
+        />
       </InlineAssets>
     </ShopUrl>,
     // Otherwise React hides the content of large Suspense boundaries until a script reveals it.
