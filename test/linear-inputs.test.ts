@@ -109,7 +109,7 @@ describe('whatever else reads what anybody may send', () => {
       (text) => decodeCursor(Buffer.from(JSON.stringify([text])).toString('base64url'), parts),
     ],
     ['the encodings a browser takes', (text) => answer.encodingFor(text)],
-    ['the tags a browser knows', (text) => answer.isHeldBy(text)],
+    ['the tags a browser knows', (text) => answer.matchesEtag(text)],
     ['the addresses that proxies write', (text) => clientAddress('127.0.0.1', text)],
     [
       'the addresses that proxies write, all trusted',

@@ -88,7 +88,7 @@ export class EncodedResponse {
   }
 
   /** Whether a client has it, by its `If-None-Match`. */
-  isHeldBy(ifNoneMatch: string | null | undefined): boolean {
+  matchesEtag(ifNoneMatch: string | null | undefined): boolean {
     const tags = ifNoneMatch?.split(',') ?? []
     return this.status === 200 && tags.some((tag) => tag.trim().replace(/^W\//, '') === this.etag)
   }
@@ -98,7 +98,7 @@ export class EncodedResponse {
     headers.set('ETag', this.etag)
     headers.set('Cache-Control', cacheControl)
     if (this.isCompressible) headers.append('Vary', 'Accept-Encoding')
-    if (this.isHeldBy(asked.get('if-none-match'))) {
+    if (this.matchesEtag(asked.get('if-none-match'))) {
       headers.delete('Content-Type')
       return new Response(null, { status: 304, headers })
     }

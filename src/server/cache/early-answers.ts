@@ -41,7 +41,7 @@ export function createEarlyAnswers({ log, pages, isKnownHost, isUnlisted }: Earl
       const requestId = randomUUID()
       const head = [...answered.head, 'x-request-id', requestId]
       if (isUnlisted()) head.push('x-robots-tag', 'noindex')
-      const status = response.isHeldBy(request.headers['if-none-match']) ? 304 : 200
+      const status = response.matchesEtag(request.headers['if-none-match']) ? 304 : 200
       if (status === 200) {
         head.push('content-type', answered.type, 'content-length', String(body.byteLength))
         if (encoding !== 'identity') head.push('content-encoding', encoding)

@@ -100,14 +100,16 @@ export function createPageCache(
     const page = { tags, nonce, sequence, dayBegins, freshUntilMs: runningMs() + STALE_AFTER_MS }
     const response = await renderWhole(key, { nonce, addCacheTag: (tag) => tags.add(tag) })
     const { status, headers, etag } = response
+    // Otherwise an invalidation may have been missed while it was rendered.
     const isCertain = isCaching && page.sequence >= missedAt
     if (old?.response.etag === etag && old.response.status === status) {
       if (isCertain) Object.assign(old, page)
       return old.response
     }
     // What is new must not run by a nonce that is known.
-    const isKnown = old?.nonce === nonce && headers.get('content-security-policy')?.includes(nonce)
-    if (isKnown && status < 500) return renderAndStore(asked, key)
+    const isNoncePublished =
+      old?.nonce === nonce && headers.get('content-security-policy')?.includes(nonce)
+    if (isNoncePublished && status < 500) return renderAndStore(asked, key)
     await response.read(response.encodingFor(asked.headers.get('accept-encoding')))
     const isCacheable = status === 200 || (status === 404 && leadsNowhere(key))
     if (isCertain && isCacheable) storeOf(key).set(key, { ...page, response })
