@@ -12,7 +12,8 @@ const SMALL = { br: 5, gzip: 7 }
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg)/
 const WORTH_COMPRESSING_BYTES = 1024
-const OVERHEAD_BYTES = 512
+/** Of its headers, its tags and its place in the store, as measured on the heap. */
+const OVERHEAD_BYTES = 2560
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
