@@ -39,6 +39,19 @@ test.describe('when the scripts of a page cannot be had', () => {
     await expect(notLoaded(page)).toBeHidden()
   })
 
+  test('an empty cart that was opened meanwhile does not cover what is said', async ({ page }) => {
+    await page.clock.install()
+    await openBeforeHydration(page, PRODUCT)
+    const cart = page.getByRole('dialog', { name: 'Cart' })
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await cart.getByRole('button', { name: 'Close' }).click()
+    await expect(cart).toBeHidden()
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await page.clock.fastForward('00:20')
+    await expect(cart).toBeHidden()
+    await expect(notLoaded(page)).toBeVisible()
+  })
+
   test('the page says so after a while if they just do not come, until they do', async ({
     page,
   }) => {

@@ -47,7 +47,13 @@ function startScripts(deferred: string, timeoutMs: number): void {
 
 /** Runs inline, as text. Shows the banner if a script fails or none has hydrated the page in time. */
 function reportScriptErrors(bannerId: string, timeoutMs: number): void {
-  const report = () => document.getElementById(bannerId)?.removeAttribute('hidden')
+  function report() {
+    const banner = document.getElementById(bannerId)
+    if (!banner) return
+    banner.hidden = false
+    // A panel opened before hydration would cover it.
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+  }
   setTimeout(report, timeoutMs)
   window.addEventListener('unhandledrejection', report)
   document.addEventListener(

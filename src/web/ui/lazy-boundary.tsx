@@ -3,8 +3,7 @@ import { Button } from './button.tsx'
 
 interface LazyBoundaryProps {
   children: ReactNode
-  /** Shown if the component cannot be fetched. */
-  fallback?: ReactNode
+  loading?: ReactNode
 }
 
 /** Shows a lazy component once it has been fetched; if that fails, the page around it stays. */
@@ -16,8 +15,12 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: bool
   }
 
   override render() {
-    const { children, fallback = <CouldNotLoad /> } = this.props
-    return this.state.hasFailed ? fallback : <Suspense fallback={null}>{children}</Suspense>
+    const { children, loading = null } = this.props
+    return this.state.hasFailed ? (
+      <CouldNotLoad />
+    ) : (
+      <Suspense fallback={loading}>{children}</Suspense>
+    )
   }
 }
 

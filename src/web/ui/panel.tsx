@@ -69,8 +69,20 @@ export function Panel({ id, isOpen, onOpen, onClose, label, side, children }: Pa
       onClick={(event) => event.target === dialog.current && onClose()}
       className={`max-h-none max-w-none overscroll-contain bg-paper text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
     >
-      {isFilled && <Fragment key={opening}>{children}</Fragment>}
+      {isFilled ? <Fragment key={opening}>{children}</Fragment> : id && <PanelLoading />}
     </dialog>
+  )
+}
+
+/** Before hydration, and while what is in a panel is fetched. Closes without scripts. */
+export function PanelLoading() {
+  return (
+    <form method="dialog" className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+      <p role="status">Loading…</p>
+      <button type="submit" className="min-h-11 px-3 underline underline-offset-4">
+        Close
+      </button>
+    </form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel, PanelLoading } from '#web/ui/panel.tsx'
 
 interface CartPanelProps {
   isOpen: boolean
@@ -21,7 +21,7 @@ export function preloadCart(): void {
 export function CartPanel(props: CartPanelProps) {
   return (
     <Panel id={CART_PANEL_ID} {...props} label="Cart" side="right">
-      <LazyBoundary>
+      <LazyBoundary loading={<PanelLoading />}>
         <CartContent onClose={props.onClose} />
       </LazyBoundary>
     </Panel>

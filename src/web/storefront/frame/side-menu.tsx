@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel, PanelLoading } from '#web/ui/panel.tsx'
 
 interface SideMenuProps {
   isOpen: boolean
@@ -21,7 +21,7 @@ export function preloadSideMenu(): void {
 export function SideMenu(props: SideMenuProps) {
   return (
     <Panel id={SIDE_MENU_ID} {...props} label="Menu" side="left">
-      <LazyBoundary>
+      <LazyBoundary loading={<PanelLoading />}>
         <SideMenuContent onClose={props.onClose} />
       </LazyBoundary>
     </Panel>

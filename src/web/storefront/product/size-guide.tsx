@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel, PanelLoading } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 
 const SizeGuideContent = lazy(async () => ({
@@ -18,7 +18,7 @@ export function SizeGuide({ guides }: { guides: readonly Guide[] }) {
         Size guide
       </TextButton>
       <Panel isOpen={isOpen} onClose={close} label="Size guide" side="right">
-        <LazyBoundary>
+        <LazyBoundary loading={<PanelLoading />}>
           <SizeGuideContent guides={guides} onClose={close} />
         </LazyBoundary>
       </Panel>
