@@ -252,11 +252,7 @@ module.exports = {
       from: { path: '^src/database/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: [
-          '^src/database/',
-          TABLES,
-          '^src/shop/shared/(?:shop-error|prepared)\\.ts$',
-        ],
+        pathNot: ['^src/database/', TABLES, '^src/shop/shared/(?:shop-error|prepared)\\.ts$'],
       },
     },
     {
