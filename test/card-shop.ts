@@ -34,12 +34,12 @@ async function receiveOnly(shop: Context, bank: Bank, transactionId: string): Pr
     .where('transaction_id', '=', transactionId)
     .select('id')
     .executeTakeFirstOrThrow()
-  const answer = await bank.gateway.confirm({
+  const answers = await bank.gateway.confirm({
     transactionId,
     sessionKey: undefined,
     validationId: undefined,
   })
-  expect(await recordAnswer(shop, id, answer)).toBe('paid')
+  expect(await recordAnswer(shop, id, answers)).toMatchObject({ state: 'paid' })
 }
 
 /** The shop with a gateway, three panjabis and two shoppers, as new before each test. */

@@ -19,7 +19,7 @@ type RefundRequest = Parameters<PaymentGateway['refund']>[0]
  */
 export function openStandInGateway() {
   const requests: PaymentRequest[] = []
-  const words = new Map<string, GatewayWord>()
+  const words = new Map<string, GatewayWord[]>()
   const refunds = new Map<string, RefundRequest>()
   const state = {
     isAway: false,
@@ -57,12 +57,17 @@ export function openStandInGateway() {
       return { sessionKey: `S-${transactionId}`, redirectUrl: `https://pay.test/${transactionId}` }
     },
     readNotice: () => undefined,
-    confirm: async ({ transactionId }: PaymentReference) => {
+    confirm: async ({ transactionId, validationId }: PaymentReference) => {
       state.asked += 1
       refuseWhenAway()
-      const word = words.get(transactionId) ?? { state: 'pending' }
-      if (word === 'away') throw new GatewayUnavailable('The stand-in is away.')
-      return { ...answerOf(transactionId), ...word }
+      const answers = (words.get(transactionId) ?? []).map((word) => {
+        if (word === 'away') throw new GatewayUnavailable('The stand-in is away.')
+        return { ...answerOf(transactionId), ...word }
+      })
+      const validated = answers.find((answer) => answer.validationId === validationId)
+      if (validated?.state === 'paid') return [validated]
+      const [first = answerOf(transactionId), ...others] = answers
+      return [first, ...others]
     },
     refund: async (refund) => {
       refuseWhenAway()
@@ -87,11 +92,11 @@ export function openStandInGateway() {
     requests,
     /** What was given back, by our references. */
     refunds,
-    say: (transactionId: string, word: GatewayWord) => words.set(transactionId, word),
+    say: (transactionId: string, ...said: GatewayWord[]) => words.set(transactionId, said),
     /** Somebody has paid what was asked for. */
     pay: (transactionId: string, changes: Partial<GatewayAnswer> = {}) => {
       const request = requests.find((each) => each.transactionId === transactionId)
-      words.set(transactionId, {
+      const word: GatewayWord = {
         state: 'paid',
         validationId: `V-${transactionId}`,
         bankTransactionId: `B-${transactionId}`,
@@ -99,7 +104,8 @@ export function openStandInGateway() {
         currency: 'BDT',
         instrument: 'VISA',
         ...changes,
-      })
+      }
+      words.set(transactionId, [word])
     },
     reset: () => {
       requests.length = 0

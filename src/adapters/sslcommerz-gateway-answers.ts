@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   CURRENCY,
   type GatewayAnswer,
+  type GatewayAnswers,
   GatewayUnavailable,
   type RefundAnswer,
 } from '#shop/payments/contract.ts'
@@ -80,14 +81,14 @@ function stateOf({ status = '' }: Pick<Attempt, 'status'>): GatewayAnswer['state
 }
 
 /**
- * In several attempts at one transaction, the one that is paid; otherwise the newest. Of two dates in
+ * In several attempts at one transaction, all that are paid; otherwise the newest. Of two dates in
  * the same form the later one is the greater text; in the same second the later one in the list counts.
  */
-export function chooseAttempt(
+export function chooseAttempts(
   attempts: Attempt[],
   transactionId: string,
-): GatewayAnswer | undefined {
-  const [chosen] = attempts
+): GatewayAnswers | undefined {
+  const [chosen, ...others] = attempts
     .filter(({ tran_id }) => tran_id === transactionId)
     .toReversed()
     .toSorted(
@@ -95,7 +96,8 @@ export function chooseAttempt(
         Number(stateOf(other) === 'paid') - Number(stateOf(one) === 'paid') ||
         (other.tran_date ?? '').localeCompare(one.tran_date ?? ''),
     )
-  return chosen && toGatewayAnswer(chosen)
+  const alsoPaid = others.filter((attempt) => stateOf(attempt) === 'paid')
+  return chosen && [toGatewayAnswer(chosen), ...alsoPaid.map(toGatewayAnswer)]
 }
 
 export function toGatewayAnswer(attempt: Attempt): GatewayAnswer {

@@ -270,7 +270,8 @@ const paid = {
 describe('an answer about a payment', () => {
   const told = async (answer: object) => {
     const { gateway } = await openRude(json({ APIConnect: 'DONE', ...answer }))
-    return gateway.confirm({ ...payment, sessionKey: undefined })
+    const [told] = await gateway.confirm({ ...payment, sessionKey: undefined })
+    return told
   }
 
   it('says all that is known', async () => {
@@ -340,6 +341,17 @@ describe('an answer about a payment', () => {
     }
   })
 
+  it('tells of every attempt that is paid', async () => {
+    const other = { ...paid, val_id: 'V-3', bank_tran_id: 'B-3', tran_date: '2026-11-21 11:00:00' }
+    const { gateway } = await openRude(
+      json({ APIConnect: 'DONE', element: [paid, { ...paid, status: 'FAILED' }, other] }),
+    )
+    expect(await gateway.confirm(payment)).toMatchObject([
+      { state: 'paid', bankTransactionId: 'B-3' },
+      { state: 'paid', bankTransactionId: paid.bank_tran_id },
+    ])
+  })
+
   it('is about the newest attempt when none is paid', async () => {
     const at = (tran_date: string, status: string) => ({ ...paid, tran_date, status })
     const element = [
@@ -367,7 +379,7 @@ describe('an answer about a payment', () => {
         : { APIConnect: 'DONE', element: [{ ...paid, status: 'PENDING' }] }
       json(answer)(request, response)
     })
-    const answer = await gateway.confirm({ ...payment, validationId: 'V-2' })
+    const [answer] = await gateway.confirm({ ...payment, validationId: 'V-2' })
     expect(answer).toMatchObject({ state: 'pending', transactionId: 'T-1' })
     expect(asked).toHaveLength(2)
   })

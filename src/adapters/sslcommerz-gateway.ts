@@ -1,5 +1,6 @@
 import {
   type GatewayAnswer,
+  type GatewayAnswers,
   GatewayRefusal,
   GatewayUnavailable,
   type PaymentGateway,
@@ -10,7 +11,7 @@ import { toDecimal } from '#shop/shared/money.ts'
 import {
   AttemptAnswer,
   AttemptsAnswer,
-  chooseAttempt,
+  chooseAttempts,
   RefundAttemptAnswer,
   requireAnswered,
   requireDone,
@@ -55,11 +56,11 @@ export function createSslcommerzGateway(
     return toGatewayAnswer(attempt)
   }
 
-  async function findByTransaction(transactionId: string): Promise<GatewayAnswer | undefined> {
+  async function findByTransaction(transactionId: string): Promise<GatewayAnswers | undefined> {
     const fields = { tran_id: transactionId }
     const found = await client.ask({ path: TRANSACTIONS, fields, answer: AttemptsAnswer })
     requireDone(found)
-    return chooseAttempt(found.element, transactionId)
+    return chooseAttempts(found.element, transactionId)
   }
 
   async function findBySession(sessionKey: string): Promise<GatewayAnswer> {
@@ -92,12 +93,13 @@ export function createSslcommerzGateway(
      */
     confirm: async ({ transactionId, sessionKey, validationId }: PaymentReference) => {
       const validated = validationId === undefined ? undefined : await validate(validationId)
-      if (validated?.state === 'paid' && validated.transactionId === transactionId) return validated
+      if (validated?.state === 'paid' && validated.transactionId === transactionId)
+        return [validated]
       const found = await findByTransaction(transactionId)
       if (found) return found
       // Before anything was tried, only the session knows of the payment.
       const opened = sessionKey === undefined ? undefined : await findBySession(sessionKey)
-      return opened?.transactionId === transactionId ? opened : UNKNOWN
+      return [opened?.transactionId === transactionId ? opened : UNKNOWN]
     },
     refund: async ({ reference, bankTransactionId, amountPaisa, reason }) => {
       const fields = {

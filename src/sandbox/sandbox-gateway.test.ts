@@ -36,8 +36,10 @@ async function start(amountPaisa?: number) {
   const transactionId = `T-${++transactions}`
   const request = paymentRequest(transactionId, sandbox.urls, amountPaisa)
   const { sessionKey, redirectUrl } = await gateway.openSession(request)
-  const ask = (validationId?: string) =>
-    gateway.confirm({ transactionId, sessionKey, validationId })
+  const ask = async (validationId?: string) => {
+    const [answer] = await gateway.confirm({ transactionId, sessionKey, validationId })
+    return answer
+  }
   return {
     transactionId,
     ask,
@@ -156,7 +158,7 @@ describe('a payment in the sandbox', () => {
 
   it('never heard of is unknown', async () => {
     const payment = { transactionId: 'nobody', sessionKey: 'none', validationId: 'V' }
-    expect(await gateway.confirm(payment)).toMatchObject({ state: 'unknown' })
+    expect(await gateway.confirm(payment)).toMatchObject([{ state: 'unknown' }])
   })
 })
 

@@ -349,6 +349,106 @@ describe('a transaction of the bank that the gateway gives to two payments', () 
   })
 })
 
+/** Somebody pays twice on one page: the same transaction, two of the bank. */
+describe('a second payment under the same transaction', () => {
+  const second = (transactionId: string): Partial<GatewayAnswer> => ({
+    ...paid(transactionId),
+    validationId: `V2-${transactionId}`,
+    bankTransactionId: `B2-${transactionId}`,
+  })
+  const noticeOfSecond = (transactionId: string, hasValidSignature = true) =>
+    noticeOf(transactionId, { validationId: `V2-${transactionId}`, hasValidSignature })
+
+  const refundedOnce = {
+    orders: ORDER.orders,
+    refunds: [{ paisa: TOTAL, state: 'done' }],
+    stock: 2,
+    isAskedOn: false,
+  }
+
+  async function expectRefunded(transactionId: string): Promise<void> {
+    await followRefunds(shop)
+    await letTimePass()
+    expect(await readShop()).toMatchObject(refundedOnce)
+    const [first, other] = [`B-${transactionId}`, `B2-${transactionId}`]
+    expect([...bank.refunds.values()]).toMatchObject([
+      { bankTransactionId: expect.toBeOneOf([first, other]), amountPaisa: TOTAL },
+    ])
+    expect(await wrongMoney(shop)).toEqual([])
+  }
+
+  it.each(ways)('goes back when it comes after the order, with $name', async ({ bring }) => {
+    const transactionId = await start()
+    bank.pay(transactionId)
+    await messengers.return(transactionId)
+    bank.say(transactionId, paid(transactionId), second(transactionId))
+    const word = { source: 'notice', notice: noticeOfSecond(transactionId) } as const
+    await Promise.all([
+      bring(transactionId),
+      settlePayment(shop, { transactionId, ...word }),
+      settlePayment(shop, { transactionId, ...word, source: 'return' }),
+    ])
+    await expectRefunded(transactionId)
+  })
+
+  it('goes back when a browser brings it, without a signature', async () => {
+    const transactionId = await start()
+    bank.pay(transactionId)
+    await messengers.return(transactionId)
+    bank.say(transactionId, paid(transactionId), second(transactionId))
+    const notice = noticeOfSecond(transactionId, false)
+    const settled = await settlePayment(shop, { transactionId, source: 'return', notice })
+    expect(settled).toMatchObject({ outcome: 'placed' })
+    await expectRefunded(transactionId)
+  })
+
+  it('is looked at by somebody when it is not what was asked for', async () => {
+    const transactionId = await start()
+    bank.pay(transactionId)
+    await messengers.return(transactionId)
+    const other = { ...second(transactionId), amountPaisa: TOTAL - 1 }
+    bank.say(transactionId, paid(transactionId), other)
+    const notice = noticeOfSecond(transactionId)
+    await settlePayment(shop, { transactionId, source: 'notice', notice })
+    const { payments, refunds } = await readShop()
+    expect(payments.toSorted()).toEqual(['paid', 'review'])
+    expect(refunds).toEqual([])
+  })
+
+  it('buys what the first did not, which was held for review', async () => {
+    const transactionId = await start()
+    const risky = { ...paid(transactionId), isRisky: true }
+    bank.say(transactionId, risky)
+    await messengers.return(transactionId)
+    bank.say(transactionId, risky, second(transactionId))
+    const notice = noticeOfSecond(transactionId)
+    await settlePayment(shop, { transactionId, source: 'notice', notice })
+    expect(await readShop()).toMatchObject(ORDER)
+  })
+
+  it('is looked up when the gateway, silent at its notice, tells of it again', async () => {
+    const transactionId = await start()
+    bank.pay(transactionId)
+    await messengers.return(transactionId)
+    const notice = noticeOfSecond(transactionId)
+    const bring = () => settlePayment(shop, { transactionId, source: 'notice', notice })
+    bank.say(transactionId, 'away')
+    expect(await bring()).toMatchObject({ outcome: 'placed', unanswered: 'silent' })
+    bank.say(transactionId, paid(transactionId), second(transactionId))
+    await bring()
+    await expectRefunded(transactionId)
+  })
+
+  it('is no payment when the gateway does not know it', async () => {
+    const transactionId = await start()
+    bank.pay(transactionId)
+    await messengers.return(transactionId)
+    const notice = noticeOfSecond(transactionId)
+    await settlePayment(shop, { transactionId, source: 'notice', notice })
+    expect((await readShop()).payments).toEqual(['paid'])
+  })
+})
+
 describe('words in great number', () => {
   it('are kept and followed fifty times, and the schedule asks all the same', async () => {
     const transactionId = await start()

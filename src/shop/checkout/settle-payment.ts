@@ -46,15 +46,45 @@ export async function settlePayment(context: Context, word: Word): Promise<Settl
   const shop: Context = { ...context, actor: { kind: 'shop' } }
   const payment = await getPayment(shop, word.transactionId)
   const isHeard = await keepWord(shop, payment.id, word)
-  if (payment.orderId !== null || payment.refusal !== null) return settled(payment, payment.state)
-  if (payment.state === 'paid') return makeOrder(shop, payment)
-  if (payment.state === 'review' || !isHeard) return settled(payment, payment.state)
+  if (isToOrder(payment)) return makeOrder(shop, payment)
+  if (!isHeard || !(await mayTellNews(shop, payment, word))) return settled(payment, payment.state)
 
-  const state = await askGateway(shop, payment, word)
-  if (state === 'silent' || state === 'gone') {
-    return { ...settled(payment, payment.state), unanswered: state }
+  const heard = await askGateway(shop, payment, word)
+  if (heard === 'silent' || heard === 'gone') {
+    return { ...settled(payment, payment.state), unanswered: heard }
   }
-  if (state === 'paid') return makeOrder(shop, payment)
+  const settlement = await follow(shop, { ...payment, state: heard.state })
+  for (const transactionId of heard.alsoPaid) {
+    await settlePayment(shop, { transactionId, source: 'shop' })
+  }
+  return settlement
+}
+
+function isToOrder({ state, orderId, refusal }: KnownPayment): boolean {
+  return state === 'paid' && orderId === null && refusal === null
+}
+
+/** Of money that has come only a payment on the same page is news, which has a validation of its own. */
+async function mayTellNews(
+  { db }: Context,
+  payment: KnownPayment,
+  { source, notice }: Word,
+): Promise<boolean> {
+  if (payment.state !== 'paid' && payment.state !== 'review') return true
+  if (notice?.validationId === undefined) return source === 'poll'
+  const known = await db
+    .selectFrom('payments')
+    .where('gateway', '=', payment.gateway)
+    .where('validation_id', '=', notice.validationId)
+    .select('id')
+    .executeTakeFirst()
+  return known === undefined
+}
+
+/** What follows from the gateway's word. */
+async function follow(shop: Context, payment: KnownPayment): Promise<Settlement> {
+  const { state } = payment
+  if (isToOrder(payment)) return makeOrder(shop, payment)
   const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
   if (isOver && payment.checkoutId !== null && !(await mayBePaid(shop, payment.checkoutId))) {
     await releaseCheckout(shop, payment.checkoutId)
@@ -122,16 +152,16 @@ async function askGateway(
   shop: Context,
   payment: KnownPayment,
   { notice }: Word,
-): Promise<PaymentState | 'silent' | 'gone'> {
+): Promise<Awaited<ReturnType<typeof recordAnswer>> | 'silent' | 'gone'> {
   const gateway = await findGateway(shop)
   if (gateway?.code !== payment.gateway) return 'gone'
   try {
-    const answer = await gateway.confirm({
+    const answers = await gateway.confirm({
       transactionId: payment.transactionId,
       sessionKey: payment.sessionKey ?? undefined,
       validationId: notice?.validationId,
     })
-    return await recordAnswer(shop, payment.id, answer)
+    return await recordAnswer(shop, payment.id, answers)
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     await recordPaymentEvent(shop, payment.id, {

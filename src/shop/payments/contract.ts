@@ -166,6 +166,9 @@ export interface GatewayAnswer {
   reason: string | undefined
 }
 
+/** What decides about the attempt, and whatever else was paid on its page. */
+export type GatewayAnswers = [GatewayAnswer, ...GatewayAnswer[]]
+
 /** What a returning browser or a notice brought. Anybody can make one: it says what to ask about, no more. */
 export interface PaymentNotice {
   transactionId: string
@@ -205,8 +208,11 @@ export interface PaymentGateway {
   openSession(request: PaymentRequest): Promise<PaymentSession>
   /** Undefined when it is no notice of this gateway. */
   readNotice(form: Record<string, string>): PaymentNotice | undefined
-  /** The gateway's word on an attempt. A wallet that has to be told to take the money is told here. */
-  confirm(payment: PaymentReference): Promise<GatewayAnswer>
+  /**
+   * The gateway's word on an attempt: several answers where it was paid several times. A wallet that has
+   * to be told to take the money is told here.
+   */
+  confirm(payment: PaymentReference): Promise<GatewayAnswers>
   refund(refund: RefundRequest): Promise<RefundAnswer>
   findRefund(gatewayReference: string): Promise<RefundAnswer>
 }

@@ -1,23 +1,30 @@
+import type { Selectable } from 'kysely'
 import { type Context, inTransaction } from '../shared/context.ts'
-import type { GatewayAnswer } from './contract.ts'
+import type { GatewayAnswer, GatewayAnswers } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import {
+  type Judgement,
   judgeAnswer,
   LAST_ASK_AFTER_MS,
   type PaymentState,
   paymentStateTransitions,
 } from './rules.ts'
+import { makeTransactionId } from './start-attempt.ts'
+import type { PaymentTables } from './tables.ts'
+
+type PaymentRow = Selectable<PaymentTables['payments']>
 
 /**
  * What the gateway said of an attempt, made a fact in a transaction of its own: whatever becomes of the
- * order, that the money came is known. A payment that is paid stays so.
- * @returns how the payment stands now
+ * order, that the money came is known. A payment that is paid stays so; what was paid on the same page
+ * with another transaction of the bank is a payment of its own.
+ * @returns how the payment stands now, and the others that came with it
  */
 export async function recordAnswer(
   context: Context,
   paymentId: string,
-  answer: GatewayAnswer,
-): Promise<PaymentState> {
+  answers: GatewayAnswers,
+): Promise<{ state: PaymentState; alsoPaid: string[] }> {
   return inTransaction(context, async (transaction) => {
     const payment = await transaction.db
       .selectFrom('payments')
@@ -25,51 +32,137 @@ export async function recordAnswer(
       .forUpdate()
       .selectAll()
       .executeTakeFirstOrThrow()
-    const own = await withoutOthersIds(transaction, payment, answer)
-    const judgement = judgeAnswer(
-      {
-        transactionId: payment.transaction_id ?? '',
-        amountPaisa: payment.amount_paisa,
-        currency: payment.currency,
-      },
-      own,
-    )
-    const next = judgement.state
-    await recordPaymentEvent(transaction, paymentId, {
-      source: 'gateway',
-      kind: `answered ${answer.state}`,
-      content: { ...answer },
-    })
-    if (next === 'pending' || !paymentStateTransitions[payment.state].includes(next)) {
-      return payment.state
-    }
-    const now = transaction.clock.now()
-    const hasEnded = next === 'failed' || next === 'cancelled' || next === 'expired'
-    await transaction.db
-      .updateTable('payments')
-      .set({
-        state: next,
-        received_paisa: receivedPaisa(payment, answer),
-        validation_id: own.validationId ?? null,
-        bank_transaction_id: own.bankTransactionId ?? null,
-        instrument: answer.instrument ?? null,
-        review_reason: 'reason' in judgement ? judgement.reason : null,
-        paid_at: next === 'paid' ? now : null,
-        ended_at: hasEnded ? now : null,
-        // Money is due an order; should this process die, the next poll makes it.
-        next_poll_at: next === 'paid' ? now : hasEnded ? lastPoll(payment.started_at, now) : null,
+    let { state } = payment
+    const alsoPaid: string[] = []
+    for (const answer of answers) {
+      await recordPaymentEvent(transaction, paymentId, {
+        source: 'gateway',
+        kind: `answered ${answer.state}`,
+        content: { ...answer },
       })
-      .where('id', '=', paymentId)
-      .execute()
-    return next
+      if (answer.state === 'paid' && (state === 'paid' || state === 'review')) {
+        const other = await recordAnother(transaction, payment, answer)
+        if (other !== undefined) alsoPaid.push(other)
+      } else {
+        state = await movePayment(transaction, { ...payment, state }, answer)
+      }
+    }
+    return { state, alsoPaid }
   })
 }
 
+async function movePayment(
+  { db, clock }: Context,
+  payment: PaymentRow,
+  answer: GatewayAnswer,
+): Promise<PaymentState> {
+  const own = await withoutOthersIds(db, payment, answer)
+  const judgement = judge(payment, own)
+  const next = judgement.state
+  if (next === 'pending' || !paymentStateTransitions[payment.state].includes(next)) {
+    return payment.state
+  }
+  const now = clock.now()
+  const hasEnded = next === 'failed' || next === 'cancelled' || next === 'expired'
+  await db
+    .updateTable('payments')
+    .set({
+      ...received(judgement, own, payment, now),
+      ended_at: hasEnded ? now : null,
+      // Money is due an order; should this process die, the next poll makes it.
+      next_poll_at: next === 'paid' ? now : hasEnded ? lastPoll(payment.started_at, now) : null,
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  return next
+}
+
+/** @returns its transaction; undefined where the money is known already, or is of another attempt */
+async function recordAnother(
+  context: Context,
+  payment: PaymentRow,
+  answer: GatewayAnswer,
+): Promise<string | undefined> {
+  const judgement = judge(payment, answer)
+  if (judgement.state === 'pending' || (await isKnown(context.db, payment, answer)))
+    return undefined
+  const now = context.clock.now()
+  const transactionId = makeTransactionId()
+  const { id } = await context.db
+    .insertInto('payments')
+    .values({
+      transaction_id: transactionId,
+      checkout_id: payment.checkout_id,
+      account_id: payment.account_id,
+      method: payment.method,
+      gateway: payment.gateway,
+      amount_paisa: payment.amount_paisa,
+      currency: payment.currency,
+      ...received(judgement, answer, payment, now),
+      started_at: now,
+      next_poll_at: judgement.state === 'paid' ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordPaymentEvent(context, id, {
+    source: 'gateway',
+    kind: 'paid on the page of another payment',
+    content: { ...answer },
+  })
+  return transactionId
+}
+
+/** Whether a payment with that validation, or that transaction of the bank, is there; or it names neither. */
+async function isKnown(
+  db: Context['db'],
+  { gateway }: PaymentRow,
+  { validationId, bankTransactionId }: GatewayAnswer,
+): Promise<boolean> {
+  if (validationId === undefined && bankTransactionId === undefined) return true
+  const known = await db
+    .selectFrom('payments')
+    .where('gateway', '=', gateway)
+    .where((payment) =>
+      payment.or([
+        payment('validation_id', '=', validationId ?? null),
+        payment('bank_transaction_id', '=', bankTransactionId ?? null),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+function judge(payment: PaymentRow, answer: GatewayAnswer): Judgement {
+  return judgeAnswer(
+    {
+      transactionId: payment.transaction_id ?? '',
+      amountPaisa: payment.amount_paisa,
+      currency: payment.currency,
+    },
+    answer,
+  )
+}
+
+function received(
+  judgement: Judgement,
+  answer: GatewayAnswer,
+  { currency }: PaymentRow,
+  now: Date,
+) {
+  return {
+    state: judgement.state,
+    received_paisa: receivedPaisa(currency, answer),
+    validation_id: answer.validationId ?? null,
+    bank_transaction_id: answer.bankTransactionId ?? null,
+    instrument: answer.instrument ?? null,
+    review_reason: 'reason' in judgement ? judgement.reason : null,
+    paid_at: judgement.state === 'paid' ? now : null,
+  }
+}
+
 /** In taka; a person has to say what came in another currency. */
-function receivedPaisa(
-  { currency }: { currency: string },
-  { state, ...answer }: GatewayAnswer,
-): number | null {
+function receivedPaisa(currency: string, { state, ...answer }: GatewayAnswer): number | null {
   const isReceived = state === 'paid' && answer.currency === currency
   return isReceived ? (answer.amountPaisa ?? null) : null
 }
@@ -85,13 +178,13 @@ function lastPoll(startedAt: Date, now: Date): Date | null {
  * asked about again.
  */
 async function withoutOthersIds(
-  context: Context,
-  payment: { id: string; gateway: string | null },
+  db: Context['db'],
+  payment: PaymentRow,
   answer: GatewayAnswer,
 ): Promise<GatewayAnswer> {
   const isOfAnother = async (column: 'validation_id' | 'bank_transaction_id', id?: string) => {
     if (id === undefined) return false
-    const other = await context.db
+    const other = await db
       .selectFrom('payments')
       .where('gateway', '=', payment.gateway)
       .where(column, '=', id)

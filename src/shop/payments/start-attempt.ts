@@ -83,7 +83,7 @@ export async function waitForPage({ db }: Context, paymentId: string): Promise<s
 }
 
 /** Nobody guesses it: whoever knows it is told how the payment stands. */
-function makeTransactionId(): string {
+export function makeTransactionId(): string {
   return randomReadable(26)
 }
 

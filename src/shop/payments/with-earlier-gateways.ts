@@ -1,4 +1,4 @@
-import type { GatewayAnswer, PaymentGateway, RefundAnswer } from './contract.ts'
+import type { GatewayAnswers, PaymentGateway, RefundAnswer } from './contract.ts'
 
 /**
  * Begins everything at the gateway of now, and finishes at those before it what was begun there: a
@@ -21,10 +21,10 @@ export function withEarlierGateways(
       )
     },
     confirm: (payment) =>
-      askInTurn<GatewayAnswer>(
+      askInTurn<GatewayAnswers>(
         all,
         (gateway) => gateway.confirm(payment),
-        ({ state }) => state !== 'unknown',
+        ([{ state }]) => state !== 'unknown',
       ),
     refund: (refund) =>
       askInTurn<RefundAnswer>(all, (gateway) => gateway.refund(refund), hasNotFailed),
