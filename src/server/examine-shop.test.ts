@@ -281,6 +281,39 @@ describe('what is found', () => {
     )
   })
 
+  it('is a payment that the gateway is asked about no more', async () => {
+    const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
+    await expectFound(
+      `update payments set state = 'failed', paid_at = null, ended_at = now(), session_key = 'S',
+        next_poll_at = null where id = '${id}'`,
+      /^WRONG {2}The gateway is asked about every payment for a week: not for 1 \(/,
+      `update payments set next_poll_at = now() where id = '${id}'`,
+    )
+  })
+
+  it('is a signed notice of money that the gateway was not asked about', async () => {
+    const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
+    const tell = (source: string, kind: string, content: object) =>
+      `insert into payment_events (payment_id, happened_at, source, kind, content)
+       values ('${id}', '${SATURDAY.toISOString()}'::timestamptz - interval '49 hours', '${source}',
+         '${kind}', '${JSON.stringify(content)}')`
+    await sql
+      .raw(`update payments set validation_id = 'V-1', order_refusal = 'Late' where id = '${id}'`)
+      .execute(shop.db)
+    for (const content of [
+      { val_id: 'V-1', signature: 'valid' },
+      { val_id: 'V-forged', signature: 'not valid' },
+      { status: 'FAILED', signature: 'valid' },
+    ]) {
+      await sql.raw(tell('notice', 'notice came', content)).execute(shop.db)
+    }
+    await expectFound(
+      tell('notice', 'notice came', { val_id: 'V-2', signature: 'valid' }),
+      /^WRONG {2}The gateway is asked about every signed notice within 2 days: not for 1 \(/,
+      tell('gateway', 'answered paid', {}),
+    )
+  })
+
   it('is nothing that is held as long again, because the gateway is away', async () => {
     const checkoutId = await hold(test.as('waiting@suto.test'))
     await startAttempt(shop, {

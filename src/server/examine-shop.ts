@@ -17,7 +17,12 @@ import {
   salesAreExact,
 } from '#shop/orders/check-figures.ts'
 import { ordersAddUp, ordersFollowPayments, ordersHaveLines } from '#shop/orders/check-orders.ts'
-import { moneyBecomesOrders, refundsAreCovered } from '#shop/payments/check-payments.ts'
+import {
+  moneyBecomesOrders,
+  noticesAreFollowed,
+  paymentsAreAskedOn,
+  refundsAreCovered,
+} from '#shop/payments/check-payments.ts'
 import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
 import { type Check, type Fault, MAX_NAMES } from '#shop/shared/check.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -33,6 +38,7 @@ const checks: readonly Check[] = [
   ordersAddUp,
   ordersFollowPayments,
   refundsAreCovered,
+  paymentsAreAskedOn,
   figuresAreExact,
   dayFiguresAreExact,
   salesAreExact,
@@ -51,7 +57,7 @@ const picturesAreThere: Told = {
 }
 
 /** What only a shop that runs keeps in order. */
-const checksOfRunning: readonly Check[] = [holdsEndInTime, moneyBecomesOrders]
+const checksOfRunning: readonly Check[] = [holdsEndInTime, moneyBecomesOrders, noticesAreFollowed]
 
 /** What is told of a shop that may be running, in this order. */
 export const allChecks: readonly Told[] = [...checks, ...checksOfRunning, picturesAreThere]

@@ -13,13 +13,13 @@ import { settlePayment } from './settle-payment.ts'
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 
 /**
- * Work of the schedule: first tries again to make the order of money that came, then asks about payments
- * that no answer has come for.
+ * Work of the schedule: first tries again to make the order of money that came, then asks about
+ * payments: whether they have come, and whether anything came since.
  * @throws ShopError forbidden, and the first failure when the round is over
  */
 export async function pollPayments(context: Context): Promise<void> {
   requireShop(context)
-  for (const which of ['paid', 'unpaid'] as const) {
+  for (const which of ['to_order', 'to_ask'] as const) {
     const due = await listDuePayments(context, which)
     await workThrough(due, (payment) => poll(context, payment))
   }
@@ -37,6 +37,6 @@ async function poll(context: Context, payment: DuePayment): Promise<'unanswered'
   if (unanswered && !isForgotten(context, payment)) {
     return unanswered === 'silent' ? 'unanswered' : undefined
   }
-  if (payment.state !== 'paid') await planNextPoll(context, payment)
+  if (!payment.isToOrder) await planNextPoll(context, payment)
   return undefined
 }

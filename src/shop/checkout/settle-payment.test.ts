@@ -114,10 +114,12 @@ const ways = [
   atOnce('return', 'return', 'notice', 'forged', 'notice', 'notice', 'poll', 'poll', 'return'),
 ]
 
-/** The clock goes on for nine days, with the work of the schedule. */
-async function letTimePass(): Promise<void> {
-  const moments = [3, 10, 30, 31, 61, 62].map((minutes) => minutes * MINUTE_MS)
-  for (const ms of [...moments, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((days) => days * DAY_MS)]) {
+/** The clock goes on to the ninth day, with the work of the schedule. */
+async function letTimePass(lastDay = 9): Promise<void> {
+  const minutes = [3, 10, 30, 31, 61, 62].map((each) => each * MINUTE_MS)
+  const days = Array.from({ length: lastDay }, (_, before) => (before + 1) * DAY_MS)
+  for (const ms of [...minutes, ...days]) {
+    if (SATURDAY.getTime() + ms < shop.clock.now().getTime()) continue
     afterMs(ms)
     await pollPayments(shop)
     await releaseExpiredCheckouts(shop)
@@ -163,7 +165,7 @@ const NOTHING = { orders: [], refunds: [], stock: 3 }
 const expired = { ...NOTHING, payments: ['expired'] }
 const review = { ...NOTHING, payments: ['review'] }
 
-/** What the gateway says at first, and from the third minute on. */
+/** What the gateway says at first, from the third minute on, and on the seventh day. */
 const cases: { name: string; says: (id: string) => Word[]; ends: object }[] = [
   { name: 'paid', says: (id) => [paid(id)], ends: ORDER },
   { name: 'failed', says: () => [{ state: 'failed' }], ends: { ...NOTHING, payments: ['failed'] } },
@@ -177,6 +179,16 @@ const cases: { name: string; says: (id: string) => Word[]; ends: object }[] = [
   {
     name: 'cancelled, and then paid',
     says: (id) => [{ state: 'cancelled' }, paid(id)],
+    ends: ORDER,
+  },
+  {
+    name: 'failed, and paid on the last day',
+    says: (id) => [{ state: 'failed' }, { state: 'failed' }, paid(id)],
+    ends: ORDER,
+  },
+  {
+    name: 'cancelled, and paid on the last day',
+    says: (id) => [{ state: 'cancelled' }, { state: 'cancelled' }, paid(id)],
     ends: ORDER,
   },
   { name: 'paid, and then failed', says: (id) => [paid(id), { state: 'failed' }], ends: ORDER },
@@ -220,10 +232,12 @@ const cases: { name: string; says: (id: string) => Word[]; ends: object }[] = [
 describe.each(cases)('when the gateway says: $name', ({ says, ends }) => {
   it.each(ways)('one fair end, with $name', async ({ bring }) => {
     const transactionId = await start()
-    const [first = 'away', then = first] = says(transactionId)
+    const [first = 'away', then = first, last = then] = says(transactionId)
     bank.say(transactionId, first)
     await bring(transactionId)
     bank.say(transactionId, then)
+    await letTimePass(6)
+    bank.say(transactionId, last)
     await letTimePass()
     await bring(transactionId)
     expect(await readShop()).toMatchObject({ isAskedOn: false, ...ends })
@@ -376,6 +390,14 @@ describe('a second payment under the same transaction', () => {
     ])
     expect(await wrongMoney(shop)).toEqual([])
   }
+
+  it.each(ways)('goes back when the gateway tells of both, with $name', async ({ bring }) => {
+    const transactionId = await start()
+    bank.say(transactionId, paid(transactionId), second(transactionId))
+    await bring(transactionId)
+    await bring(transactionId)
+    await expectRefunded(transactionId)
+  })
 
   it.each(ways)('goes back when it comes after the order, with $name', async ({ bring }) => {
     const transactionId = await start()
@@ -572,6 +594,8 @@ describe('the schedule', () => {
     await letTimePass()
     bank.pay(transactionId)
     afterMs(10 * DAY_MS)
+    await pollPayments(shop)
+    expect(await readShop()).toMatchObject(ORDER)
     await pollPayments(shop)
     expect(await readShop()).toMatchObject({ ...ORDER, isAskedOn: false })
   })

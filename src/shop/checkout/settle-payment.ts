@@ -64,7 +64,7 @@ function isToOrder({ state, orderId, refusal }: KnownPayment): boolean {
   return state === 'paid' && orderId === null && refusal === null
 }
 
-/** Of money that has come only a payment on the same page is news, which has a validation of its own. */
+/** Once money has come, only another payment on its page is news, which has its own validation. */
 async function mayTellNews(
   { db }: Context,
   payment: KnownPayment,

@@ -37,3 +37,47 @@ export const moneyBecomesOrders: Check = {
           and paid_at < ${context.clock.now()}::timestamptz - ${MOST_MINUTES} * interval '1 minute'`,
     ),
 }
+
+export const paymentsAreAskedOn: Check = {
+  holds: 'The gateway is asked about every payment for a week',
+  advice:
+    'Look in the account of the gateway for whether it was paid, or paid twice. Refund that there.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select transaction_id as name from payments
+        where session_key is not null and next_poll_at is null
+          and started_at > ${context.clock.now()}::timestamptz - interval '6 days'`,
+    ),
+}
+
+/** Asked about once a day, and a gateway may be away for a while. */
+const MOST_NOTICE_DAYS = 2
+
+/** What a notice of SSLCommerz calls a validation is `val_id`; without one it tells of no money. */
+export const noticesAreFollowed: Check = {
+  holds: `The gateway is asked about every signed notice within ${MOST_NOTICE_DAYS} days`,
+  advice:
+    'Look in the account of the gateway for payments that the shop does not know, and refund them.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select distinct transaction_id as name
+        from payment_events as notice join payments on payments.id = payment_id
+        where source in ('return', 'notice')
+          and content ->> 'signature' = 'valid' and content ->> 'val_id' <> ''
+          and happened_at
+            < ${context.clock.now()}::timestamptz - ${MOST_NOTICE_DAYS} * interval '1 day'
+          and not exists (
+            select from payments as known
+            where known.gateway = payments.gateway and known.validation_id = content ->> 'val_id'
+          )
+          and not exists (
+            select from payment_events as answer
+            where answer.payment_id = notice.payment_id and answer.id > notice.id
+              and answer.source = 'gateway' and answer.kind like 'answered %'
+          )`,
+    ),
+}

@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
+import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 
-/** A payment that came has become that order; nothing is left to do for it. The caller has locked it. */
+/** A page that was opened may be paid on again. */
+const NEXT_DAY = sql<Date | null>`case when session_key is not null
+  then started_at + ${DAY_MS} * interval '1 millisecond' end`
+
+/** A payment that came has become that order. The caller has locked it. */
 export async function linkOrder(
   { db }: Context,
   paymentId: string,
@@ -8,7 +14,7 @@ export async function linkOrder(
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ order_id: orderId, next_poll_at: null })
+    .set({ order_id: orderId, next_poll_at: NEXT_DAY })
     .where('id', '=', paymentId)
     .execute()
 }
@@ -21,7 +27,7 @@ export async function refuseOrder(
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ order_refusal: reason, next_poll_at: null })
+    .set({ order_refusal: reason, next_poll_at: NEXT_DAY })
     .where('id', '=', paymentId)
     .execute()
 }

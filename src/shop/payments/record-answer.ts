@@ -5,7 +5,7 @@ import { recordPaymentEvent } from './record-event.ts'
 import {
   type Judgement,
   judgeAnswer,
-  LAST_ASK_AFTER_MS,
+  nextPollAt,
   type PaymentState,
   paymentStateTransitions,
 } from './rules.ts'
@@ -15,9 +15,9 @@ import type { PaymentTables } from './tables.ts'
 type PaymentRow = Selectable<PaymentTables['payments']>
 
 /**
- * What the gateway said of an attempt, made a fact in a transaction of its own: whatever becomes of the
- * order, that the money came is known. A payment that is paid stays so; what was paid on the same page
- * with another transaction of the bank is a payment of its own.
+ * What the gateway said of an attempt, made a fact in a transaction of its own: whatever becomes of
+ * the order, that the money came is known. A payment that is paid stays so; what was paid on the
+ * same page with another transaction of the bank is a payment of its own.
  * @returns how the payment stands now, and the others that came with it
  */
 export async function recordAnswer(
@@ -70,14 +70,14 @@ async function movePayment(
       ...received(judgement, own, payment, now),
       ended_at: hasEnded ? now : null,
       // Money is due an order; should this process die, the next poll makes it.
-      next_poll_at: next === 'paid' ? now : hasEnded ? lastPoll(payment.started_at, now) : null,
+      next_poll_at: next === 'paid' ? now : (nextPollAt(payment.started_at, now) ?? null),
     })
     .where('id', '=', payment.id)
     .execute()
   return next
 }
 
-/** @returns its transaction; undefined where the money is known already, or is of another attempt */
+/** @returns its transaction; undefined where the money is known, or is of another attempt */
 async function recordAnother(
   context: Context,
   payment: PaymentRow,
@@ -112,7 +112,7 @@ async function recordAnother(
   return transactionId
 }
 
-/** Whether a payment with that validation, or that transaction of the bank, is there; or it names neither. */
+/** Whether a payment has that validation, or that transaction of the bank; or it names neither. */
 async function isKnown(
   db: Context['db'],
   { gateway }: PaymentRow,
@@ -165,11 +165,6 @@ function received(
 function receivedPaisa(currency: string, { state, ...answer }: GatewayAnswer): number | null {
   const isReceived = state === 'paid' && answer.currency === currency
   return isReceived ? (answer.amountPaisa ?? null) : null
-}
-
-function lastPoll(startedAt: Date, now: Date): Date | null {
-  const again = new Date(startedAt.getTime() + LAST_ASK_AFTER_MS)
-  return again > now ? again : null
 }
 
 /**

@@ -116,7 +116,10 @@ export function isWithoutOrder(payment: ReceivedPayment, now: Date): boolean {
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** After how long a payment without an answer is asked about, from its start; a week in all. */
+/**
+ * After how long the gateway is asked about a payment, from its start; a week in all, however it stands:
+ * its page may be paid on late, or twice.
+ */
 const POLL_AFTER_MS = [
   2 * MINUTE_MS,
   10 * MINUTE_MS,
@@ -124,13 +127,12 @@ const POLL_AFTER_MS = [
   ...[1, 2, 3, 4, 5, 6, 7].map((day) => day * DAY_MS),
 ]
 
-/** When one that was given up is asked about once more: it may have been paid in another window. */
-export const LAST_ASK_AFTER_MS = 30 * MINUTE_MS
-
-/** When to ask next, having asked so many times; undefined when it is given up. */
-export function nextPollAt(startedAt: Date, polls: number): Date | undefined {
-  const after = POLL_AFTER_MS[polls]
-  return after === undefined ? undefined : new Date(startedAt.getTime() + after)
+/** When to ask next; undefined when it is asked about no more. */
+export function nextPollAt(startedAt: Date, now: Date): Date | undefined {
+  const next = POLL_AFTER_MS.map((ms) => startedAt.getTime() + ms).find(
+    (time) => time > now.getTime(),
+  )
+  return next === undefined ? undefined : new Date(Math.max(next, now.getTime() + MINUTE_MS))
 }
 
 interface MoneyReceived {

@@ -4,7 +4,7 @@ import type { Context } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { CURRENCY, type PaymentSession } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
-import { LAST_ASK_AFTER_MS, nextPollAt } from './rules.ts'
+import { nextPollAt } from './rules.ts'
 
 interface NewAttempt {
   checkoutId: string
@@ -36,7 +36,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
       amount_paisa: attempt.amountPaisa,
       currency: CURRENCY,
       started_at: startedAt,
-      next_poll_at: nextPollAt(startedAt, 0) ?? null,
+      next_poll_at: nextPollAt(startedAt, startedAt) ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -99,20 +99,15 @@ export async function keepSession(
     .execute()
 }
 
-/** Its page was never opened, so nobody can have paid; asked about once more all the same. */
+/** Its page was never opened, so nobody can have paid; asked about all the same. */
 export async function endUnopened(
   context: Context,
   paymentId: string,
   reason: string,
 ): Promise<void> {
-  const now = context.clock.now()
   await context.db
     .updateTable('payments')
-    .set({
-      state: 'failed',
-      ended_at: now,
-      next_poll_at: new Date(now.getTime() + LAST_ASK_AFTER_MS),
-    })
+    .set({ state: 'failed', ended_at: context.clock.now() })
     .where('id', '=', paymentId)
     .where('state', '=', 'pending')
     .execute()

@@ -37,6 +37,7 @@ interface Payments {
   ended_at: Date | null
   /** When the gateway is asked again; for money without an order, when that is tried again. */
   next_poll_at: Date | null
+  /** How often its order was tried. */
   polls: Generated<number>
 }
 
