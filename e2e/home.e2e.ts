@@ -18,10 +18,13 @@ function counterOf(page: Page) {
 /** From here on time passes only when the journey says so. */
 async function openWithStandingClock(page: Page): Promise<void> {
   await page.clock.install()
-  // What comes at rest: by then the slider listens, also where the machine is busy.
-  const isTakenOver = page.waitForResponse(/\/assets\/panels-/)
   await page.goto('/', { waitUntil: 'networkidle' })
-  await isTakenOver
+  // By then the slider is hydrated, also where the machine is busy.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Slide 2:/ }).click()
+    await expect(counterOf(page)).toHaveText(/02 \/ 06$/, { timeout: 1000 })
+  }).toPass()
+  await choose(page, 1)
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
