@@ -157,7 +157,7 @@ export const paymentsApi = new Hono<ApiEnv>()
     '/refunds/:id/by-hand',
     describeCall(
       'Payments',
-      'Note that a declined refund was given by hand',
+      'Note that a declined or overdue refund was given by hand',
       z.null(),
       [401, 403, 404, 409],
     ),

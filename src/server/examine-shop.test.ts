@@ -281,6 +281,26 @@ describe('what is found', () => {
     )
   })
 
+  it('is a refund that the gateway does not confirm', async () => {
+    const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
+    await sql.raw(`update payments set order_refusal = 'Late' where id = '${id}'`).execute(shop.db)
+    for (const [state, hours] of [
+      ['requested', 6],
+      ['sent', 6],
+      ['processing', 5 * 24],
+    ] as const) {
+      await expectFound(
+        `insert into refunds (payment_id, amount_paisa, reason, kind, state, reference,
+           requested_by, requested_at)
+         values ('${id}', 1, 'Late', 'gateway', '${state}', 'R${state}', 'shop',
+           '${SATURDAY.toISOString()}'::timestamptz - interval '${hours} hours')`,
+        /^WRONG {2}The gateway confirms every refund in time: not for 1 \(/,
+        `update refunds set requested_at = requested_at + interval '1 second'
+         where reference = 'R${state}'`,
+      )
+    }
+  })
+
   it('is a payment that the gateway is asked about no more', async () => {
     const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
     await expectFound(

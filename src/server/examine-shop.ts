@@ -21,6 +21,7 @@ import {
   moneyBecomesOrders,
   noticesAreFollowed,
   paymentsAreAskedOn,
+  refundsAreConfirmed,
   refundsAreCovered,
 } from '#shop/payments/check-payments.ts'
 import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
@@ -57,7 +58,12 @@ const picturesAreThere: Told = {
 }
 
 /** What only a shop that runs keeps in order. */
-const checksOfRunning: readonly Check[] = [holdsEndInTime, moneyBecomesOrders, noticesAreFollowed]
+const checksOfRunning: readonly Check[] = [
+  holdsEndInTime,
+  moneyBecomesOrders,
+  noticesAreFollowed,
+  refundsAreConfirmed,
+]
 
 /** What is told of a shop that may be running, in this order. */
 export const allChecks: readonly Told[] = [...checks, ...checksOfRunning, picturesAreThere]

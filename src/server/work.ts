@@ -27,7 +27,9 @@ import { forgetOldRefusals, sparingRefused } from '#shop/mail/refused-mails.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
 import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
+import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
+import { sendOverdueMail } from '#shop/payments/send-overdue-mail.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { forgetAskedReportMails } from '#shop/reports/daily/schedule.ts'
 import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
@@ -54,6 +56,7 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_delivered: sendParcelMail,
   order_delivery_failed: sendParcelMail,
   order_refunded: sendRefundMail,
+  refunds_overdue: sendOverdueMail,
   contact_message: sendMessageMail,
   contact_answer: sendAnswerMail,
   daily_report: sendReportMail,
@@ -143,7 +146,7 @@ export const repeated = {
     what: 'Asks how refunds stand',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
-    verbs: [followRefunds],
+    verbs: [followRefunds, queueOverdueMails],
   },
   release_expired_checkouts: {
     what: 'Releases what unfinished card payments hold',

@@ -104,6 +104,13 @@ export interface RefundMailJob {
   refundId: string
 }
 
+/** To an administrator, about refunds that the gateway does not confirm. */
+export interface OverdueMailJob {
+  kind: 'refunds_overdue'
+  userId: string
+  count: number
+}
+
 export interface WelcomeMailJob {
   kind: 'welcome'
   userId: string
@@ -153,6 +160,7 @@ export type MailJob =
   | OrderMailJob
   | ParcelMailJob
   | RefundMailJob
+  | OverdueMailJob
   | WelcomeMailJob
   | AccountMailJob
   | PasswordResetRequestJob

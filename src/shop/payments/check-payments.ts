@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Check, findFault } from '../shared/check.ts'
+import { isOverdue } from './overdue-refunds.ts'
 
 export const refundsAreCovered: Check = {
   holds: 'No payment is given back beyond what came',
@@ -17,6 +18,20 @@ export const refundsAreCovered: Check = {
         where returned.paisa > case
           when payments.state = 'paid' then coalesce(received_paisa, payments.amount_paisa)
           else 0 end`,
+    ),
+}
+
+export const refundsAreConfirmed: Check = {
+  holds: 'The gateway confirms every refund in time',
+  advice:
+    'Look in the account of the gateway for whether it went back. If so, say it in the dashboard.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select coalesce(refunds.order_id, transaction_id, refunds.id::text) as name
+        from refunds join payments on payments.id = payment_id
+        where ${isOverdue(context)}`,
     ),
 }
 

@@ -89,7 +89,10 @@ export const Payment = z
 export type Payment = z.infer<typeof Payment>
 
 export const PaymentFilter = Paging.extend({
-  /** Only those that somebody has to decide about: held for review, refund failed, money without an order. */
+  /**
+   * Only those that somebody has to decide about: held for review, refund failed or overdue, money
+   * without an order.
+   */
   toDecide: z.enum(['true', 'false']).optional(),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>
@@ -209,8 +212,8 @@ export interface PaymentGateway {
   /** Undefined when it is no notice of this gateway. */
   readNotice(form: Record<string, string>): PaymentNotice | undefined
   /**
-   * The gateway's word on an attempt: several answers where it was paid several times. A wallet that has
-   * to be told to take the money is told here.
+   * The gateway's word on an attempt: several answers where it was paid several times. A wallet
+   * that has to be told to take the money is told here.
    */
   confirm(payment: PaymentReference): Promise<GatewayAnswers>
   refund(refund: RefundRequest): Promise<RefundAnswer>

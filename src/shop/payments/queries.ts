@@ -16,6 +16,7 @@ import {
   TransactionId,
 } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
+import { isOverdue } from './overdue-refunds.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -206,11 +207,12 @@ export async function listMoneyOf(
 const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
 /**
- * Those that somebody has to look at; a declined refund until its money went back in another way. There
- * are few, and each part has its index; how many PostgreSQL cannot guess, so it is handed the ids.
+ * Those that somebody has to look at; a declined refund until its money went back in another way,
+ * and one that the gateway has not confirmed for long. There are few, and each part has its index;
+ * how many PostgreSQL cannot guess, so it is handed the ids.
  */
-function idsToDecide({ clock }: Pick<Context, 'clock'>) {
-  const before = new Date(clock.now().getTime() - ORDER_GRACE_MS)
+function idsToDecide(context: Pick<Context, 'clock'>) {
+  const before = new Date(context.clock.now().getTime() - ORDER_GRACE_MS)
   return sql`
     select id from payments where state = 'review'
     union select failed.payment_id from refunds as failed
@@ -218,6 +220,7 @@ function idsToDecide({ clock }: Pick<Context, 'clock'>) {
       where failed.state = 'failed' and failed.amount_paisa <= ${RECEIVED_PAISA} - coalesce((
         select sum(amount_paisa) from refunds
         where refunds.payment_id = payments.id and refunds.state <> 'failed'), 0)
+    union select payment_id from refunds where ${isOverdue(context)}
     union select id from payments
       where state = 'paid' and order_id is null and order_refusal is null and paid_at <= ${before}`
 }

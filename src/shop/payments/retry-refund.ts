@@ -10,6 +10,7 @@ import {
   type RefundJob,
   requireRefundable,
 } from './request-refund.ts'
+import { isRefundOverdue } from './rules.ts'
 
 /** The order that the money of a refund was paid for; null where there was none. @throws ShopError not_found */
 export async function findRefundedOrder({ db }: Context, refundId: string): Promise<string | null> {
@@ -27,7 +28,8 @@ export async function findRefundedOrder({ db }: Context, refundId: string): Prom
  * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
  */
 export async function askAgain(transaction: Context, refundId: string): Promise<void> {
-  const refund = await lockFailed(transaction, refundId)
+  const refund = await lockRefund(transaction, refundId)
+  await requireFailed(transaction, refund)
   const now = transaction.clock.now()
   await transaction.db
     .updateTable('refunds')
@@ -36,6 +38,7 @@ export async function askAgain(transaction: Context, refundId: string): Promise<
       ...(mayHaveGone(refund) ? {} : { reference: makeRefundReference(), polls: 0 }),
       gateway_reference: null,
       failure: null,
+      overdue_told_at: null,
       requested_at: now,
       next_poll_at: now,
     })
@@ -47,11 +50,13 @@ export async function askAgain(transaction: Context, refundId: string): Promise<
 }
 
 /**
- * Notes that the money of a failed refund was given back by hand, within the caller's transaction.
- * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
+ * Notes that the money of a refund was given back by hand, within the caller's transaction: of one
+ * that has failed, or that the gateway has not confirmed for long.
+ * @throws ShopError not_found, conflict when it is neither, or its money went back in another way
  */
 export async function giveByHand(transaction: Context, refundId: string): Promise<void> {
-  const refund = await lockFailed(transaction, refundId)
+  const refund = await lockRefund(transaction, refundId)
+  if (!isRefundOverdue(refund, transaction.clock.now())) await requireFailed(transaction, refund)
   await transaction.db
     .updateTable('refunds')
     .set({
@@ -71,13 +76,13 @@ export async function giveByHand(transaction: Context, refundId: string): Promis
  * Asked for more than once and never taken on: what was declined may be the repeat of one that went
  * through, so it keeps its reference, by which the gateway knows it.
  */
-function mayHaveGone({ gatewayReference, polls }: Awaited<ReturnType<typeof lockFailed>>): boolean {
+function mayHaveGone({ gatewayReference, polls }: Awaited<ReturnType<typeof lockRefund>>): boolean {
   return gatewayReference === null && polls > 1
 }
 
 async function noteDown(
   transaction: Context,
-  refund: Awaited<ReturnType<typeof lockFailed>>,
+  refund: Awaited<ReturnType<typeof lockRefund>>,
   what: 'refund tried again' | 'given back by hand',
 ): Promise<void> {
   await recordPaymentEvent(transaction, refund.paymentId, {
@@ -92,9 +97,7 @@ async function noteDown(
   })
 }
 
-/** While it had failed, its money could be given back in another way; with the payment, as `requestRefund`. */
-async function lockFailed(context: Context, refundId: string) {
-  const { db } = context
+async function lockRefund({ db }: Context, refundId: string) {
   const refund = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
@@ -109,12 +112,23 @@ async function lockFailed(context: Context, refundId: string) {
       'refunds.state',
       'gateway_reference as gatewayReference',
       'refunds.polls',
+      'refunds.requested_at as requestedAt',
     ])
     .executeTakeFirst()
   if (!refund) throw new ShopError('not_found', 'There is no such refund.')
+  return refund
+}
+
+/**
+ * While it had failed, its money could be given back in another way; with the payment, as
+ * `requestRefund`.
+ */
+async function requireFailed(
+  context: Context,
+  refund: Awaited<ReturnType<typeof lockRefund>>,
+): Promise<void> {
   if (refund.state !== 'failed') {
     throw new ShopError('conflict', `This refund is ${refund.state}, and has not failed.`)
   }
   await requireRefundable(context, refund)
-  return refund
 }

@@ -117,8 +117,8 @@ export function isWithoutOrder(payment: ReceivedPayment, now: Date): boolean {
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * After how long the gateway is asked about a payment, from its start; a week in all, however it stands:
- * its page may be paid on late, or twice.
+ * After how long the gateway is asked about a payment, from its start; a week in all, however it
+ * stands: its page may be paid on late, or twice.
  */
 const POLL_AFTER_MS = [
   2 * MINUTE_MS,
@@ -221,6 +221,19 @@ const REFUND_POLL_AFTER_MS = [
   ...[1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS),
 ]
 const REFUND_POLL_EVERY_MS = 6 * 60 * MINUTE_MS
+
+/**
+ * So long a gateway may take to answer, and a bank to see it through, before somebody has to look.
+ */
+export const REFUND_ANSWER_MS = 6 * 60 * MINUTE_MS
+export const REFUND_PROCESSING_MS = 5 * DAY_MS
+
+/** Whether the gateway has not confirmed a refund for so long that somebody has to look. */
+export function isRefundOverdue(refund: { state: RefundState; requestedAt: Date }, now: Date) {
+  if (refund.state === 'done' || refund.state === 'failed') return false
+  const mostMs = refund.state === 'processing' ? REFUND_PROCESSING_MS : REFUND_ANSWER_MS
+  return refund.requestedAt.getTime() <= now.getTime() - mostMs
+}
 
 /** When to ask again about a refund, having asked so many times. */
 export function nextRefundPollAt(requestedAt: Date, polls: number, now: Date): Date {

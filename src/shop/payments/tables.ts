@@ -69,6 +69,8 @@ interface Refunds {
   sent_at: Date | null
   done_at: Date | null
   failure: string | null
+  /** When administrators were told that the gateway has not confirmed it. */
+  overdue_told_at: Date | null
   next_poll_at: Date | null
   polls: Generated<number>
 }

@@ -44,7 +44,7 @@ export async function listRefundableLines(context: Context, orderId: string) {
 const NOT_LEFT = 'Not so many pieces of this line are left to give back.'
 
 /**
- * Refuses to take up a failed refund whose pieces were given back in another way since.
+ * Refuses to take up a refund whose pieces were given back in another way since.
  * @throws ShopError conflict
  */
 export async function requirePiecesLeft(
@@ -53,7 +53,9 @@ export async function requirePiecesLeft(
   refundId: string,
 ): Promise<void> {
   const lines = await listLines(context, orderId)
-  const returned = await listReturned(context, orderId)
+  const returned = (await listReturned(context, orderId)).filter(
+    (each) => each.refundId !== refundId,
+  )
   const wanted = await context.db
     .selectFrom('refund_lines')
     .where('refund_id', '=', refundId)
@@ -96,6 +98,7 @@ async function listReturned({ db }: Context, orderId: string) {
     .where('refund_lines.order_id', '=', orderId)
     .where('refunds.state', '<>', 'failed')
     .select([
+      'refund_id as refundId',
       'refund_lines.position',
       'refund_lines.quantity',
       'refund_lines.amount_paisa as paisa',

@@ -19,7 +19,8 @@ export async function retryRefund(context: Context, refundId: string): Promise<v
 }
 
 /**
- * Notes that the money of a refund, which the gateway declined, was given back by hand.
+ * Notes that the money of a refund, which the gateway declined or has not confirmed for long, was
+ * given back by hand.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict as above
  */
 export async function giveRefundByHand(context: Context, refundId: string): Promise<void> {

@@ -57,6 +57,7 @@ const names: Record<MailJob['kind'], string> = {
   order_delivered: 'Word that an order is delivered',
   order_delivery_failed: 'Word that an order could not be delivered',
   order_refunded: 'Word that money was given back',
+  refunds_overdue: 'Refunds not confirmed',
   welcome: 'Welcome of a new customer',
   password_asked: 'Link for a new password',
   password_reset: 'Link for a new password',

@@ -1,5 +1,5 @@
 import type { Payment } from '#shop/payments/contract.ts'
-import { isWithoutOrder, refundablePaisa } from '#shop/payments/rules.ts'
+import { isRefundOverdue, isWithoutOrder, refundablePaisa } from '#shop/payments/rules.ts'
 import { formatTaka, toPaisa } from '#shop/shared/money.ts'
 
 type PaymentEvent = Payment['events'][number]
@@ -49,6 +49,11 @@ export function isAmountAsked({ state, received }: Pick<Payment, 'state' | 'rece
 /** Whether the gateway has said enough for the money to be sent back through it. */
 export function canGatewayReturn(payment: Payment): boolean {
   return payment.received !== null && payment.bankTransactionId !== null
+}
+
+/** Whether the gateway has not confirmed a refund for so long that somebody has to look. */
+export function isUnconfirmed({ state, requestedAt }: Refund): boolean {
+  return isRefundOverdue({ state, requestedAt: new Date(requestedAt) }, new Date())
 }
 
 /** Whether as much as a declined refund was about is left, and did not go back in another way. */

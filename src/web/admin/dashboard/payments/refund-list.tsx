@@ -2,7 +2,7 @@ import type { Payment } from '#shop/payments/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { RefundActions } from './decide/refund-actions.tsx'
-import { isStillToGiveBack, type Refund, requesterWords } from './payment-words.ts'
+import { isStillToGiveBack, isUnconfirmed, type Refund, requesterWords } from './payment-words.ts'
 import { RefundStateLabel } from './state-labels.tsx'
 
 /** What of a payment went back, or is about to. */
@@ -44,6 +44,14 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
           </>
         )}
       </p>
+      {isUnconfirmed(refund) && (
+        <>
+          <p className="mt-1 text-bad">
+            Not confirmed by the gateway. Check its panel for this refund.
+          </p>
+          <RefundActions refund={refund} payment={payment} />
+        </>
+      )}
       {refund.state === 'failed' && (
         <>
           <p className="mt-1 wrap-anywhere text-bad">The gateway says: {refund.failure}</p>

@@ -13,7 +13,10 @@ interface RefundActionsProps {
   payment: Payment
 }
 
-/** For a refund that the gateway declined: ask again, or note that somebody gave the money back. */
+/**
+ * For a refund that was declined or not confirmed: ask again, or note that somebody gave the money
+ * back.
+ */
 export function RefundActions({ refund, payment }: RefundActionsProps) {
   const { isAsking, asked, ask, stopAsking, decide, isDeciding } = useDecision<'retry' | 'note'>(
     'retry',
@@ -23,9 +26,11 @@ export function RefundActions({ refund, payment }: RefundActionsProps) {
   const words = refundWords(asked, refund, payment)
   return (
     <div ref={group} tabIndex={-1} className="mt-2 flex flex-wrap gap-3">
-      <Button size="sm" onClick={() => ask('retry')}>
-        Try again…
-      </Button>
+      {refund.state === 'failed' && (
+        <Button size="sm" onClick={() => ask('retry')}>
+          Try again…
+        </Button>
+      )}
       <Button look="outline" size="sm" onClick={() => ask('note')}>
         Given by hand…
       </Button>

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MAIL_QUEUE, type OverdueMailJob } from '../mail/contract.ts'
+import { requireShop } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { REFUND_ANSWER_MS, REFUND_PROCESSING_MS } from './rules.ts'
+
+/** `isRefundOverdue` of a row of `refunds`; as it is written in its index. */
+export function isOverdue({ clock }: Pick<Context, 'clock'>): RawBuilder<boolean> {
+  const now = clock.now().getTime()
+  return sql<boolean>`(
+    refunds.state in ('requested', 'sent', 'processing')
+    and refunds.requested_at <= case refunds.state
+      when 'processing' then ${new Date(now - REFUND_PROCESSING_MS)}::timestamptz
+      else ${new Date(now - REFUND_ANSWER_MS)}::timestamptz end
+  )`
+}
+
+/** Work of the schedule: tells every administrator once of refunds that the gateway does not confirm. */
+export async function queueOverdueMails(context: Context): Promise<void> {
+  requireShop(context)
+  await inTransaction(context, async ({ db, clock, jobs }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('refunds')
+      .set({ overdue_told_at: clock.now() })
+      .where(isOverdue({ clock }))
+      .where('overdue_told_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const administrators = await db
+      .selectFrom('users')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', true)
+      .select('id')
+      .execute()
+    for (const { id } of administrators) {
+      const mail: OverdueMailJob = {
+        kind: 'refunds_overdue',
+        userId: id,
+        count: Number(numUpdatedRows),
+      }
+      await jobs.add(db, MAIL_QUEUE, mail)
+    }
+  })
+}
