@@ -13,30 +13,6 @@ async function expectInFirstScreen(part: Locator): Promise<void> {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
 }
 
-/** What the page asks the server for from now on, as paths with their query. */
-function noteAsked(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    asked.push(pathname + search)
-  })
-  return asked
-}
-
-/** How often something came over the network, and not out of what the browser keeps. */
-function countFetched(page: Page, path: string): Promise<number> {
-  return page.evaluate((wanted) => {
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const asked = all.filter(({ name }) => new URL(name).pathname === wanted)
-    return asked.filter(({ transferSize }) => transferSize > 0).length
-  }, path)
-}
-
-/** A finger that comes down and has not been lifted yet. */
-async function touch(link: Locator): Promise<void> {
-  await link.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
-}
-
 test.describe('the first screen of a product', () => {
   for (const path of [PRODUCT, '/products/bottle-green-nakshi-panjabi']) {
     test(`has name, price and buttons: ${path}`, async ({ page }) => {
@@ -71,41 +47,7 @@ test.describe('the first screen of a product', () => {
   })
 })
 
-test.describe('a page is asked for when a finger comes down on its link', () => {
-  test('the data of a product, which the tap does not ask the shop for again', async ({ page }) => {
-    await page.goto('/products', { waitUntil: 'networkidle' })
-    const link = page.getByRole('link', { name: /^View Details/ }).first()
-    const path = await link.getAttribute('href')
-    await touch(link)
-    await expect.poll(() => countFetched(page, `${path}.data`)).toBe(1)
-    await link.tap()
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-    expect(await countFetched(page, `${path}.data`)).toBe(1)
-  })
-
-  test('and of a list', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Collection' })
-    await touch(link)
-    await expect.poll(() => countFetched(page, '/products.data')).toBe(1)
-    await link.tap()
-    await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
-    expect(await countFetched(page, '/products.data')).toBe(1)
-  })
-
-  test('not for who saves data', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
-    await page.goto('/products', { waitUntil: 'networkidle' })
-    const link = page.getByRole('link', { name: /^View Details/ }).first()
-    const asked = noteAsked(page)
-    await touch(link)
-    await link.tap()
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-    expect(asked.filter((each) => each.includes('.data'))).toHaveLength(1)
-  })
-
+test.describe('a tap on a card asks for', () => {
   test("the product's first picture, with the tap, in the width in which it is shown", async ({
     page,
   }) => {
