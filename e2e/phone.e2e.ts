@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
 const PHONE = { width: 360, height: 640 }
