@@ -15,7 +15,7 @@ const LONGEST_VISIT_MS = 60_000
 export interface Visit {
   firstPaintMs: number
   largestPaintMs: number
-  /** The cart has answered a tap. */
+  /** The page is hydrated, and the cart has answered a tap. */
   usableMs: number
   blockingMs: number
   layoutShift: number
@@ -133,7 +133,9 @@ function watch(longestMs: number): void {
     window.addEventListener('load', () => {
       const timer = setInterval(() => {
         document.querySelector<HTMLElement>('header button[aria-label^="Cart"]')?.click()
-        if (!document.querySelector('dialog[open]')) return
+        // Before hydration it opens without scripts, and has yet to be filled.
+        const isHydrated = document.getElementById('script-error') === null
+        if (!isHydrated || !document.querySelector('dialog[open]')) return
         clearInterval(timer)
         resolve(summarize(performance.now()))
       }, TAP_EVERY_MS)
