@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openBeforeHydration } from './before-hydration.ts'
 import {
   comeToRest,
   emptyCart,
@@ -250,6 +251,14 @@ test.describe('what was seen and is gone', () => {
     await expect(opened).toHaveURL(/\/$/)
     await page.goto('/no-such-page', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
+  test("'Go Back' leads back when it is tapped before hydration", async ({ page }) => {
+    await page.goto('/about')
+    const hydrate = await openBeforeHydration(page, '/no-such-page')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    hydrate()
     await expect(page).toHaveURL(/\/about$/)
   })
 })

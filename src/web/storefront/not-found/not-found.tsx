@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { formAction } from '#web/forms/form-action.ts'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -26,9 +27,11 @@ export function NotFound() {
       actions={
         <>
           <ButtonLink to="/">Go Home</ButtonLink>
-          <Button look="outline" onClick={goBack}>
-            Go Back
-          </Button>
+          <form {...formAction(goBack)}>
+            <Button type="submit" look="outline">
+              Go Back
+            </Button>
+          </form>
         </>
       }
     >
