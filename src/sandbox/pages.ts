@@ -3,10 +3,12 @@ import { html, raw } from 'hono/html'
 import { formatTakaExactly, toTaka } from '#shop/shared/money.ts'
 import { TEST_CARDS, WALLET_NAMES } from './instruments.ts'
 import type { Session } from './records.ts'
+import { TAKA_FONT } from './taka-font.ts'
 
 const STYLE = `
+  @font-face { font-family: Taka; font-weight: 400 700; src: url(${TAKA_FONT}); unicode-range: U+09F3; }
   :root { color-scheme: light; }
-  body { font: 16px/1.5 system-ui, sans-serif; color: #17140f; background: #eef2f6; margin: 0; }
+  body { font: 16px/1.5 Taka, system-ui, sans-serif; color: #17140f; background: #eef2f6; margin: 0; }
   main { max-width: 30rem; margin: 0 auto; padding: 1rem; }
   .note { background: #7a3b00; color: #fff; padding: .75rem 1rem; margin: 0; text-align: center; font-weight: 600; }
   h1 { font-size: 1.25rem; margin: .5rem 0; }
@@ -37,6 +39,7 @@ export function sandboxPolicy(origins: string[]): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
+    'font-src data:',
     "script-src 'self'",
     ['form-action', "'self'", ...new Set(origins)].join(' '),
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
 import { GatewayRefusal, GatewayUnavailable } from '#shop/payments/contract.ts'
@@ -374,6 +375,13 @@ describe('the page of the sandbox', () => {
     for (const word of ['bKash', 'Nagad', 'Rocket', 'Pay', 'Fail', 'Cancel']) {
       expect(text).toContain(`>${word}<`)
     }
+  })
+
+  it('brings the taka sign along, which few computers have', async () => {
+    const response = await fetch((await start()).page)
+    const font = await readFile('src/web/fonts/taka-600.woff2', 'base64')
+    expect(await response.text()).toContain(`src: url(data:font/woff2;base64,${font})`)
+    expect(response.headers.get('Content-Security-Policy')).toContain('font-src data:;')
   })
 
   it('loads its own style and nothing else, and leads back to the shop alone', async () => {
