@@ -166,6 +166,7 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
   await expect(row).toBeVisible()
   await page.unroute(deletion)
   await remove.click()
+  await expect(question).toContainText('will leave all lists and figures for good')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete order' }).click()
   await expect(page.getByText(`Order ${orderId} deleted`)).toBeVisible()

@@ -55,6 +55,12 @@ test('an order paid by card is refunded by the piece, and then the rest of it', 
   await expect(payment.getByRole('row', { name: `tran_id ${transactionId}` })).toBeVisible()
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: `Delete order ${orderId}` }).click()
+  const deletion = page.getByRole('dialog', { name: `Delete order ${orderId}` })
+  await expect(deletion).toContainText('Once the money has gone back, you can delete the order')
+  await expect(deletion.getByRole('button')).toHaveText(['Close'])
+  await deletion.getByRole('button').click()
+
   await page.getByRole('button', { name: 'Refund…' }).click()
   const dialog = page.getByRole('dialog', { name: `Refund order ${orderId}` })
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()

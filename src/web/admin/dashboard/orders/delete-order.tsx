@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { isStillInShop } from '#shop/orders/rules.ts'
+import { holdsMoneyForNothing, isStillInShop } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useDeleteOrder } from '#web/queries/order-changes.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,6 +14,7 @@ import { pieceCount, shownOrderId } from './shown-order.ts'
 export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const name = shownOrderId(order)
+  const isOwed = holdsMoneyForNothing({ ...order, paymentMethod: order.paymentMethodCode })
   const { deleteOrder, isDeleting } = useDeleteOrder({
     onDone: () => {
       onDeleted()
@@ -39,24 +41,47 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
         label={`Delete order ${name}`}
         side="middle"
       >
-        <Question
-          title={
-            <>
-              Delete order <span className="whitespace-nowrap">{name}</span>?
-            </>
-          }
-          confirm={isDeleting ? 'Deleting…' : 'Delete order'}
-          look="danger"
-          isUnderway={isDeleting}
-          onConfirm={() => deleteOrder(order._id)}
-          keep="Keep it"
-          onKeep={() => setIsAsking(false)}
-        >
-          The order of {order.userName} ({pieceCount(order)}, {formatTaka(order.totalAmount)}) and
-          its history will be gone for good.
-          {isStillInShop(order) && ' Its pieces go back into stock.'}
-        </Question>
+        {isOwed ? (
+          <RefundFirst order={order} onClose={() => setIsAsking(false)} />
+        ) : (
+          <Question
+            title={
+              <>
+                Delete order <span className="whitespace-nowrap">{name}</span>?
+              </>
+            }
+            confirm={isDeleting ? 'Deleting…' : 'Delete order'}
+            look="danger"
+            isUnderway={isDeleting}
+            onConfirm={() => deleteOrder(order._id)}
+            keep="Keep it"
+            onKeep={() => setIsAsking(false)}
+          >
+            The order of {order.userName} ({pieceCount(order)}, {formatTaka(order.totalAmount)})
+            will leave all lists and figures for good.
+            {isStillInShop(order) && ' Its pieces go back into stock.'}
+          </Question>
+        )}
       </Panel>
     </>
+  )
+}
+
+function RefundFirst({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <div className="p-6 text-left">
+      <h2 className="text-xl">
+        Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span> first
+      </h2>
+      <p className="mt-3 text-base">
+        {order.userName} paid {formatTaka(order.totalAmount)} by card. Once the money has gone back,
+        you can delete the order: it will leave all lists and figures for good.
+      </p>
+      <div className="mt-6 flex justify-end">
+        <Button look="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
   )
 }
