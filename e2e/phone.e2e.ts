@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './shop.ts'
+import { expect, shopper, signIn, test } from './shop.ts'
 
 const PHONE = { width: 360, height: 640 }
 const PRODUCT = '/products/sand-everyday-chinos'
@@ -37,6 +37,34 @@ test.describe('the first screen of a product', () => {
     await expectInFirstScreen(add)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(add).not.toBeInViewport()
+  })
+
+  test('leads to the sizes before it buys one that nobody has chosen', async ({ page }) => {
+    await signIn(page, shopper)
+    await page.goto(PRODUCT)
+    const size = page.getByRole('radio', { name: 'M', exact: true })
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    const added = page.getByText(/ is in your cart$/)
+    const barTop = async () => (await add.boundingBox())?.y ?? 0
+    await add.tap()
+    await expect(page.getByText('Size M is selected.')).toBeVisible()
+    await expect(size).toBeFocused()
+    const box = await size.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await barTop())
+    await expect(added).toHaveCount(0)
+    await add.tap()
+    await expect(added).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+    await page.evaluate(() => scrollTo(0, 0))
+    const { promise: sent, resolve } = Promise.withResolvers<unknown>()
+    await page.route('**/api/cart/add', (route) => {
+      resolve(route.request().postDataJSON())
+      return route.continue()
+    })
+    await add.tap()
+    expect(await sent).toMatchObject({ size: 'L' })
   })
 
   test('leads one step back in one line', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
@@ -9,6 +9,7 @@ import { PRODUCT_NAME, PRODUCT_PRICE } from './shape.ts'
 import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { useBuying } from './use-buying.ts'
+import { useUnseenSizes } from './use-unseen-sizes.ts'
 
 interface BuyingPanelProps {
   product: {
@@ -28,15 +29,27 @@ interface BuyingPanelProps {
 export function BuyingPanel({ product }: BuyingPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const [sizeName, setSizeName] = useState(product.defaultSize)
+  const { sizesRef, buttonsRef, isAsking, asksFirst, noteChoice } = useUnseenSizes(product.sizes)
   const { buy, doing } = useBuying(product)
   const size = product.sizes.find((size) => size.name === sizeName)
 
+  const choose = useCallback(
+    (size: Size) => {
+      setSizeName(size)
+      noteChoice()
+    },
+    [noteChoice],
+  )
+
   // A size that was chosen before hydration.
   useEffect(() => {
-    if (form.current) setSizeName(readChoice(product, new FormData(form.current)).size)
-  }, [product])
+    if (!form.current) return
+    const { size } = readChoice(product, new FormData(form.current))
+    if (size !== product.defaultSize) choose(size)
+  }, [product, choose])
 
   function submit(values: FormData) {
+    if (asksFirst()) return
     void buy(values.get('way') === 'pre-order' ? 'pre-order' : 'add', readChoice(product, values))
   }
 
@@ -49,10 +62,15 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
     >
       <h1 className={PRODUCT_NAME}>{product.name}</h1>
       <p className={PRODUCT_PRICE}>{formatTaka(product.price)}</p>
-      <SizeChoices sizes={product.sizes} defaultSize={product.defaultSize} onChoose={setSizeName}>
+      <SizeChoices
+        ref={sizesRef}
+        sizes={product.sizes}
+        defaultSize={product.defaultSize}
+        onChoose={choose}
+      >
         {sizeName !== 'One size' && <SizeGuide guides={product.sizeGuides} />}
       </SizeChoices>
-      <StockNote size={size} isForSale={product.isForSale} />
+      <StockNote size={size} isForSale={product.isForSale} isAsking={isAsking} />
       <div className="mt-5">
         <label htmlFor="quantity" className="block text-sm font-medium">
           Quantity
@@ -70,7 +88,10 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
           className="tabular mt-1.5 min-h-12 w-24 border border-line-strong bg-white/60 px-3.5"
         />
       </div>
-      <div className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2">
+      <div
+        ref={buttonsRef}
+        className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2"
+      >
         <Button
           type="submit"
           name="way"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Size } from '#shop/catalogue/contract.ts'
 
 export interface SizeChoice {
@@ -12,6 +12,7 @@ interface SizeChoicesProps {
   sizes: readonly SizeChoice[]
   defaultSize: Size
   onChoose: (size: Size) => void
+  ref: Ref<HTMLFieldSetElement>
   /** Help with choosing. */
   children: ReactNode
 }
@@ -23,9 +24,9 @@ const LOOKS: Record<SizeChoice['state'], string> = {
 }
 
 /** A sold-out size can be chosen, for a pre-order; one that is not made cannot. */
-export function SizeChoices({ sizes, defaultSize, onChoose, children }: SizeChoicesProps) {
+export function SizeChoices({ sizes, defaultSize, onChoose, ref, children }: SizeChoicesProps) {
   return (
-    <fieldset className="mt-6 md:mt-8">
+    <fieldset ref={ref} className="mt-6 md:mt-8">
       <legend className="text-sm font-medium">Size</legend>
       <div className="mt-1.5 grid auto-cols-fr grid-cols-6 gap-1.5">
         {sizes.map(({ name, state }) => (
@@ -58,11 +59,14 @@ export function SizeChoices({ sizes, defaultSize, onChoose, children }: SizeChoi
 interface StockNoteProps {
   size: SizeChoice | undefined
   isForSale: boolean
+  /** Whether somebody is asked for the size, who did not see it. */
+  isAsking: boolean
 }
 
-export function StockNote({ size, isForSale }: StockNoteProps) {
+export function StockNote({ size, isForSale, isAsking }: StockNoteProps) {
   return (
     <p aria-live="polite" className="mt-1 min-h-6 text-sm text-madder">
+      {isAsking && size && `Size ${size.name} is selected. Choose another, or tap again to go on. `}
       {explain(size, isForSale)}
     </p>
   )
