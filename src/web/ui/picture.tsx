@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { hashOfUrl, type ImageFormat, variantUrl, widthsOf } from '#shop/images/rules.ts'
+import { clothStyle } from './cloth-style.ts'
 
 interface PictureSource {
   url: string
@@ -15,7 +16,7 @@ interface PictureProps {
   sizes: string
   /** Pictures seen at once are fetched at once; all others when they come near. */
   isFirstSeen?: boolean
-  /** Stands in for a missing or broken picture; a plain ground when left out. */
+  /** Stands in for a missing or broken picture; plain cloth when left out. */
   fallback?: ReactNode
   className?: string
 }
@@ -62,7 +63,7 @@ export function Picture({
 }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (!picture?.url || picture.url === brokenUrl) {
-    return fallback === undefined ? <PlainGround alt={alt} className={className} /> : fallback
+    return fallback === undefined ? <PlainCloth alt={alt} className={className} /> : fallback
   }
   const isOurs = hashOfUrl(picture.url) !== undefined
   const image = (
@@ -99,7 +100,9 @@ export function Picture({
   )
 }
 
-function PlainGround({ alt, className }: { alt: string; className: string }) {
-  if (!alt) return <div className={`bg-wash ${className}`} />
-  return <div role="img" aria-label={alt} className={`bg-wash ${className}`} />
+const LINEN = clothStyle('#d6cbb8')
+
+function PlainCloth({ alt, className }: { alt: string; className: string }) {
+  if (!alt) return <div style={LINEN} className={className} />
+  return <div role="img" aria-label={alt} style={LINEN} className={className} />
 }

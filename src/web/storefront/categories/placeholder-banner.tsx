@@ -1,3 +1,5 @@
+import { clothStyle } from '#web/ui/cloth-style.ts'
+
 /** The colours an administrator can choose from, as dark cloth. */
 const cloths: Record<string, string> = {
   blue: '#24395c',
@@ -17,9 +19,6 @@ const cloths: Record<string, string> = {
 
 const FALLBACK_CLOTH = '#45403a'
 
-const WEAVE =
-  'repeating-linear-gradient(90deg, rgb(255 255 255 / 0.06) 0 1px, transparent 1px 4px), repeating-linear-gradient(0deg, rgb(0 0 0 / 0.16) 0 1px, transparent 1px 3px), linear-gradient(115deg, rgb(255 255 255 / 0.1), transparent 45%, rgb(0 0 0 / 0.22))'
-
 interface PlaceholderBannerProps {
   /** A gradient style value, as in `from-blue-500 to-blue-600`. */
   color: string
@@ -32,7 +31,7 @@ export function PlaceholderBanner({ color, className = '' }: PlaceholderBannerPr
   return (
     <div
       aria-hidden="true"
-      style={{ backgroundColor: cloths[hue] ?? FALLBACK_CLOTH, backgroundImage: WEAVE }}
+      style={clothStyle(cloths[hue] ?? FALLBACK_CLOTH)}
       className={className}
     />
   )
