@@ -72,6 +72,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           page={page}
           path={path}
           always={{ category: category?.id ?? '' }}
+          isCounted
           empty={<ComingSoon />}
         />
       ) : (

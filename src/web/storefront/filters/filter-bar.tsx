@@ -11,6 +11,8 @@ interface FilterBarProps {
   page: ListingPage
   path: string
   hasSearch?: boolean
+  /** Whether the page says itself how many there are without filters. */
+  isCounted?: boolean
 }
 
 const ID = 'filters'
@@ -19,7 +21,7 @@ const ID = 'filters'
  * How many products there are, what they are narrowed to, and by what they can be. On phones the form
  * is in a panel; without scripts the address of the form opens it.
  */
-export function FilterBar({ page, path, hasSearch = false }: FilterBarProps) {
+export function FilterBar({ page, path, hasSearch = false, isCounted = false }: FilterBarProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const form = { page, path, hasSearch }
@@ -34,7 +36,7 @@ export function FilterBar({ page, path, hasSearch = false }: FilterBarProps) {
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-4">
-          <ProductCount page={page} ref={count} />
+          <ProductCount page={page} ref={count} isShown={!isCounted || filters.length > 0} />
           <ActiveFilters filters={filters} path={path} onRemove={() => count.current?.focus()} />
           <a
             href={`#${ID}`}
@@ -80,9 +82,20 @@ function countOf({ total, hasMoreThanTotal }: Total): string {
   return `${total.toLocaleString('en-IN')}${more} ${total === 1 ? 'product' : 'products'}`
 }
 
-function ProductCount({ page, ref }: { page: Total; ref: RefObject<HTMLParagraphElement | null> }) {
+interface ProductCountProps {
+  page: Total
+  ref: RefObject<HTMLParagraphElement | null>
+  isShown: boolean
+}
+
+function ProductCount({ page, ref, isShown }: ProductCountProps) {
   return (
-    <p ref={ref} role="status" tabIndex={-1} className="tabular mr-4 text-sm text-quiet">
+    <p
+      ref={ref}
+      role="status"
+      tabIndex={-1}
+      className={isShown ? 'tabular mr-4 text-sm text-quiet' : 'sr-only'}
+    >
       {countOf(page)}
     </p>
   )

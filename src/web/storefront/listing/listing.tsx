@@ -13,20 +13,30 @@ interface ListingProps {
   /** What the list is narrowed to by the page itself, in the words of the API. */
   always?: { category?: string; featured?: 'true' }
   hasSearch?: boolean
+  /** Whether the page says itself how many there are without filters. */
+  isCounted?: boolean
   cutEnding?: string
   /** Shown when there would be nothing without any filter either. */
   empty: ReactNode
 }
 
 /** Products that can be searched, filtered and sorted; or why there are none. */
-export function Listing({ page, path, always = {}, hasSearch, cutEnding, empty }: ListingProps) {
+export function Listing({
+  page,
+  path,
+  always = {},
+  hasSearch = false,
+  isCounted = false,
+  cutEnding,
+  empty,
+}: ListingProps) {
   const isLoading = useIsNarrowing()
   if (page.hasFailed) return <FailedListing />
   const isNarrowed = activeFilters(page.query, page.categories).length > 0
   if (page.total === 0 && !isNarrowed) return empty
   return (
     <>
-      <FilterBar page={page} path={path} hasSearch={hasSearch ?? false} />
+      <FilterBar page={page} path={path} hasSearch={hasSearch} isCounted={isCounted} />
       <div aria-busy={isLoading} className={`transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
         {page.products.length > 0 ? (
           <ProductList
