@@ -33,7 +33,7 @@ export function ProductsTab() {
   return (
     <>
       <TabHeading title="Products">
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2 max-md:*:border max-md:*:border-line-strong">
           <ButtonLink to={EXPORT_PATH} reloadDocument look="quiet" size="sm">
             Export
           </ButtonLink>
@@ -46,7 +46,7 @@ export function ProductsTab() {
           <ButtonLink to={pathToStock()} look="quiet" size="sm">
             Receive delivery
           </ButtonLink>
-          <ButtonLink to="/add-products" size="sm">
+          <ButtonLink to="/add-products" size="sm" className="max-md:order-first max-md:col-span-2">
             <PlusIcon />
             Add New Product
           </ButtonLink>
