@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { endShop, startShop } from '../test/running-shop.ts'
-import { expect, expectAccessible, originOf, owner, send, signIn, test } from './shop.ts'
+import { expect, expectAccessible, fillLogin, originOf, owner, send, signIn, test } from './shop.ts'
 
 const FIRST_STEP_MS = 800
 const STEP_MS = 2500
@@ -144,7 +144,10 @@ test.describe('a category', () => {
     await page.reload({ waitUntil: 'networkidle' })
     await expect(cards).toHaveCount(data.length)
     await expect(cards.first().locator('img')).toHaveCount(0)
-    await expect(cards.first().locator('[style*="repeating-linear-gradient"]')).toBeVisible()
+    const cloth = page.locator('[style*="repeating-linear-gradient"]')
+    await expect(cards.first().locator(cloth)).toBeVisible()
+    await page.goto('/category/shirts')
+    await expect(cards.first().locator('[role=img]').and(cloth)).toBeVisible()
   })
 
   test('tells what it is, how much it has, and leads on; an empty one promises some, one that is not there has a general name', async ({
@@ -155,6 +158,7 @@ test.describe('a category', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shirts.name)
     await expect(page.getByText(shirts.description)).toBeVisible()
     await expect(page.getByText(`${shirts.itemCount} Products Available`)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: / products$/ })).toHaveClass('sr-only')
     await expectLink(page, 'Home', '/')
     await expectLink(page, 'Categories', '/categories')
     await expectLink(page, 'View All Categories', '/categories')
@@ -218,7 +222,13 @@ test('a page that is slow to come shows its shape first, a product what its card
 test.describe('a shop that has nothing yet', () => {
   test('says so on every list', async ({ page }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-empty-'))
-    const shop = await startShop({ DEMO: 'off', ADMIN_EMAIL: owner.email, DATA_DIR: dataDir })
+    const { email, password } = owner
+    const shop = await startShop({
+      DEMO: 'off',
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      DATA_DIR: dataDir,
+    })
     // The shop of the worker goes on for the other journeys.
     try {
       for (const [path, words] of [
@@ -228,13 +238,21 @@ test.describe('a shop that has nothing yet', () => {
           '/categories',
           'No Categories Found - Categories will appear here once they are added by administrators.',
         ],
-        ['/', /mark products as featured in the dashboard/],
+        ['/', /Our first clothes will be here soon/],
       ] as const) {
         await page.goto(shop.url + path)
         await expect(page.getByRole('main').getByText(words)).toBeVisible()
         await expect(page.getByText('No categories available')).toBeVisible()
         await expectAccessible(page)
       }
+      const nextStep = page.getByText(/mark as featured in the dashboard/)
+      await expect(nextStep).toHaveCount(0)
+      await page.goto(`${shop.url}/login`)
+      await fillLogin(page, owner)
+      await expect(page).not.toHaveURL(/\/login/)
+      await page.goto(shop.url)
+      await expect(nextStep).toBeVisible()
+      await expectAccessible(page)
     } finally {
       await endShop(shop, 'SIGTERM')
       await rm(dataDir, { recursive: true })

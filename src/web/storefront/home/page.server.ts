@@ -30,8 +30,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...toCategoryContent(category, MAX_DESCRIPTION),
       itemCount: category.itemCount,
     }))
+  const hasNothing = categories.length === 0 && featured.items.length === 0
   return {
     sections,
+    isEmpty: hasNothing && (await listProducts(core, { limit: 1 })).items.length === 0,
     hasOwnSlides: ownSlides.length > 0,
     slides: ownSlides.length > 0 ? ownSlides : categories.map(slideOfCategory),
     categories: categories.map(({ id, name, itemCount }) => ({ id, name, itemCount })),

@@ -7,6 +7,7 @@ import { shopOf, useShop } from '#web/settings/shop.ts'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 import { CategoryBanner } from './category-banner.tsx'
+import { EmptyShop } from './empty-shop.tsx'
 import { FeaturedCollection } from './featured-collection.tsx'
 import { OurStory } from './our-story.tsx'
 import { Slider } from './slider.tsx'
@@ -18,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { slides, hasOwnSlides, categories, featured, story } = loaderData
+  const { slides, hasOwnSlides, categories, featured, story, isEmpty } = loaderData
   const shop = useShop()
   const shopUrl = useShopUrl()
   const sections = loaderData.sections.filter((name) => name !== 'slides' || slides.length > 0)
@@ -27,7 +28,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     slides: (
       <Slider label={hasOwnSlides ? 'Slides' : 'Categories'} slides={slides} isFirst={isFirst} />
     ),
-    featured: <FeaturedCollection products={featured} />,
+    featured: !isEmpty && <FeaturedCollection products={featured} />,
     categories: categories.length > 0 && <CategoryBanner categories={categories} />,
     story: story && <OurStory story={story} />,
   }
@@ -38,6 +39,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           {shop.tagline}
         </h1>
       )}
+      {isEmpty && <EmptyShop />}
       {sections.map((name, place) => (
         <Fragment key={name}>
           {name === 'slides' && place > 0 ? (
