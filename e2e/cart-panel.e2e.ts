@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
 import { emptyCart, expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
 import { expectToLast, toasts } from './toasts.ts'
 
@@ -107,7 +108,7 @@ test.describe('a toast about the cart', () => {
     page,
   }) => {
     await enterWith(page, (route) => route.fulfill(cartOf(line)))
-    await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/products/sand-everyday-chinos')
     await page.route('**/api/cart/add', (route) => route.fulfill(cartOf(line)))
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     const added = toasts(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AllSettings } from '../src/shop/settings/contract.ts'
+import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, originOf, owner, signIn, test } from './shop.ts'
 import { readSettings, saveSettings } from './shop-settings.ts'
 
@@ -156,7 +157,7 @@ test('who has put an announcement away is shown the next one, and nothing moves'
     const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))
     expect(await moved()).toBeLessThan(0.01)
   }
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/about')
   await expect(strip(page)).toBeVisible()
   await expectStill()
   await page.getByRole('button', { name: 'Put the announcement away' }).click()
@@ -299,7 +300,7 @@ test('the owner measures again, for the categories that exist, and keeps what is
   await save(page)
   const saved = (await readSettings(page)).sizes.values.guides[0]
   expect(saved).toMatchObject({ note: 'Measured flat.', categories })
-  await page.goto('/products/midnight-jamdani-panjabi')
+  await openHydrated(page, '/products/midnight-jamdani-panjabi')
   await page.getByRole('button', { name: 'Size guide' }).click()
   const table = page.getByRole('table', { name: 'Panjabi 🧵' })
   await expect(table.getByRole('row')).toHaveCount(6)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
 import {
   becomeStranger,
   emptyCart,
@@ -73,7 +74,7 @@ test('what a guest chose is in the cart of a new account', async ({ page }) => {
 })
 
 test('the cart panel gives a visitor an id, and keeps it', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/')
   expect(await keptGuestId(page)).toBeNull()
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -18,13 +19,7 @@ function counterOf(page: Page) {
 /** From here on time passes only when the journey says so. */
 async function openWithStandingClock(page: Page): Promise<void> {
   await page.clock.install()
-  await page.goto('/', { waitUntil: 'networkidle' })
-  // By then the slider is hydrated, also where the machine is busy.
-  await expect(async () => {
-    await page.getByRole('button', { name: /^Slide 2:/ }).click()
-    await expect(counterOf(page)).toHaveText(/02 \/ 06$/, { timeout: 1000 })
-  }).toPass()
-  await choose(page, 1)
+  await openHydrated(page, '/')
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoShop } from '../demo/shop.ts'
 import { demoStory } from '../demo/story.ts'
 import { paragraphsOf } from '../src/shop/shared/excerpt.ts'
+import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, shopper, signIn, test } from './shop.ts'
 import { expectToLast, toasts } from './toasts.ts'
 
@@ -90,7 +91,7 @@ test.describe('when a page cannot be fetched', () => {
 
 test('whoever is logged in has a menu behind the avatar, and logs out there', async ({ page }) => {
   await signIn(page, shopper)
-  await page.goto('/about')
+  await openHydrated(page, '/about')
   await page.getByRole('button', { name: 'Account of Rahim Uddin' }).click()
   await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
     'href',
@@ -105,7 +106,7 @@ test('whoever is logged in has a menu behind the avatar, and logs out there', as
 
 test('on phones the links are in a menu at the side', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/about')
+  await openHydrated(page, '/about')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -137,7 +138,7 @@ test('the foot of the page tells of the shop, leads on, and has its e-mail', asy
 })
 
 test('a toast is dark, at the top on the right, and goes after five seconds', async ({ page }) => {
-  await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/products/sand-everyday-chinos')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const toast = toasts(page)
   await expect(toast).toContainText('Please login to add items to cart')
@@ -202,7 +203,7 @@ test.describe('the contact page', () => {
       route.fulfill({ json: { success: true, data: null, message: 'OK' } }),
     )
     await page.clock.install()
-    await page.goto('/contact', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/contact')
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByLabel('Full Name').fill('Karim Ahmed')
     await page.getByLabel('Email Address').fill('karim@suto.test')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { endShop, startShop } from '../test/running-shop.ts'
+import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, fillLogin, originOf, owner, send, signIn, test } from './shop.ts'
 
 const FIRST_STEP_MS = 800
@@ -94,7 +95,7 @@ test.describe('under the mouse', () => {
     page,
   }) => {
     await page.clock.install()
-    await page.goto('/products', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/products')
     await page.clock.pauseAt(Date.now() + 60_000)
     // Another journey may have added a product with one picture, which stands first.
     const { data } = await (await page.request.get('/api/products?limit=24')).json()

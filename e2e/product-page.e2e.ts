@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBeforeHydration } from './before-hydration.ts'
+import { openHydrated, waitForHydration } from './hydrated.ts'
 import {
   comeToRest,
   emptyCart,
@@ -19,7 +20,7 @@ async function openAsShopper(page: Page, id: string, inCart?: object): Promise<v
   await signIn(page, shopper)
   await emptyCart(page)
   if (inCart) expect((await send(page, '/api/cart/add', inCart)).ok()).toBe(true)
-  await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
+  await openHydrated(page, `/products/${id}`)
 }
 
 const sizeOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -49,7 +50,7 @@ test('a product shows its six sizes, one that is sold out, M chosen, and one pie
 })
 
 test('a visitor is asked to log in before either way of buying', async ({ page }) => {
-  await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/products/sand-everyday-chinos')
   for (const [button, words] of [
     ['Add to Cart', 'Please login to add items to cart'],
     ['Pre-Order Now', 'Please login to place an order'],
@@ -91,7 +92,8 @@ test("'Pre-Order Now' says 'Processing...' and leads to the checkout after 1.5 s
 }) => {
   await openAsShopper(page, 'sand-everyday-chinos')
   await page.clock.install()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await waitForHydration(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const added = page.waitForResponse('**/api/cart/add')
   await page.getByRole('button', { name: 'Pre-Order Now' }).click()
@@ -131,7 +133,7 @@ test.describe('when the shop cannot answer', () => {
 test('the size guide tells the measures of this kind of clothes, and gives the focus back', async ({
   page,
 }) => {
-  await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/products/sand-everyday-chinos')
   const open = page.getByRole('button', { name: 'Size guide' })
   await open.press('Enter')
   const guide = page.getByRole('dialog', { name: 'Size guide' })
@@ -153,7 +155,7 @@ test.describe('under the mouse', () => {
     page,
   }) => {
     await page.clock.install()
-    await page.goto('/products/midnight-jamdani-panjabi', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/products/midnight-jamdani-panjabi')
     await page.clock.pauseAt(Date.now() + 60_000)
     const shown = (number: number) => page.getByRole('button', { name: `Picture ${number} of 3` })
     const expectShown = (number: number) =>
@@ -173,7 +175,7 @@ test.describe('under the mouse', () => {
 })
 
 test('a picture is chosen and looked at closer by keyboard alone', async ({ page }) => {
-  await page.goto('/products/midnight-jamdani-panjabi', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/products/midnight-jamdani-panjabi')
   await page.getByRole('button', { name: 'Picture 2 of 3' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Picture 2 of 3' })).toHaveAttribute(
     'aria-current',
@@ -204,6 +206,8 @@ test('what this browser has seen is shown as it is now, without what is gone', a
   const seen = page.getByRole('region', { name: 'Recently viewed' })
   await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
   await expect(seen).toHaveCount(0)
+  const kept = () => page.evaluate(() => localStorage.getItem('seenProducts'))
+  await expect.poll(kept).toBe('["sand-everyday-chinos"]')
   await page.evaluate(() => {
     const ids = ['raw-indigo-jeans', 'sand-everyday-chinos', 'white-oxford-shirt']
     localStorage.setItem('seenProducts', JSON.stringify(ids))
@@ -226,8 +230,8 @@ test.describe('what was seen and is gone', () => {
     await expect(
       page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem'),
     ).toHaveCount(1)
-    const kept = await page.evaluate(() => localStorage.getItem('seenProducts'))
-    expect(JSON.parse(kept ?? '')).toEqual(['white-oxford-shirt', 'raw-indigo-jeans'])
+    const kept = () => page.evaluate(() => localStorage.getItem('seenProducts'))
+    await expect.poll(kept).toBe('["white-oxford-shirt","raw-indigo-jeans"]')
   })
 
   test('a product that is not there names the id, and leads back to the products', async ({
@@ -367,7 +371,7 @@ test.describe('the cart panel', () => {
 
 test('Tab leads on past what is said of a purchase, and does not back', async ({ page }) => {
   await signIn(page, shopper)
-  await page.goto('/products/sand-everyday-chinos')
+  await openHydrated(page, '/products/sand-everyday-chinos')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const said = page.getByRole('button', { name: 'View cart' })
   await expect(said).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, fillLogin, originOf, signIn, test } from './shop.ts'
 
 const PASSWORD = 'the password from before'
@@ -37,7 +38,7 @@ async function signOut(page: Page): Promise<void> {
   // A page that is still asking would be refused.
   await page.goto('/healthz')
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: origin } })
-  await page.goto('/login')
+  await openHydrated(page, '/login')
   await expect(button(page, 'in')).toBeEnabled()
 }
 
@@ -45,7 +46,7 @@ const whoAmI = async (page: Page) =>
   (await (await page.request.get('/api/auth/get-session')).json())?.user
 
 async function signUpByPassword(page: Page, email: string): Promise<void> {
-  await page.goto('/signup')
+  await openHydrated(page, '/signup')
   const response = await page.request.post('/api/auth/sign-up/email', {
     data: { email, name: 'Whoever came first', password: PASSWORD },
     headers: { Origin: await originOf(page) },
@@ -54,7 +55,7 @@ async function signUpByPassword(page: Page, email: string): Promise<void> {
 }
 
 test('signing up, out and in again with a provider', async ({ page }) => {
-  await page.goto('/signup')
+  await openHydrated(page, '/signup')
   await logIn(await openPopup(page, 'up'), 'verified:salma@provider.test')
   await expect(page).toHaveURL('/')
   await expect
@@ -70,7 +71,7 @@ test('signing up, out and in again with a provider', async ({ page }) => {
 
   await signOut(page)
   expect(await whoAmI(page)).toBeUndefined()
-  await page.goto('/login?next=%2Forders')
+  await openHydrated(page, '/login?next=%2Forders')
   const popup = await openPopup(page)
   // The provider still knows who is there, and asks for nothing but a nod, if that.
   await Promise.race([
@@ -88,7 +89,7 @@ test('the session is told to no script', async ({ page, context }) => {
     const hear = (window as unknown as { hear: (words: string) => void }).hear
     window.addEventListener('message', ({ data }) => hear(JSON.stringify(data)))
   })
-  await page.goto('/login')
+  await openHydrated(page, '/login')
   await logIn(await openPopup(page), 'verified:rina@provider.test')
   await expect(page).toHaveURL('/')
   const cookies = await context.cookies()
@@ -105,7 +106,7 @@ test('closing the window says so, for each page in its words', async ({ page }) 
     ['/login', 'in'],
     ['/signup', 'up'],
   ] as const) {
-    await page.goto(path)
+    await openHydrated(page, path)
     const popup = await openPopup(page, purpose)
     await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
     await popup.close()
@@ -117,7 +118,7 @@ test('closing the window says so, for each page in its words', async ({ page }) 
 })
 
 test('cancelling at the provider closes the window and says so', async ({ page }) => {
-  await page.goto('/login')
+  await openHydrated(page, '/login')
   const popup = await openPopup(page)
   const closed = popup.waitForEvent('close')
   await popup.getByRole('link', { name: 'Cancel' }).click()
@@ -129,7 +130,7 @@ test('a blocked window says so', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await page.goto('/login')
+  await openHydrated(page, '/login')
   await button(page, 'in').click()
   await expect(
     page.getByText('Popup was blocked. Please allow popups and try again.'),
@@ -137,7 +138,7 @@ test('a blocked window says so', async ({ page }) => {
 })
 
 test('a second click begins anew', async ({ page }) => {
-  await page.goto('/login')
+  await openHydrated(page, '/login')
   const popup = await openPopup(page)
   await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
   await button(page, 'in').click()
@@ -153,7 +154,7 @@ test('Google is offered, and says when it is not set up', async ({ page }) => {
     ['/login', 'in'],
     ['/signup', 'up'],
   ] as const) {
-    await page.goto(path)
+    await openHydrated(page, path)
     await expect(button(page, purpose)).toBeVisible()
     await page.getByRole('button', { name: `Sign ${purpose} with Google` }).click()
     await expect(
@@ -174,7 +175,7 @@ test('a provider that does not answer says that it failed', async ({ page }) => 
     ['/login', 'in'],
     ['/signup', 'up'],
   ] as const) {
-    await page.goto(path)
+    await openHydrated(page, path)
     await page.getByRole('button', { name: `Sign ${purpose} with Google` }).click()
     await expect(
       page.getByText(`Failed to sign ${purpose} with Google. Please try again.`),
@@ -191,7 +192,7 @@ test('a verified e-mail opens the account that has it, and ends what was there b
   await signUpByPassword(stranger, email)
   const { id } = await whoAmI(stranger)
 
-  await page.goto('/login')
+  await openHydrated(page, '/login')
   await leaveProvider(page)
   await logIn(await openPopup(page), `verified:${email}`)
   await expect(page.getByText('the password from before no longer works')).toBeVisible()
@@ -199,7 +200,7 @@ test('a verified e-mail opens the account that has it, and ends what was there b
   expect((await whoAmI(page)).id).toBe(id)
 
   expect(await whoAmI(stranger)).toBeUndefined()
-  await stranger.goto('/login')
+  await openHydrated(stranger, '/login')
   await fillLogin(stranger, { email, password: PASSWORD })
   await expect(stranger.getByText('Incorrect password. Please try again.')).toBeVisible()
   await stranger.context().close()

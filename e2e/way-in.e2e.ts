@@ -1,10 +1,11 @@
+import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, fillLogin, shopper, test } from './shop.ts'
 
 test.describe('the login page', () => {
   test.use({ provoked: [/400|401|429|500|ERR_FAILED/] })
 
   test('shows the password on wish, remembers on wish, and leads on', async ({ page }) => {
-    await page.goto('/login', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/login')
     const main = page.getByRole('main')
     const password = main.getByLabel('Password', { exact: true })
     await password.fill('secret')
@@ -48,7 +49,7 @@ test.describe('the login page', () => {
   })
 
   test('says above or beside the form why it let nobody in', async ({ page }) => {
-    await page.goto('/login', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/login')
     await fillLogin(page, { email: 'not an e-mail', password: 'whatever' })
     await expect(page.getByText('Invalid email address. Please enter a valid email.')).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
@@ -76,7 +77,7 @@ test.describe('the sign-up page', () => {
   test.use({ provoked: [/400|422|ERR_FAILED/] })
 
   test('asks for everything, and forgets a fault when its field is edited', async ({ page }) => {
-    await page.goto('/signup', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/signup')
     const main = page.getByRole('main')
     const create = main.getByRole('button', { name: 'Create Account' })
     await expect(main.getByText('Profile image (optional)')).toBeVisible()
@@ -106,7 +107,7 @@ test.describe('the sign-up page', () => {
   })
 
   test('says why there is no account', async ({ page }) => {
-    await page.goto('/signup', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/signup')
     await page.getByLabel('Full Name').fill('Rahim Uddin')
     await page.getByLabel('Email').fill(shopper.email)
     await page.getByLabel('Phone').fill('01712345678')
