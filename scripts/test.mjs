@@ -10,4 +10,4 @@ try {
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
-await become(pinnedNode, ['test/run/main.ts'])
+await become(pinnedNode, ['test/run/main.ts', ...process.argv.slice(2)])

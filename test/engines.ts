@@ -4,6 +4,17 @@ import { inject } from 'vitest'
 export const isSecondEngine =
   inject('template').kind === 'snapshot' && process.env.TESTED_ON_SERVER !== undefined
 
+/** Set by `npm run test:long`. */
+const isLongRun = process.env.TEST_LONG !== undefined
+
+/**
+ * How often something random is tried, or how closely its places lie: with `long` by `npm run test:long`, with
+ * `usual` by `npm test`.
+ */
+export function inLongRun(long: number, usual: number): number {
+  return isLongRun ? long : usual
+}
+
 /**
  * How often something is tried. What goes wrong in the core does so on both engines, so where all is tried
  * on a server, the other engine has to show with `few` that it understands each statement as well.

@@ -23,7 +23,7 @@ import {
 import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
 import { validPairs } from '#shop/orders/rules.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
-import { tries } from '../engines.ts'
+import { inLongRun, tries } from '../engines.ts'
 import { completePaid } from '../payments.ts'
 import {
   makeVoucher,
@@ -531,11 +531,11 @@ function itBehaves(what: string, runs: number, steps: Steps) {
 
 itBehaves(
   'behaves like its simple model, whatever is done in whatever order',
-  isEmbedded ? tries(250, 25) : 350,
+  isEmbedded ? tries(inLongRun(250, 80), 25) : inLongRun(350, 100),
   fc.array(anyStep, { minLength: 1, maxLength: 50, size: 'max' }),
 )
 itBehaves(
   'accounts for every piece, however one product comes and goes',
-  isEmbedded ? tries(50, 8) : 70,
+  isEmbedded ? tries(inLongRun(50, 20), 8) : inLongRun(70, 25),
   fc.array(aboutOneProduct, { minLength: 10, maxLength: 30, size: 'max' }),
 )

@@ -14,6 +14,7 @@ import { findOrInstallPostgres, withPostgres } from './postgres.ts'
 import { makeTemporaryFolder } from './temporary.ts'
 
 const reports = makeTemporaryFolder('reports')
+const TEST_LONG = process.argv.includes('--long') ? 'true' : undefined
 
 export async function check(): Promise<Outcome> {
   const options = { env: packageEnv, shell: process.platform === 'win32' }
@@ -70,7 +71,7 @@ async function vitest(name: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { env: { ...packageEnv, ...env }, stdio: ['ignore', output, output] },
+      { env: { ...packageEnv, TEST_LONG, ...env }, stdio: ['ignore', output, output] },
     )
     return outcomeOfVitest(read<VitestReport>(report), exitCode)
   } finally {

@@ -12,7 +12,7 @@ import { paymentStatusOf } from '#shop/payments/rules.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
-import { tries } from '#test/engines.ts'
+import { inLongRun, tries } from '#test/engines.ts'
 import { forgetOrders } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -463,7 +463,7 @@ describe('the books of an order', () => {
           await giveTheRestBack(orderId)
         },
       ),
-      { numRuns: tries(60, 15) },
+      { numRuns: tries(inLongRun(60, 25), inLongRun(15, 8)) },
     )
   }, 300_000)
 })
