@@ -108,10 +108,17 @@ const orders = [
   inTurn('poll', 'notice', 'return'),
 ].slice(0, inLongRun(6, 3))
 
-const ways = [
-  ...(isSecondEngine ? [] : [...orders, inTurn('poll'), atOnce('return', 'notice', 'poll')]),
-  inTurn('forged', 'return', 'return', 'notice', 'notice', 'poll', 'poll', 'return'),
+/** The embedded database makes one transaction after the other, so nothing happens at once there. */
+const forTheFirstEngine = [
+  ...orders,
+  inTurn('poll'),
+  atOnce('return', 'notice', 'poll'),
   atOnce('return', 'return', 'notice', 'forged', 'notice', 'notice', 'poll', 'poll', 'return'),
+]
+
+const ways = [
+  inTurn('forged', 'return', 'return', 'notice', 'notice', 'poll', 'poll', 'return'),
+  ...(isSecondEngine ? [] : forTheFirstEngine),
 ]
 
 /** The clock goes on to the ninth day, with the work of the schedule. */
