@@ -120,7 +120,7 @@ test.describe('what changes while somebody is at the checkout', () => {
       standard: { ...standard, freeFrom: 3300 },
       express: { ...express, isOffered: false },
     })
-    await saveSettings(office, 'orders', { idPrefix: 'N4K' })
+    await saveSettings(office, 'orders', { ...orderDefaults, idPrefix: 'N4K' })
     await office.close()
     await payButton(page).click()
     await expect(page.getByText('Express Delivery is not offered any more.').first()).toBeVisible()

@@ -16,6 +16,7 @@ import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
+import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import { listSettings, readSettings } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -66,7 +67,10 @@ async function buy(context: Context, productId: string, price: number, code?: st
 }
 
 async function makeUnderTheDemosAccount(): Promise<void> {
-  await changeSettings(demoAdmin, 'orders', { values: { idPrefix: 'NK' }, shownVersion: 0 })
+  await changeSettings(demoAdmin, 'orders', {
+    values: { ...orderDefaults, idPrefix: 'NK' },
+    shownVersion: 0,
+  })
   await addPage(demoAdmin, {
     title: 'Gifts',
     slug: 'gifts',
@@ -234,7 +238,7 @@ describe('a demo', () => {
   it('leaves none of its words, but what the owner has changed in them', async () => {
     expect(await readSettings(shop)).toEqual({
       ...defaultSettings,
-      orders: { idPrefix: 'NK' },
+      orders: { ...orderDefaults, idPrefix: 'NK' },
       shop: { ...defaultSettings.shop, foundedYear: '2020' },
     })
   })

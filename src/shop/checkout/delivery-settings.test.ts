@@ -7,6 +7,7 @@ import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { DeliverySettings } from '#shop/settings/delivery/contract.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
+import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import { findGroup } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders } from '#test/orders.ts'
@@ -198,7 +199,10 @@ describe('an order', () => {
   it('has an id of the prefix of its time, and is found by it', async () => {
     await put()
     const before = await placeOrder(rahim, order(60))
-    await changeSettings(nusrat, 'orders', { values: { idPrefix: 'N4KSHI' }, shownVersion: 0 })
+    await changeSettings(nusrat, 'orders', {
+      values: { ...orderDefaults, idPrefix: 'N4KSHI' },
+      shownVersion: 0,
+    })
     await put()
     const after = await placeOrder(rahim, order(60))
     expect(before.orderId).toMatch(/^HT-261121-[0-9A-Z]{4}$/)

@@ -2,17 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { limits } from '#shop/limits/rules.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { orderDefaults } from '#shop/settings/orders/rules.ts'
+import { findGroup } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
 import { placeOrder } from './place-order.ts'
-import { MOST_OPEN_CASH_ORDERS } from './rules.ts'
+import { cashLimits } from './rules.ts'
 
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
 
-const { newcomer, customer, telephone, network } = MOST_OPEN_CASH_ORDERS
+const most = cashLimits(orderDefaults)
 const HOME = '203.0.113.7'
 const line = { productId: 'panjabi', quantity: 1, price: 1000 }
 
@@ -22,6 +25,10 @@ function somebody(from = HOME): Context {
   return { ...test.as(`person-${people++}@suto.test`), limits: 'on', address: from }
 }
 
+function emailOf({ actor }: Context): string {
+  return actor.kind === 'person' ? actor.email : ''
+}
+
 let telephones = 0
 
 function nextTelephone(): string {
@@ -29,6 +36,8 @@ function nextTelephone(): string {
 }
 
 async function order(person: Context, recipientPhone = nextTelephone()) {
+  // What a refused order left.
+  await shop.db.deleteFrom('cart_lines').where('owner', '=', emailOf(person)).execute()
   await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
   return placeOrder(person, orderFor([line], { recipientPhone }))
 }
@@ -89,28 +98,30 @@ describe('cash orders that wait to be sent', () => {
     })
   })
 
-  it('are few for somebody who never received one', async () => {
+  it('are ten for somebody who never received one', async () => {
     const robot = somebody()
-    for (let count = 0; count < newcomer; count++) await order(robot)
+    for (let count = 0; count < 10; count++) await order(robot)
     await expect(order(robot)).rejects.toMatchObject({ code: 'too_many' })
     await expect(order(somebody())).resolves.toMatchObject({ orderStatus: 'confirmed' })
   })
 
   it('make room when one is cancelled', async () => {
     const shopper = somebody()
-    const [first] = [await order(shopper), await order(shopper), await order(shopper)]
-    await cancelOrder(shopper, first.orderId)
+    const { orderId } = await order(shopper)
+    for (let count = 1; count < most.orders; count++) await order(shopper)
+    await expect(order(shopper)).rejects.toMatchObject({ code: 'too_many' })
+    await cancelOrder(shopper, orderId)
     await expect(order(shopper)).resolves.toMatchObject({ orderStatus: 'confirmed' })
   })
 
   it('are counted for one telephone, whoever orders, and also when they come at once', async () => {
-    const tries = Array.from({ length: telephone + 5 }, () => order(somebody(), '01812345678'))
+    const tries = Array.from({ length: most.orders + 5 }, () => order(somebody(), '01812345678'))
     const placed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
-    expect(placed).toHaveLength(telephone)
+    expect(placed).toHaveLength(most.orders)
   })
 
   it('are counted for one network within a day, and other networks order on', async () => {
-    await writeOrders(network - 1)
+    await writeOrders(most.networkOrders - 1)
     await order(somebody())
     await expect(order(somebody())).rejects.toMatchObject({ code: 'too_many' })
     await expect(order(somebody('203.0.113.8'))).resolves.toBeDefined()
@@ -118,18 +129,50 @@ describe('cash orders that wait to be sent', () => {
     await expect(order(somebody())).resolves.toBeDefined()
   })
 
-  it('of somebody who has received one are limited neither by telephone nor by network', async () => {
+  it('of somebody who has received one are not limited', async () => {
     const regular = somebody()
-    const userEmail = regular.actor.kind === 'person' ? regular.actor.email : ''
     await writeOrder(shop, {
-      userEmail,
+      userEmail: emailOf(regular),
       orderStatus: 'delivered',
       deliveryStatus: 'delivered',
       paymentStatus: 'paid',
     })
-    await writeOrders(network)
-    for (let count = 0; count < customer; count++) await order(regular, '01812345678')
-    await expect(order(regular)).rejects.toMatchObject({ code: 'too_many' })
+    await writeOrders(most.networkOrders)
+    for (let count = 0; count < 25; count++) await order(regular, '01812345678')
+    await expect(order(regular, '01812345678')).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+})
+
+describe('the limit that the owner sets', () => {
+  const allow = async (newcomerCashOrders: number) => {
+    const owner = test.as('nusrat@suto.test', 'admin')
+    const { version } = await findGroup(shop, 'orders')
+    await changeSettings(owner, 'orders', {
+      values: { ...orderDefaults, newcomerCashOrders },
+      shownVersion: version,
+    })
+  }
+  afterAll(() => allow(orderDefaults.newcomerCashOrders))
+
+  it('holds for the next order', async () => {
+    const shopper = somebody()
+    await allow(1)
+    await order(shopper)
+    await expect(order(shopper)).rejects.toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining('One of your orders is still waiting'),
+    })
+    await allow(2)
+    await expect(order(shopper)).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+
+  it('is met before those of network and pieces, however high it is', () => {
+    for (const newcomerCashOrders of [1, 10, 50, 1000]) {
+      const limits = cashLimits({ newcomerCashOrders })
+      expect(limits.networkOrders).toBeGreaterThanOrEqual(newcomerCashOrders)
+      expect(limits.pieces).toBeGreaterThanOrEqual(3 * newcomerCashOrders)
+      expect(limits.networkPieces).toBeGreaterThanOrEqual(limits.pieces)
+    }
   })
 })
 

@@ -11,12 +11,12 @@ import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { heldPieces, MOST_OPEN_CASH_ORDERS, MOST_OPEN_CASH_PIECES } from './rules.ts'
+import { cashLimits, heldPieces } from './rules.ts'
 
 /**
- * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received
- * an order before is limited for themself alone; others also by telephone and by network. The caller's
- * transaction has locked the person's cart; the telephone is locked here.
+ * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received an
+ * order is not limited; others are, each, by telephone and by network. The caller's transaction has locked
+ * the person's cart; the telephone is locked here.
  * @returns whether limitCashPieces has to look at what is ordered, too
  * @throws ShopError too_many
  */
@@ -26,11 +26,9 @@ export async function limitCashOrders(
 ): Promise<boolean> {
   if (context.limits === 'off') return false
   const { db, clock } = context
-  const isCustomer = await hasReceivedOrder(context, accountId)
-  if (!isCustomer) {
-    const key = `cash orders ${recipientPhone}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
-  }
+  if (await hasReceivedOrder(context, accountId)) return false
+  const key = `cash orders ${recipientPhone}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(clock.now().getTime() - DAY_MS)
   const open = await countOpenCashOrders(context, {
@@ -39,26 +37,27 @@ export async function limitCashOrders(
     network,
     networkSince,
   })
-  const most = MOST_OPEN_CASH_ORDERS
-  if (open.ofPerson >= (isCustomer ? most.customer : most.newcomer)) {
-    throw await tooMany(context, `${open.ofPerson} of your orders are still waiting to be sent.`)
+  const most = cashLimits((await readSettings(context)).orders)
+  if (open.ofPerson >= most.orders) {
+    const orders =
+      open.ofPerson === 1 ? 'One of your orders is' : `${open.ofPerson} of your orders are`
+    throw await tooMany(context, `${orders} still waiting to be sent.`)
   }
-  if (isCustomer) return false
-  if (open.forTelephone >= most.telephone) {
+  if (open.forTelephone >= most.orders) {
     throw await tooMany(
       context,
       'Several orders for this telephone number are still waiting to be sent.',
     )
   }
-  if (network !== '' && open.fromNetwork >= most.network) {
+  if (network !== '' && open.fromNetwork >= most.networkOrders) {
     throw await tooMany(context, 'Very many orders have come from your network today.')
   }
   return true
 }
 
 /**
- * What newcomers may have ordered in all that nobody has sent yet, in pieces: three orders can hold as much
- * as the shop has. Within the transaction that orders, with the person's cart locked.
+ * What newcomers may have ordered in all that nobody has sent yet, in pieces: few orders can hold as much as
+ * the shop has. Within the transaction that orders, with the person's cart locked.
  * @throws ShopError too_many
  */
 export async function limitCashPieces(
@@ -70,14 +69,14 @@ export async function limitCashPieces(
   const networkSince = new Date(context.clock.now().getTime() - DAY_MS)
   const open = await countOpenCashPieces(context, { accountId, network, networkSince })
   const pieces = heldPieces(lines)
-  const most = MOST_OPEN_CASH_PIECES
-  if (open.ofPerson + pieces > most.newcomer) {
+  const most = cashLimits((await readSettings(context)).orders)
+  if (open.ofPerson + pieces > most.pieces) {
     throw await tooMany(
       context,
-      `Before your first order has arrived, at most ${most.newcomer} pieces can be on their way to you.`,
+      `Before your first order has arrived, at most ${most.pieces} pieces can be on their way to you.`,
     )
   }
-  if (network !== '' && open.fromNetwork + pieces > most.network) {
+  if (network !== '' && open.fromNetwork + pieces > most.networkPieces) {
     throw await tooMany(context, 'Very many pieces have been ordered from your network today.')
   }
 }

@@ -1,5 +1,6 @@
 import type { SaleLine } from '../orders/contract.ts'
 import type { PaymentOutcome } from '../payments/contract.ts'
+import type { OrderSettings } from '../settings/orders/contract.ts'
 
 export const LOGIN_TO_ORDER = 'Please login to place an order'
 export const CART_IS_EMPTY = 'Your cart is empty'
@@ -11,13 +12,18 @@ export const TRY_AGAIN =
   'Somebody else bought at the same moment, but there are pieces left. Please try again.'
 
 /**
- * Cash orders that are waiting to be sent: of somebody who never received one, of somebody who did, for
- * one telephone, and from one network within a day; see docs/decisions/0029.
+ * What may wait to be sent, in cash orders, of customers who never received one: of one of them and for one
+ * telephone as many orders as the owner allows, and from one network within a day; see docs/decisions/0029.
  */
-export const MOST_OPEN_CASH_ORDERS = { newcomer: 3, customer: 20, telephone: 5, network: 50 }
-
-/** So many pieces there may be in them, of a newcomer, and of all newcomers of one network in a day. */
-export const MOST_OPEN_CASH_PIECES = { newcomer: 30, network: 150 }
+export function cashLimits({ newcomerCashOrders }: Pick<OrderSettings, 'newcomerCashOrders'>) {
+  const networkOrders = Math.max(50, newcomerCashOrders)
+  return {
+    orders: newcomerCashOrders,
+    networkOrders,
+    pieces: Math.max(30, 3 * newcomerCashOrders),
+    networkPieces: 3 * networkOrders,
+  }
+}
 
 /** So many card payments one account may have under way; the database has as many places. */
 export const MOST_OPEN_HOLDS = 3

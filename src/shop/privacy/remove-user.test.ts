@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import { MOST_OPEN_CASH_ORDERS } from '#shop/checkout/rules.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { addNote } from '#shop/customers/add-note.ts'
 import { listNotes } from '#shop/customers/list-notes.ts'
 import { limits } from '#shop/limits/rules.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
@@ -17,7 +17,7 @@ const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
 
-const { newcomer } = MOST_OPEN_CASH_ORDERS
+const newcomer = orderDefaults.newcomerCashOrders
 const line = { productId: 'panjabi', quantity: 1, price: 1000 }
 
 let telephones = 0

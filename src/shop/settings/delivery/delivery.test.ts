@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OrderSettings } from '../orders/contract.ts'
+import { orderDefaults } from '../orders/rules.ts'
 import { DeliverySettings } from './contract.ts'
 import { deliveryDefaults } from './rules.ts'
 
@@ -73,17 +74,33 @@ describe('the prefix of order ids', () => {
     [' Z9Z9Z9 ', 'Z9Z9Z9'],
     ['A', 'A'],
   ])('%j is %s', (typed, idPrefix) => {
-    expect(OrderSettings.parse({ idPrefix: typed })).toEqual({ idPrefix })
+    expect(OrderSettings.parse({ ...orderDefaults, idPrefix: typed })).toEqual({
+      ...orderDefaults,
+      idPrefix,
+    })
   })
 
   it.each(['', ' ', '7HT', 'H-T', 'H T', 'HT-', 'ABCDEFG', 'সু', 'ÄB', 'H%', 'H_T', 'ıH', 12, null])(
     'cannot be %j',
     (idPrefix) => {
-      expect(OrderSettings.safeParse({ idPrefix }).success).toBe(false)
+      expect(OrderSettings.safeParse({ ...orderDefaults, idPrefix }).success).toBe(false)
     },
   )
 
   it('cannot be 10,000 letters', () => {
-    expect(OrderSettings.safeParse({ idPrefix: 'H'.repeat(10_000) }).success).toBe(false)
+    expect(
+      OrderSettings.safeParse({ ...orderDefaults, idPrefix: 'H'.repeat(10_000) }).success,
+    ).toBe(false)
+  })
+})
+
+describe('the limit of unsent cash orders', () => {
+  it.each([1, 10, 1000])('may be %j', (newcomerCashOrders) => {
+    expect(OrderSettings.safeParse({ ...orderDefaults, newcomerCashOrders }).success).toBe(true)
+  })
+
+  it.each([0, -1, 1001, 2.5, Number.NaN, '10', null, undefined])('cannot be %j', (value) => {
+    const typed = { ...orderDefaults, newcomerCashOrders: value }
+    expect(OrderSettings.safeParse(typed).success).toBe(false)
   })
 })

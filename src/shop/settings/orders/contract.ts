@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { atMost } from '../../shared/text.ts'
 
 export const LONGEST_ID_PREFIX = 6
+export const MOST_NEWCOMER_CASH_ORDERS = 1000
+
+const CASH_ORDERS = `Please give a whole number from 1 to ${MOST_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}`
 
 /** A search tells an order id from other words by the letter that it begins with. */
 export const OrderSettings = z
@@ -16,6 +19,15 @@ export const OrderSettings = z
       )
       .toUpperCase()
       .meta({ description: 'What the ids of new orders begin with' }),
+    newcomerCashOrders: z
+      .number(CASH_ORDERS)
+      .int(CASH_ORDERS)
+      .min(1, CASH_ORDERS)
+      .max(MOST_NEWCOMER_CASH_ORDERS, CASH_ORDERS)
+      .meta({
+        description:
+          'How many cash orders may wait to be sent, of one customer and for one phone, until the customer has received an order',
+      }),
   })
   .meta({ id: 'OrderSettings' })
 export type OrderSettings = z.infer<typeof OrderSettings>

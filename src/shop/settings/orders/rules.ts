@@ -1,3 +1,3 @@
 import type { OrderSettings } from './contract.ts'
 
-export const orderDefaults: OrderSettings = { idPrefix: 'HT' }
+export const orderDefaults: OrderSettings = { idPrefix: 'HT', newcomerCashOrders: 10 }

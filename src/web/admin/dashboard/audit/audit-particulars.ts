@@ -58,6 +58,7 @@ const fieldNames: Record<string, string> = {
   latestDays: 'Latest day',
   holidays: 'Holidays',
   idPrefix: 'What order ids begin with',
+  newcomerCashOrders: 'Unsent cash orders of a new customer',
 }
 
 /** Of what can be caused endlessly only some is kept. */

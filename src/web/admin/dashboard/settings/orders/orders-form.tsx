@@ -2,15 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { KeptGroup } from '#shop/settings/contract.ts'
-import { LONGEST_ID_PREFIX, OrderSettings } from '#shop/settings/orders/contract.ts'
+import {
+  LONGEST_ID_PREFIX,
+  MOST_NEWCOMER_CASH_ORDERS,
+  OrderSettings,
+} from '#shop/settings/orders/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { bindNumber } from '#web/forms/bind-number.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 
-const names: Record<keyof OrderSettings, string> = { idPrefix: 'the prefix' }
+const names: Record<keyof OrderSettings, string> = {
+  idPrefix: 'the prefix',
+  newcomerCashOrders: 'the limit of unsent cash orders',
+}
 
-/** What the ids of new orders begin with. */
+/** What the ids of new orders begin with, and how many of them may wait for somebody new. */
 export function OrdersForm({ kept }: { kept: KeptGroup<OrderSettings> }) {
   const form = useForm<OrderSettings>({
     resolver: zodResolver(OrderSettings),
@@ -25,7 +33,7 @@ export function OrdersForm({ kept }: { kept: KeptGroup<OrderSettings> }) {
       kept={kept}
       names={names}
       title="Orders"
-      preview={<IdPreview prefix={OrderSettings.safeParse({ idPrefix }).data?.idPrefix} />}
+      preview={<IdPreview prefix={OrderSettings.shape.idPrefix.safeParse(idPrefix).data} />}
     >
       <TextField
         label="Order numbers begin with"
@@ -36,6 +44,14 @@ export function OrdersForm({ kept }: { kept: KeptGroup<OrderSettings> }) {
         style={{ textTransform: 'uppercase' }}
         hint={`1 to ${LONGEST_ID_PREFIX} letters from A to Z and digits, beginning with a letter. Orders that were placed before keep their numbers and are found by them.`}
         {...bindField(form, 'idPrefix')}
+      />
+      <TextField
+        label="Unsent cash orders of a new customer"
+        inputMode="numeric"
+        required
+        autoComplete="off"
+        hint={`At most so many cash orders of one customer, or for one phone, wait to be sent: 1 to ${MOST_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. There is no limit for customers who have received an order.`}
+        {...bindNumber(form, 'newcomerCashOrders')}
       />
     </SettingsForm>
   )
