@@ -10,6 +10,7 @@ it.each([
   ['post', '/api/upload-keys', '409'],
   ['post', '/api/cart/add', '429'],
   ['post', '/api/orders', '429'],
+  ['post', '/api/quotes', '429'],
   ['get', '/api/products', '429'],
   ['get', '/api/product-suggestions', '429'],
 ])('%s %s is described with the refusal %s', (method, path, status) => {

@@ -28,7 +28,7 @@ export const pricingApi = new Hono<ApiEnv>()
       'Prices',
       'Say what the cart costs, with a voucher or without',
       Quote,
-      [400, 401, 409],
+      [400, 401, 409, 429],
     ),
     parse('json', QuoteRequest),
     async (c) => c.json(success(await getQuote(c.var.shop, c.req.valid('json')))),

@@ -6,6 +6,7 @@ import { findOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { sell } from '../orders/sell.ts'
 import { requireMethod } from '../payments/require-method.ts'
+import { limitCodeTries } from '../pricing/limit-code-tries.ts'
 import { requireAccount } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
@@ -39,6 +40,7 @@ export async function placeOrder(
     person.accountId,
     (wait) => `You have tried to order very often. Please try again in ${wait}.`,
   )
+  await limitCodeTries(context, input.voucherCode)
   return withoutOwnHolds(context, person, input, async (transaction, makeRoom) => {
     await lockCart(transaction.db, person.email)
     const repeat =

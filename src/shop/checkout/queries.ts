@@ -3,6 +3,7 @@ import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
 import { findDelivery } from '../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../pricing/delivery/rules.ts'
+import { limitCodeTries } from '../pricing/limit-code-tries.ts'
 import { checkVoucher } from '../pricing/queries.ts'
 import { type PaisaQuote, quote, subtotalOf, toQuote } from '../pricing/rules.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
@@ -55,11 +56,12 @@ export async function quoteCurrentCart(
 
 /**
  * What the signed-in person's cart would cost now. Nothing is reserved by asking.
- * @throws ShopError unauthenticated, conflict when the cart is empty, invalid with the reason when the
+ * @throws ShopError unauthenticated, too_many, conflict when the cart is empty, invalid with the reason when the
  *   voucher cannot be used or the delivery is not offered
  */
 export async function getQuote(context: Context, request: QuoteRequest): Promise<Quote> {
   const { email } = requirePerson(context, LOGIN_TO_ORDER)
+  await limitCodeTries(context, request.voucherCode)
   const cart = await quoteCurrentCart(context, email, request)
   if (cart.refusal !== undefined) {
     throw new ShopError('invalid', cart.refusal, { fields: { voucherCode: cart.refusal } })

@@ -17,6 +17,7 @@ import {
   waitForPage,
 } from '../payments/start-attempt.ts'
 import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
+import { limitCodeTries } from '../pricing/limit-code-tries.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
@@ -50,6 +51,7 @@ export async function startPayment(
     accountId,
     (wait) => `You have tried to order very often. Please try again in ${wait}.`,
   )
+  await limitCodeTries(context, input.voucherCode)
   const open = await findOpenAttempt(context, accountId, hashRequest(input))
   if (open) {
     const { outcome, orderId } = await settlePayment(context, {

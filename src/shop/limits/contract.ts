@@ -10,6 +10,8 @@ export type LimitKind =
   | 'guest_cart'
   | 'upload'
   | 'search'
+  | 'voucher_code'
+  | 'network_voucher_code'
   | 'order_link'
   | 'welcome_link'
   | 'mail_to_unproven'

@@ -74,6 +74,23 @@ export async function requireWithinLimit(...use: Parameters<typeof limitReached>
   if (refusal) throw refusal
 }
 
+/** As if one use that `countTowards` has counted had not been. */
+export async function giveBack(
+  { db }: LimitContext,
+  kind: LimitKind,
+  subject: string,
+): Promise<void> {
+  const { most, withinMs } = limits[kind]
+  await db
+    .updateTable('limits')
+    .set({
+      drained_at: sql<Date>`drained_at - ${withinMs / most} * interval '1 millisecond'`,
+    })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
+}
+
 /** Work of the schedule: nothing is left to count in these. @throws ShopError forbidden */
 export async function forgetDrainedLimits(context: Context): Promise<void> {
   requireShop(context)

@@ -18,6 +18,9 @@ export const limits: Record<LimitKind, Limit> = {
   /** By one person, failed ones too, or with wrong keys from one network. */
   upload: { most: 100, withinMs: HOUR_MS },
   search: { most: 300, withinMs: MINUTE_MS },
+  /** Codes that no voucher has, of one person or of everybody unproven in a network, and of a whole network. */
+  voucher_code: { most: 20, withinMs: HOUR_MS },
+  network_voucher_code: { most: 60, withinMs: HOUR_MS },
   /** Links of order mails that do not work, opened from one network. */
   order_link: { most: 300, withinMs: HOUR_MS },
   /** Keys of the console’s link, right and wrong ones, from one network. */

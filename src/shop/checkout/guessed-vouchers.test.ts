@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { limits } from '#shop/limits/rules.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { makeVoucher, openTestShop, orderFor, stockProduct, withVoucher } from '#test/shop.ts'
+import { placeOrder } from './place-order.ts'
+import { getQuote } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const HOME = '203.0.113.7'
+const most = limits.voucher_code.most
+const tooMany = { code: 'too_many', details: { retryAfterSeconds: expect.any(Number) } }
+const unknown = { code: 'invalid', message: 'This voucher code is not known.' }
+
+let people = 0
+
+async function somebody({ isProven = false, address = HOME } = {}): Promise<Context> {
+  const person: Context = {
+    ...test.as(`person-${people++}@suto.test`),
+    limits: 'on',
+    address,
+    accounts: { ...shop.accounts, listProven: async (_db, emails) => (isProven ? emails : []) },
+  }
+  await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1 })
+  return person
+}
+
+const quote = (person: Context, voucherCode: string) => getQuote(person, { voucherCode })
+
+/** How many of them were answered. */
+async function guess(person: Context, count: number): Promise<number> {
+  const guesses = Array.from({ length: count }, (_, number) => quote(person, `GUESS${number}`))
+  const answers = await Promise.allSettled(guesses)
+  return answers.filter(({ status, ...answer }) => {
+    const { code } = (answer as PromiseRejectedResult).reason
+    return status === 'rejected' && code !== 'too_many'
+  }).length
+}
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: null })
+  await makeVoucher(shop, { code: 'PLANTED', percent: 10 })
+})
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('limits').execute()
+  await shop.db.deleteFrom('cart_lines').execute()
+})
+
+describe('codes that no voucher has', () => {
+  it('are tried by one person only so often, also at once, and then a right one is not told', async () => {
+    const robot = await somebody({ isProven: true })
+    expect(await guess(robot, most + 15)).toBe(most)
+    await expect(quote(robot, 'PLANTED')).rejects.toMatchObject(tooMany)
+    await expect(quote(await somebody({ isProven: true }), 'NONE')).rejects.toMatchObject(unknown)
+  })
+
+  it('are counted for all of a network together whose e-mail is not proven', async () => {
+    expect(await guess(await somebody(), most)).toBe(most)
+    await expect(quote(await somebody(), 'PLANTED')).rejects.toMatchObject(tooMany)
+    await expect(quote(await somebody({ isProven: true }), 'PLANTED')).resolves.toBeDefined()
+    const elsewhere = await somebody({ address: '203.0.113.8' })
+    await expect(quote(elsewhere, 'PLANTED')).resolves.toBeDefined()
+  })
+
+  it('are counted for one network, however many people try', async () => {
+    let answered = 0
+    while (answered < limits.network_voucher_code.most) {
+      answered += await guess(await somebody({ isProven: true }), most)
+    }
+    const another = await somebody({ isProven: true })
+    await expect(quote(another, 'PLANTED')).rejects.toMatchObject(tooMany)
+  })
+
+  it('are counted where an order tries them, too', async () => {
+    const robot = await somebody({ isProven: true })
+    await guess(robot, most - 1)
+    const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
+    await expect(placeOrder(robot, withVoucher(order, 'NONE', 100))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(placeOrder(robot, withVoucher(order, 'PLANTED', 100))).rejects.toMatchObject(
+      tooMany,
+    )
+    await expect(placeOrder(robot, order)).resolves.toMatchObject({ orderStatus: 'confirmed' })
+  })
+})
+
+it('a code that a voucher has counts nothing, however often it is asked', async () => {
+  const shopper = await somebody()
+  for (let count = 0; count < most + 5; count++) await quote(shopper, 'planted')
+  expect(await guess(shopper, most)).toBe(most)
+})

@@ -1,0 +1,50 @@
+import { giveBack, requireWithinLimit } from '../limits/count-towards.ts'
+import { requireAccount } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
+import { VoucherCode } from './contract.ts'
+
+/**
+ * Keeps codes from being guessed. A try is counted before the code is looked up, so that many at once learn
+ * no more, and given back when there is such a voucher. Not within a transaction, whose end may undo it.
+ * @throws ShopError too_many
+ */
+export async function limitCodeTries(
+  context: Context,
+  code: string | null | undefined,
+): Promise<void> {
+  if (context.limits === 'off' || !code) return
+  const tries = await listTries(context)
+  for (const [kind, subject] of tries) {
+    await requireWithinLimit(
+      context,
+      kind,
+      subject,
+      (wait) =>
+        `Too many voucher codes that are not known have been tried. Please try again in ${wait}, or order without one.`,
+    )
+  }
+  if (!(await isKnown(context, code))) return
+  for (const [kind, subject] of tries) await giveBack(context, kind, subject)
+}
+
+/** Whoever has not proven their e-mail may have many accounts, so those of one network are counted as one. */
+async function listTries(context: Context) {
+  const { accountId, email } = requireAccount(context, 'Please login to use a voucher')
+  const network = networkOf(context.address ?? '')
+  const [proven] = await context.accounts.listProven(context.db, [email])
+  const person = proven === undefined && network !== '' ? `unproven ${network}` : accountId
+  const ofPerson = ['voucher_code', person] as const
+  return network === '' ? [ofPerson] : [ofPerson, ['network_voucher_code', network] as const]
+}
+
+async function isKnown({ db }: Context, code: string): Promise<boolean> {
+  const { data } = VoucherCode.safeParse(code)
+  if (data === undefined) return false
+  const row = await db
+    .selectFrom('vouchers')
+    .where('code', '=', data)
+    .select('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
