@@ -41,7 +41,7 @@ describe('searching', () => {
     await shop.shop.db
       .updateTable('limits')
       .set({ drained_at })
-      .where('kind', '=', 'search')
+      .where('kind', '=', 'rendering')
       .execute()
     const refused = await search('shawl')
     expect(refused.status).toBe(429)
@@ -58,4 +58,36 @@ describe('searching', () => {
     expect(await page.text()).toMatch(/Please try again in 2 hours\.$/)
     expect((await shop.request('/products?q=shawl', { from: '203.0.113.10' })).status).toBe(200)
   })
+})
+
+describe('what is not cached', () => {
+  const asked = [
+    '/products?maxPrice=1',
+    '/products?cursor=any',
+    '/products/any',
+    '/products.data?_routes=any',
+    '/api/products?minPrice=1',
+    '/api/products/any',
+    '/api/categories/any',
+  ]
+
+  it.each(asked)(
+    'is counted when %s is asked for, and refused after too much of it',
+    async (path) => {
+      await shop.shop.db.deleteFrom('limits').execute()
+      const from = '203.0.113.11'
+      for (let count = 0; count < limits.rendering.most; count++) {
+        await countTowards(shop.shop, 'rendering', from)
+      }
+      const drained_at = new Date(Date.now() + 90 * 60_000)
+      await shop.shop.db.updateTable('limits').set({ drained_at }).execute()
+      const refused = await shop.request(path, { from })
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
+      expect((await shop.request(path, { from: '203.0.113.12' })).status).not.toBe(429)
+      for (const free of ['/about', '/products', '/api/products', '/products?utm_source=any']) {
+        expect((await shop.request(free, { from })).status).toBe(200)
+      }
+    },
+  )
 })

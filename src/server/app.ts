@@ -142,7 +142,7 @@ export function createApp(dependencies: AppDependencies) {
         c.res.headers.set('Cache-Control', 'private, no-store')
         return
       }
-      const answer = await pages.answer(c.req.raw, countSearch(shop, c))
+      const answer = await pages.answer(c.req.raw, () => countRendering(shop, c))
       answer.headers.append('Vary', 'Cookie')
       return answer
     })
@@ -158,7 +158,7 @@ export function createApp(dependencies: AppDependencies) {
       async (c) =>
         (await staticFile(c.req.raw)) ??
         leadToOnePath(c.req.raw) ??
-        pages.answer(c.req.raw, countSearch(shop, c)),
+        pages.answer(c.req.raw, () => countRendering(shop, c)),
     )
     .all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }))
 
@@ -184,16 +184,14 @@ function markUnlisted(shop: ApiDependencies['shop']) {
   })
 }
 
-/** A search that is not cached takes a while, and there are as many as anybody can type. */
-function countSearch(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
-  if (c.req.query('q') === undefined) return undefined
-  return () =>
-    limitReached(
-      shop,
-      'search',
-      networkOf(c.var.clientAddress),
-      (wait) => `Very many searches have come from your network. Please try again in ${wait}.`,
-    )
+/** What is not cached takes a while, and there is as much of it as anybody can type. */
+function countRendering(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
+  return limitReached(
+    shop,
+    'rendering',
+    networkOf(c.var.clientAddress),
+    (wait) => `Very many requests have come from your network. Please try again in ${wait}.`,
+  )
 }
 
 /** Else everybody could have one page cached under any number of paths. */

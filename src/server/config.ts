@@ -34,7 +34,7 @@ export interface Config {
   /** What of that the owner can therefore not choose in the dashboard; undefined: nothing. */
   setByServer: SetByServer | undefined
   hidesAccounts: boolean
-  /** Whether sign-ups, orders, carts, messages, uploads and searches are counted. */
+  /** Whether sign-ups, orders, carts, messages, uploads and uncached pages are counted. */
   limits: 'on' | 'off'
   /** Who may vouch for a person when signing in. */
   social: SocialProviders

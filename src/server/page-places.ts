@@ -12,12 +12,15 @@ export interface PagePatterns {
   ofAnyId: readonly string[]
 }
 
-/** Whether an address leads to one of the pages there are, to one for any id, or to none. */
-export type Place = 'page' | 'any id' | 'nowhere'
+/** Whether an address leads to one of the pages there are, to one with an id, to one for any id, or to none. */
+export type Place = 'page' | 'id' | 'any id' | 'nowhere'
+
+const CALL_WITH_ID = /^\/api\/[^/]+\/./
 
 /** Without patterns, as while developing, nothing is known to lead nowhere. */
 export function createPlaceOf({ all, ofAnyId }: PagePatterns): (pathname: string) => Place {
   return (pathname) => {
+    if (CALL_WITH_ID.test(pathname)) return 'id'
     if (all.length === 0 || pathname.startsWith('/api/') || isSiteFile(pathname)) return 'page'
     const parts = readPageParts(pathname)
     if (parts?.length === 0) return 'page'
@@ -25,7 +28,8 @@ export function createPlaceOf({ all, ofAnyId }: PagePatterns): (pathname: string
     const isOneOf = (patterns: readonly string[]) =>
       patterns.some((pattern) => fitsPattern(pattern, parts))
     if (isOneOf(ofAnyId)) return 'any id'
-    return isOneOf(all) ? 'page' : 'nowhere'
+    if (!isOneOf(all)) return 'nowhere'
+    return isOneOf(all.filter((pattern) => !pattern.includes(':'))) ? 'page' : 'id'
   }
 }
 
@@ -53,6 +57,11 @@ export function cacheKeyOf({ pathname, searchParams }: URL, place: Place): strin
     if (value !== null) counted.set(name, value)
   }
   return counted.size > 0 ? `${pathname}?${counted}` : pathname
+}
+
+/** Whether there are as many such addresses as anybody can type. */
+export function isOneOfMany(key: string, place: Place): boolean {
+  return key.includes('?') || place === 'id' || place === 'any id'
 }
 
 export function leadsNowhere(key: string): boolean {

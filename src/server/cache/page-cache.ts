@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, DAY_MS, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { EncodedResponse } from '../encoded-response.ts'
-import { cacheKeyOf, leadsNowhere, type Place } from '../page-places.ts'
+import { cacheKeyOf, isOneOfMany, leadsNowhere, type Place } from '../page-places.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -155,13 +155,15 @@ export function createPageCache(
   return {
     /**
      * Answers from memory, or renders once for everyone who asks meanwhile.
-     * @param limitReached asked before anything is rendered that is not cached
+     * @param limitReached asked before one of endlessly many is rendered for somebody, and not when others await it already
      */
     answer: async (asked: Request, limitReached?: () => Promise<ShopError | undefined>) => {
       const url = new URL(asked.url)
-      const key = cacheKeyOf(url, placeOf(url.pathname))
+      const place = placeOf(url.pathname)
+      const key = cacheKeyOf(url, place)
       const page = find(key)
-      const refusal = page || !limitReached ? undefined : await limitReached()
+      const isCounted = !page && !underway.has(key) && isOneOfMany(key, place)
+      const refusal = isCounted ? await limitReached?.() : undefined
       if (refusal) return refuse(asked, key, refusal)
       const response =
         page && isFresh(page)

@@ -9,7 +9,7 @@ export type LimitKind =
   | 'held_piece'
   | 'guest_cart'
   | 'upload'
-  | 'search'
+  | 'rendering'
   | 'voucher_code'
   | 'network_voucher_code'
   | 'order_link'

@@ -17,7 +17,8 @@ export const limits: Record<LimitKind, Limit> = {
   guest_cart: { most: 60, withinMs: HOUR_MS },
   /** By one person, failed ones too, or with wrong keys from one network. */
   upload: { most: 100, withinMs: HOUR_MS },
-  search: { most: 300, withinMs: MINUTE_MS },
+  /** Pages and public calls of which there are endlessly many, and that are not cached. */
+  rendering: { most: 300, withinMs: MINUTE_MS },
   /** Codes that no voucher has, of one person or of everybody unproven in a network, and of a whole network. */
   voucher_code: { most: 20, withinMs: HOUR_MS },
   network_voucher_code: { most: 60, withinMs: HOUR_MS },

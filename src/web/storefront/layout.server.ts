@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readPageLinks } from '#shop/pages/queries.ts'
-import { coreContext } from '../core-context.ts'
+import { coreOf } from '../core-context.ts'
 import { readCategoryNames } from './category-names.server.ts'
 
 const MAX_CATEGORIES = 6
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const core = context.get(coreContext)
+  const core = coreOf(context)
   const [categories, pageLinks] = await Promise.all([readCategoryNames(core), readPageLinks(core)])
   return { categories: categories.slice(0, MAX_CATEGORIES), pageLinks }
 }

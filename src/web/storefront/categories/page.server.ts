@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listCategories } from '#shop/catalogue/categories/queries.ts'
-import { coreContext } from '../../core-context.ts'
+import { coreOf } from '../../core-context.ts'
 import { toCategoryContent } from './category-content.ts'
 
 const MAX_DESCRIPTION = 100
 
 /** A failure gives an empty list, as specified, with a status that keeps it from being kept. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const core = context.get(coreContext)
+  const core = coreOf(context)
   try {
     const categories = await listCategories(core)
     return data({

@@ -3,13 +3,13 @@ import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { findCategory } from '#shop/catalogue/categories/queries.ts'
 import { canonicalPath } from '#web/seo/canonical-path.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
-import { coreContext } from '../../core-context.ts'
+import { coreOf } from '../../core-context.ts'
 import { pictureOf } from '../categories/category-content.ts'
 import { readProductPage } from '../listing/product-pages.server.ts'
 
 /** A category that does not exist, or is hidden, has the generic heading and no products. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const core = context.get(coreContext)
+  const core = coreOf(context)
   const category = await findCategory(core, params.categoryId ?? '')
   // Administrators find hidden ones too.
   if (!category?.isActive) return data({ category: null, page: null }, { status: 404 })

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { readShownSettings } from '#shop/settings/queries.ts'
-import { coreContext } from '../../core-context.ts'
+import { coreOf } from '../../core-context.ts'
 import { listTopics } from './list-topics.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const core = context.get(coreContext)
+  const core = coreOf(context)
   const { questions } = await readShownSettings(core, core.reportError)
   const topics = listTopics(questions, await listDeliveryOptions(core))
   return data({ topics }, { status: topics.length > 0 ? 200 : 404 })

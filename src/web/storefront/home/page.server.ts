@@ -4,7 +4,7 @@ import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
 import type { Slide } from '#shop/settings/home/contract.ts'
 import { readSettings } from '#shop/settings/queries.ts'
-import { type CoreContext, coreContext } from '../../core-context.ts'
+import { type CoreContext, coreOf } from '../../core-context.ts'
 import { readStory } from '../about/story-content.server.ts'
 import { type CategoryContent, toCategoryContent } from '../categories/category-content.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
@@ -15,7 +15,7 @@ const MAX_DESCRIPTION = 120
 const OPENING_PARAGRAPHS = 2
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const core = context.get(coreContext)
+  const core = coreOf(context)
   const { home } = await readSettings(core)
   const sections = home.sections.filter(({ isShown }) => isShown).map(({ name }) => name)
   const [all, featured, ownSlides, story] = await Promise.all([

@@ -16,7 +16,6 @@ const PAGE_SIZE = 24
 /**
  * The page of products that an address asks for. A failure gives an empty page, as specified, with
  * a status that keeps it from being kept; a cursor that is not ours leads to the first page.
- * @throws data with words for those who are not to search now
  */
 export async function readProductPage(
   core: CoreContext,
@@ -24,7 +23,6 @@ export async function readProductPage(
   always: Pick<Partial<ProductFilter>, 'category' | 'featured'>,
   cutEnding?: string,
 ) {
-  if (core.refusal) throw data(core.refusal.message, { status: 429 })
   const { pathname, searchParams } = new URL(request.url)
   try {
     const categories = await readChoices(core, always)

@@ -5,8 +5,10 @@ import { forgedCursors } from '#test/forged-cursors.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { coreContext } from '../../core-context.ts'
 import { loader as loadCategories } from '../categories/page.server.ts'
+import { loader as loadFrame } from '../layout.server.ts'
 import { loader as loadProduct } from '../product/page.server.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
+import { loader as loadProducts } from '../products/page.server.ts'
 import { readProductPage } from './product-pages.server.ts'
 
 /** What a page reads with when its database has gone, and what was told of it. */
@@ -28,17 +30,6 @@ describe('a list that cannot be read', () => {
     expect(data).toMatchObject({ products: [], total: 0, hasFailed: true })
     expect(init?.status).toBe(500)
     expect(reported).toHaveLength(1)
-  })
-
-  it('of products because very many were searched for says so, and is not looked for', async () => {
-    const { core, reported } = await openBrokenCore()
-    const request = new Request('http://shop.test/products?q=shirt')
-    const refusal = new ShopError('too_many', 'Please try again in a minute.')
-    await expect(readProductPage({ ...core, refusal }, request, {})).rejects.toMatchObject({
-      data: 'Please try again in a minute.',
-      init: { status: 429 },
-    })
-    expect(reported).toEqual([])
   })
 
   it('of categories is empty, and is reported', async () => {
@@ -116,5 +107,24 @@ describe('the card of a product', () => {
   it('falls back when there is no description', () => {
     const { description } = toProductCard({ ...product, description: ' \n ' } as never)
     expect(description).toBe('Premium quality product')
+  })
+})
+
+describe('a page that is not to be rendered now', () => {
+  it.each([
+    ['the frame', loadFrame],
+    ['a list', loadProducts],
+    ['a product', loadProduct],
+  ])('says so, and %s is not looked for', async (_what, load) => {
+    const { core, reported } = await openBrokenCore()
+    const refusal = new ShopError('too_many', 'Please try again in a minute.')
+    const context = new RouterContextProvider(new Map([[coreContext, { ...core, refusal }]]))
+    const request = new Request('http://shop.test/products?maxPrice=1')
+    const answer = (async () => load({ context, request, params: { id: 'one' } } as never))()
+    await expect(answer).rejects.toMatchObject({
+      data: 'Please try again in a minute.',
+      init: { status: 429 },
+    })
+    expect(reported).toEqual([])
   })
 })

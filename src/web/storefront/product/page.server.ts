@@ -15,7 +15,7 @@ import { readSettings } from '#shop/settings/queries.ts'
 import { guidesFor } from '#shop/settings/sizes/rules.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
-import { coreContext } from '../../core-context.ts'
+import { coreOf } from '../../core-context.ts'
 import { readCategoryNames } from '../category-names.server.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
@@ -23,7 +23,7 @@ const MAX_RELATED = 4
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const core = context.get(coreContext)
+  const core = coreOf(context)
   const product = await findProduct(core, id)
   if (!product) return data({ id, product: null }, { status: 404 })
   const [{ sizes, payments }, categories, related, deliveries] = await Promise.all([
