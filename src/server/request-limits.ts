@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#api/env.ts'
@@ -47,19 +48,29 @@ export function createLimitedServer(answer: RequestListener, silenceMs = SILENCE
 const PASSING = { ms: 30_000, bytes: 16 * 1024 * 1024 }
 
 /**
- * Lets a body come in that was refused before its end, such as one that is too large: a client that
- * is still sending does not look for an answer, and would find its connection cut instead of it.
- * The adapter itself goes on reading for half a second only.
+ * Answers a body that is refused before its end, such as one that is too large, at once, and lets it come
+ * in: a client that is still sending does not look for an answer, and would find its connection cut instead
+ * of it. The adapter itself goes on reading for half a second only, from the end of the answer.
  */
 export function letRefusedBodiesPass({ ms, bytes } = PASSING) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
     // A request made in this process came through no socket, and has no surroundings at all.
     const incoming = c.env?.incoming
-    if (incoming?.complete !== false || incoming.destroyed) return
-    const passed = readOn(incoming, bytes).catch(() => undefined)
-    await Promise.race([passed, sleep(ms, undefined, { ref: false })])
-    if (!incoming.complete) c.res.headers.set('Connection', 'close')
+    if (c.res.status < 400 || incoming?.complete !== false || incoming.destroyed) return
+    const { status, headers } = c.res
+    const answer = new Uint8Array(await c.res.arrayBuffer())
+    // By its length the client knows that it has all of it.
+    headers.set('Content-Length', String(answer.byteLength))
+    async function* answerAndReadOn(rest: IncomingMessage) {
+      if (answer.byteLength > 0) yield answer
+      const passed = readOn(rest, bytes).catch(() => undefined)
+      await Promise.race([passed, sleep(ms, undefined, { ref: false })])
+    }
+    const body = Readable.toWeb(
+      Readable.from(answerAndReadOn(incoming)),
+    ) as ReadableStream<Uint8Array>
+    c.res = new Response(body, { status, headers })
   })
 }
 
