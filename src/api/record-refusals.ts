@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { recordSeldom } from '#shop/audit/record-seldom.ts'
+import { recordSeldom } from '#shop/audit/record-audit.ts'
 import type { ApiEnv } from './env.ts'
 
 /** Writes down who was refused which call, without what they named in it. */

@@ -1,7 +1,6 @@
 import type { IdentityEvent } from '#adapters/better-auth-events.ts'
-import { recordAudit } from '#shop/audit/record-audit.ts'
-import { recordSeldom } from '#shop/audit/record-seldom.ts'
-import type { Actor } from '#shop/shared/actor.ts'
+import { recordAudit, recordSeldom } from '#shop/audit/record-audit.ts'
+import type { Actor, Role } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 
 /** An attempt may be anybody's; everything else was done by the person themself. */
@@ -9,9 +8,19 @@ export async function recordIdentityEvent(
   shop: Context,
   { action, email, address, isAttempt }: IdentityEvent,
 ): Promise<void> {
-  const person: Actor = { kind: 'person', email, name: '', role: undefined }
-  const actor: Actor = isAttempt ? { kind: 'visitor' } : person
+  const actor: Actor = isAttempt
+    ? { kind: 'visitor' }
+    : { kind: 'person', email, name: '', role: await findRole(shop, email) }
   const isBounded = isAttempt || action === 'password_refused'
   const record = isBounded ? recordSeldom : recordAudit
   await record({ ...shop, actor, address }, action, email)
+}
+
+async function findRole({ db }: Context, email: string): Promise<Role | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('role')
+    .executeTakeFirst()
+  return user?.role
 }

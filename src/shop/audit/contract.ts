@@ -90,5 +90,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const SearchText = z.string().trim().check(atMost(254))
 
 /** By whoever did it or what it was done to, in full. */
-export const AuditFilter = Paging.extend({ q: SearchText.optional() })
+export const AuditFilter = Paging.extend({
+  q: SearchText.optional(),
+  by: z.enum(['administrators']).optional().meta({ description: 'Only what administrators did' }),
+})
 export type AuditFilter = z.infer<typeof AuditFilter>

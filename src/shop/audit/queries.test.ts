@@ -59,3 +59,41 @@ describe('the list of who did what', () => {
     await expect(listAuditEntries(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })
+
+describe('what administrators did', () => {
+  it('is found apart, and by one of them', async () => {
+    const { items } = await listAuditEntries(nusrat, { by: 'administrators' })
+    expect(items.map(({ action }) => action)).toEqual(['order_changed'])
+    const ofRahim = await listAuditEntries(nusrat, { by: 'administrators', q: 'rahim@suto.test' })
+    expect(ofRahim.items).toEqual([])
+  })
+
+  it('is kept however much it is', async () => {
+    const tareq = test.as('tareq@suto.test', 'admin')
+    for (let count = 0; count < 15; count++)
+      await recordAudit(tareq, 'order_changed', `HT-${count}`)
+    const { items } = await listAuditEntries(nusrat, { q: 'tareq@suto.test', limit: 50 })
+    expect(items).toHaveLength(15)
+  })
+})
+
+describe('what a shopper does over and over', () => {
+  const karim = test.as('karim@suto.test')
+
+  async function listOwn() {
+    return (await listAuditEntries(nusrat, { q: 'karim@suto.test', limit: 50 })).items
+  }
+
+  it('is kept ten times an hour, and the last says so', async () => {
+    for (let count = 0; count < 30; count++) {
+      await recordAudit(karim, 'profile_changed', 'karim@suto.test', { fields: 'name' })
+    }
+    const kept = await listOwn()
+    expect(kept).toHaveLength(10)
+    expect(kept.filter(({ details }) => details.isLast)).toEqual([kept[0]])
+    await recordAudit(karim, 'password_changed', 'karim@suto.test')
+    test.setClock(new Date(SATURDAY.getTime() + 61 * 60_000))
+    await recordAudit(karim, 'profile_changed', 'karim@suto.test', { fields: 'name' })
+    expect(await listOwn()).toHaveLength(12)
+  })
+})

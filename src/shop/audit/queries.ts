@@ -6,7 +6,7 @@ import type { AuditEntry, AuditFilter } from './contract.ts'
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listAuditEntries(
   context: Context,
-  { q, ...paging }: AuditFilter = {},
+  { q, by, ...paging }: AuditFilter = {},
 ): Promise<Page<AuditEntry>> {
   requireRight(context, 'readAudit')
   let query = context.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc')
@@ -17,12 +17,16 @@ export async function listAuditEntries(
       entry.or([entry('actor', 'in', names), entry('subject', 'in', names)]),
     )
   }
+  if (by === 'administrators') query = query.where('by_administrator', '=', true)
   if (paging.cursor !== undefined) {
     query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
   return {
-    items: items.map(({ id: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    items: items.map(({ id: _, by_administrator: __, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+    })),
     nextCursor,
   }
 }

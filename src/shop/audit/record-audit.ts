@@ -1,13 +1,62 @@
+import { sql } from 'kysely'
 import { nameActor } from '../shared/actor.ts'
+import { HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { AuditAction, AuditDetails } from './contract.ts'
 
-/** Within the transaction of what it tells of, so that neither is without the other. */
+const MOST_IN_AN_HOUR = 10
+/** More than one person can have written within an hour, of all that shoppers may do. */
+const LOOKED_AT = 300
+
+type Recording = Pick<Context, 'db' | 'actor' | 'clock' | 'address'>
+
+/**
+ * Within the transaction of what it tells of, so that neither is without the other. What shoppers do, of
+ * whom there are thousands, is kept as `recordSeldom` does.
+ */
 export async function recordAudit(
-  { db, actor, clock, address = '' }: Pick<Context, 'db' | 'actor' | 'clock' | 'address'>,
+  context: Recording,
   action: AuditAction,
   subject: string,
   details: AuditDetails = {},
+): Promise<void> {
+  const { actor } = context
+  const isShopper = actor.kind === 'person' && actor.role !== 'admin'
+  await (isShopper ? recordSeldom : write)(context, action, subject, details)
+}
+
+/**
+ * For what anybody can cause as often as they like: a wrong password, a call without the right. Of one
+ * kind ten are kept in an hour, by one person whatever it is about, and by others about one subject. The
+ * last says so (`isLast`), so that nobody can fill the trail.
+ */
+export async function recordSeldom(
+  context: Recording,
+  action: AuditAction,
+  subject: string,
+  details: AuditDetails = {},
+): Promise<void> {
+  const { db, actor, clock } = context
+  const since = new Date(clock.now().getTime() - HOUR_MS)
+  const byPerson = actor.kind === 'person'
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select at, action, actor from audit_entries
+      where ${byPerson ? sql`actor = ${nameActor(actor)}` : sql`subject = ${subject}`}
+      order by id desc limit ${LOOKED_AT}
+    ) as latest
+    where action = ${action} and actor = ${nameActor(actor)} and at > ${since}`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count >= MOST_IN_AN_HOUR) return
+  const isLast = count === MOST_IN_AN_HOUR - 1
+  await write(context, action, subject, { ...details, ...(isLast && { isLast }) })
+}
+
+async function write(
+  { db, actor, clock, address = '' }: Recording,
+  action: AuditAction,
+  subject: string,
+  details: AuditDetails,
 ): Promise<void> {
   await db
     .insertInto('audit_entries')
@@ -18,6 +67,7 @@ export async function recordAudit(
       subject,
       details: JSON.stringify(details),
       address,
+      by_administrator: actor.kind === 'person' && actor.role === 'admin',
     })
     .execute()
 }

@@ -9,6 +9,7 @@ interface AuditEntries {
   subject: string
   details: JSONColumnType<AuditDetails>
   address: string
+  by_administrator: Generated<boolean>
 }
 
 export interface AuditTables {

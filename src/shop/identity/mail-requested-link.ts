@@ -1,4 +1,4 @@
-import { recordSeldom } from '../audit/record-seldom.ts'
+import { recordSeldom } from '../audit/record-audit.ts'
 import type { PasswordResetRequestJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { queuePasswordMail } from './queue-password-mail.ts'

@@ -1,5 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts'
-import { recordSeldom } from '../audit/record-seldom.ts'
+import { recordAudit, recordSeldom } from '../audit/record-audit.ts'
 import { listCart } from '../cart/queries.ts'
 import { listMessagesOf } from '../contact/queries.ts'
 import { getUser } from '../identity/queries.ts'

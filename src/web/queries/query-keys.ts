@@ -131,7 +131,8 @@ export const queryKeys = {
     requests: [...reports, 'requests'],
   },
   search: (q: string) => ['search', q] as const,
-  audit: (q: string | undefined) => ['audit', q] as const,
+  audit: (narrowing: { q?: string | undefined; by?: string | undefined }) =>
+    ['audit', narrowing] as const,
   settings: ['settings'],
   pages: {
     list: ['pages', 'list'],

@@ -1,20 +1,24 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
-import { auditQuery } from '#web/queries/audit.ts'
-import { SearchField } from '../orders/filter-field.tsx'
+import { type AuditNarrowing, auditQuery } from '#web/queries/audit.ts'
+import { ChoiceField, SearchField } from '../orders/filter-field.tsx'
 import { TabHeading } from '../tab-heading.tsx'
-import { pathToAudit, readSearch, SEARCH_LENGTH } from './audit-filter.ts'
+import { pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
 import { AuditTable } from './audit-table.tsx'
 
 export function AuditTab() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
-  const q = readSearch(parameters)
-  const entries = usePagedList(auditQuery(q))
+  const narrowing = readNarrowing(parameters)
+  const { q, by } = narrowing
+  const entries = usePagedList(auditQuery(narrowing))
 
-  function narrow(typed: string) {
-    void navigate(pathToAudit(typed), { replace: true, preventScrollReset: true })
+  function narrow(change: AuditNarrowing) {
+    void navigate(pathToAudit({ ...narrowing, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 
   return (
@@ -24,14 +28,24 @@ export function AuditTab() {
         Who did what, newest first. It is written down by itself and cannot be changed.
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <search className="lg:max-w-96">
+        <search className="grid gap-3 sm:grid-cols-2 lg:max-w-160">
           <SearchField
             label="One person, order or voucher"
             placeholder="E-mail, order id or voucher code, in full"
             maxLength={SEARCH_LENGTH}
             kept={q}
-            onTyped={narrow}
+            onTyped={(typed) => narrow({ q: typed })}
           />
+          <ChoiceField
+            label="By"
+            kept={by}
+            onChosen={(chosen) =>
+              narrow({ by: chosen === 'administrators' ? 'administrators' : undefined })
+            }
+          >
+            <option value="">Everybody</option>
+            <option value="administrators">Administrators</option>
+          </ChoiceField>
         </search>
         <AuditTable list={entries} empty={<NoEntries q={q} />} />
       </div>

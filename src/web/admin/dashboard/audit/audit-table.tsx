@@ -93,7 +93,11 @@ function When({ at }: { at: string }) {
 
 function Who({ actor }: { actor: string }) {
   return (
-    <Link to={pathToAudit(actor)} title={`All activity of ${actorWords(actor)}`} className={LINK}>
+    <Link
+      to={pathToAudit({ q: actor })}
+      title={`All activity of ${actorWords(actor)}`}
+      className={LINK}
+    >
       <span className="truncate">{actorWords(actor)}</span>
     </Link>
   )
@@ -106,7 +110,7 @@ function Which({ entry }: { entry: AuditEntry }) {
   const isOrder = isAboutOrder(entry)
   return (
     <Link
-      to={isOrder ? pathToTab('orders', { q: subject }) : pathToAudit(subject)}
+      to={isOrder ? pathToTab('orders', { q: subject }) : pathToAudit({ q: subject })}
       title={isOrder ? undefined : `All activity about ${subject}`}
       className={`${LINK} tabular`}
     >

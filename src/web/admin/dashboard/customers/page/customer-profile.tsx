@@ -37,7 +37,7 @@ export function CustomerProfile({ user }: { user: User }) {
         <p className="mt-1 flex flex-wrap gap-x-6">
           <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink>
           {user.phone && <ContactLink href={`tel:${user.phone}`}>{user.phone}</ContactLink>}
-          <TextLink look="quiet" to={pathToAudit(user.email)}>
+          <TextLink look="quiet" to={pathToAudit({ q: user.email })}>
             Activity
           </TextLink>
         </p>
