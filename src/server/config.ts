@@ -7,9 +7,10 @@ import { demoShop } from '#demo/shop.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { SetByServer } from '#shop/shared/set-by-server.ts'
-import { type EnvironmentSettings, readEnvironment, SettingError } from './environment-settings.ts'
+import { type EnvironmentSettings, readEnvironment } from './environment-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { readBucket, readSocial, readStore } from './service-settings.ts'
+import { SettingError } from './setting-error.ts'
 
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
 
@@ -49,6 +50,9 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
+/** A random one of 32 characters, also of hexadecimal digits, has more. */
+const LEAST_VARIETY = 8
+
 export const DEMO_ADMIN = 'admin@suto.test'
 
 /** An empty setting counts as not set. @throws SettingError */
@@ -70,7 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
     mailServer: settings.SMTP_URL
       ? {
-          url: settings.SMTP_URL,
+          url: securedInProduction(settings.SMTP_URL, settings),
           connections: settings.SMTP_CONNECTIONS,
           perSecond: settings.SMTP_PER_SECOND,
         }
@@ -90,6 +94,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   refuseUnsafe(config)
   return config
+}
+
+/**
+ * A password is not sent in the open to another machine: without STARTTLS nothing is sent. `requireTLS=false`
+ * or `ignoreTLS=true` in the address wants it so all the same.
+ */
+function securedInProduction(address: string, { NODE_ENV }: EnvironmentSettings): string {
+  const url = new URL(address)
+  const isOpen = url.protocol === 'smtp:' && url.password !== '' && !isLoopback(url.hostname)
+  const isChosen = ['requireTLS', 'ignoreTLS'].some((name) => url.searchParams.has(name))
+  if (NODE_ENV !== 'production' || !isOpen || isChosen) return address
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
 }
 
 function listSetByServer(settings: EnvironmentSettings): SetByServer | undefined {
@@ -132,6 +149,11 @@ function refuseUnsafe(config: Config): void {
   if (config.isProduction && config.secret === undefined) {
     throw new SettingError(
       'SHOP_SECRET is not set, but production needs one of 32 characters or more.',
+    )
+  }
+  if (config.isProduction && new Set(config.secret).size < LEAST_VARIETY) {
+    throw new SettingError(
+      `SHOP_SECRET has fewer than ${LEAST_VARIETY} different characters: use a random one, such as "openssl rand -hex 32" prints.`,
     )
   }
   if (config.isProduction && config.limits === 'off') {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { isAddressRange } from './client-address.ts'
+import { withSecretFiles } from './secret-files.ts'
+import { SettingError } from './setting-error.ts'
 import {
   address,
   credential,
@@ -83,15 +85,14 @@ const Settings = z.object({
 
 export type EnvironmentSettings = z.infer<typeof Settings>
 
-/** A setting that stops the start, in one line for whoever set it. */
-export class SettingError extends Error {}
-
 /** An empty setting counts as not set. @throws SettingError */
 export function readEnvironment(
   environment: Record<string, string | undefined>,
 ): EnvironmentSettings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  const given = withSecretFiles(
+    Object.fromEntries(
+      Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    ),
   )
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {

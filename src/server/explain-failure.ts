@@ -1,5 +1,5 @@
 import { isShopError } from '#shop/shared/shop-error.ts'
-import { SettingError } from './environment-settings.ts'
+import { SettingError } from './setting-error.ts'
 
 /** One line for what whoever starts the program can mend; all there is for the rest. */
 export function explainFailure(error: unknown): string {

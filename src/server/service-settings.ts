@@ -1,7 +1,8 @@
 import type { SocialProviders } from '#adapters/better-auth-social.ts'
 import type { Bucket } from '#adapters/s3-image-store.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
-import { type EnvironmentSettings, SettingError } from './environment-settings.ts'
+import type { EnvironmentSettings } from './environment-settings.ts'
+import { SettingError } from './setting-error.ts'
 
 export const SSLCOMMERZ_LIVE_URL = 'https://securepay.sslcommerz.com'
 

@@ -2,8 +2,8 @@ import type { OpenDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from './config.ts'
 import { keepFromOthers, keepSecret } from './data-dir.ts'
-import { SettingError } from './environment-settings.ts'
 import { openDatabase } from './open-database.ts'
+import { SettingError } from './setting-error.ts'
 import { assembleShop } from './shop.ts'
 
 export type Assembled = ReturnType<typeof assembleShop>
