@@ -189,3 +189,13 @@ describe('what a server says', () => {
     }
   })
 })
+
+it('sends neither password nor mail where TLS is required and not offered', async () => {
+  const server = await openServer()
+  const url = server.url.replace('://', '://shop:secret@')
+  const mailer = createSmtpMailer({ url: `${url}?requireTLS=true`, connections: 2 }, write)
+  await expect(mailer.send(mailTo('rahim@suto.test'))).rejects.toThrow(
+    'The connection to the mail server could not be secured',
+  )
+  expect(server.received).toEqual([])
+})

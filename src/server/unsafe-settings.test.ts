@@ -12,6 +12,13 @@ describe('settings that are unsafe together stop the start', () => {
     expect(readConfig({ NODE_ENV: 'production', SHOP_SECRET: SECRET }).secret).toBe(SECRET)
   })
 
+  it.each(['x'.repeat(40), 'abc'.repeat(20)])('in production with a secret like %s', (secret) => {
+    expect(refusal({ NODE_ENV: 'production', SHOP_SECRET: secret })).toMatch(
+      /^SHOP_SECRET has fewer than 8 different characters: /,
+    )
+    expect(readConfig({ SHOP_SECRET: secret }).secret).toBe(secret)
+  })
+
   it('in production without limits', () => {
     const settings = { LIMITS: 'off', SHOP_SECRET: SECRET }
     expect(refusal({ ...settings, NODE_ENV: 'production' })).toBe(
@@ -97,5 +104,32 @@ describe('settings that are unsafe together stop the start', () => {
       'ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.',
     )
     expect(readConfig({ ADMIN_PASSWORD: 'loom in tangail' }).admin.password).toBe('loom in tangail')
+  })
+})
+
+describe('the password of a mail server', () => {
+  const urlFor = (SMTP_URL: string, NODE_ENV = 'production') =>
+    readConfig({ NODE_ENV, SHOP_SECRET: SECRET, SMTP_URL }).mailServer?.url
+
+  it('is not sent in the open in production', () => {
+    expect(urlFor('smtp://shop:secret@mail.test:587')).toBe(
+      'smtp://shop:secret@mail.test:587?requireTLS=true',
+    )
+  })
+
+  it.each([
+    'smtps://shop:secret@mail.test',
+    'smtp://mail.test',
+    'smtp://shop:secret@127.0.0.1:2525',
+    'smtp://shop:secret@mail.test?requireTLS=false',
+    'smtp://shop:secret@mail.test?ignoreTLS=true',
+  ])('goes as it says to %s', (url) => {
+    expect(urlFor(url)).toBe(url)
+  })
+
+  it('goes as it says while developing', () => {
+    expect(urlFor('smtp://shop:secret@mail.test', 'development')).toBe(
+      'smtp://shop:secret@mail.test',
+    )
   })
 })
