@@ -552,20 +552,37 @@ describe('money that somebody looked at', () => {
     await expect(acceptPayment(admin, id, { received: TOTAL })).rejects.toMatchObject({
       details: { fields: { received: expect.stringMatching(/^No more counts/) } },
     })
-    const { orderId } = await acceptPayment(admin, id, { received: 1_000 })
+    await expect(acceptPayment(admin, id, { received: 10 })).rejects.toMatchObject({
+      details: { fields: { received: expect.stringMatching(/and less came/) } },
+    })
+    expect(await readShop()).toMatchObject({ orders: [], payments: ['review'] })
+    const { orderId } = await acceptPayment(admin, id, { received: TOTAL / 100 })
     expect(await readShop()).toMatchObject(ORDER)
     const { left } = await getRefundable(admin, orderId ?? '')
-    expect(left).toBe(1_000)
+    expect(left).toBe(TOTAL / 100)
   })
 
   it('of an amount that the gateway says is accepted as nothing else', async () => {
-    const id = await held({ amountPaisa: TOTAL - 500 })
+    const id = await held({ amountPaisa: TOTAL + 500 })
     await expect(acceptPayment(admin, id, { received: TOTAL / 100 })).rejects.toMatchObject({
       code: 'invalid',
     })
     const { orderId } = await acceptPayment(admin, id)
     const { left } = await getRefundable(admin, orderId ?? '')
-    expect(left).toBe((TOTAL - 500) / 100)
+    expect(left).toBe((TOTAL + 500) / 100)
+  })
+
+  it('of less than the order costs is not accepted, and can be refused', async () => {
+    const id = await held({ amountPaisa: TOTAL - 500 })
+    await expect(acceptPayment(admin, id)).rejects.toMatchObject({
+      details: { fields: { received: expect.stringMatching(/and less came/) } },
+    })
+    await refusePayment(admin, id, 'Too little')
+    await letTimePass()
+    expect(await readShop()).toMatchObject({
+      orders: [],
+      refunds: [{ paisa: TOTAL - 500, state: 'done' }],
+    })
   })
 
   it('is either accepted or refused', async () => {

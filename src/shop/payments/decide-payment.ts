@@ -43,17 +43,23 @@ export async function decidePayment(
   return payment
 }
 
-/** The gateway's word goes before that of a person, who may mistype what would then be given back. */
+/**
+ * The gateway's word goes before that of a person, who may mistype what would then be given back. An order
+ * counts as paid by it, so less than it costs is not taken.
+ */
 function requireOneAmount(
   { state, amountPaisa, receivedPaisa }: Awaited<ReturnType<typeof lockToDecide>>,
   statedPaisa: number | undefined,
 ): void {
   const isAsked = state === 'review' && receivedPaisa === null
   const isTooMuch = isAsked && statedPaisa !== undefined && statedPaisa > amountPaisa
-  if (isAsked === (statedPaisa !== undefined) && !isTooMuch) return
+  const isTooLittle = state === 'review' && (receivedPaisa ?? statedPaisa ?? amountPaisa) < amountPaisa
+  if (isAsked === (statedPaisa !== undefined) && !isTooMuch && !isTooLittle) return
   let message = 'The gateway says how much came.'
   if (isTooMuch) {
     message = `No more counts than was asked for: ${formatTakaExactly(toTaka(amountPaisa))}.`
+  } else if (isTooLittle && isAsked === (statedPaisa !== undefined)) {
+    message = `The order costs ${formatTakaExactly(toTaka(amountPaisa))}, and less came. Please refuse the payment, so that what came goes back.`
   } else if (isAsked) {
     message =
       'The gateway does not say how much came. Please look into its panel, and give the amount in taka.'
