@@ -46,6 +46,8 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
 
 /** So long a gateway may take to open its page; an attempt without one died with its process when it is older. */
 const OPENING_MS = 20_000
+/** So long somebody who asks for the same waits for it: its process may have died. */
+const WAITED_MS = 4_000
 const LOOK_AGAIN_MS = 200
 
 /** An attempt of this checkout whose page is open, or is being opened; the caller has locked the checkout. */
@@ -69,7 +71,7 @@ export async function findStarted(
 
 /** The address of the page that somebody else is opening; undefined when they could not, or took too long. */
 export async function waitForPage({ db }: Context, paymentId: string): Promise<string | undefined> {
-  for (let waitedMs = 0; waitedMs < OPENING_MS; waitedMs += LOOK_AGAIN_MS) {
+  for (let waitedMs = 0; waitedMs < WAITED_MS; waitedMs += LOOK_AGAIN_MS) {
     const { state, redirectUrl } = await db
       .selectFrom('payments')
       .where('id', '=', paymentId)
