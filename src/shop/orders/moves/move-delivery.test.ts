@@ -500,3 +500,22 @@ describe('who may move an order', () => {
     })
   })
 })
+
+describe('an order that was refunded in full', () => {
+  it('is neither assigned nor shipped', async () => {
+    const orderId = await orderAt('pending', { paymentStatus: 'refunded' })
+    const refused = { code: 'conflict', message: expect.stringContaining('refunded in full') }
+    await expect(
+      assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal' }),
+    ).rejects.toMatchObject(refused)
+    await expect(shipOrder(admin, orderId, undefined)).rejects.toMatchObject(refused)
+    expect(await stateOf(orderId)).toMatchObject({ deliveryStatus: 'pending' })
+  })
+
+  it('that is under way is still delivered', async () => {
+    const orderId = await orderAt('out_for_delivery', { paymentStatus: 'refunded' })
+    await expect(deliverOrder(admin, orderId, undefined)).resolves.toMatchObject({
+      deliveryStatus: 'delivered',
+    })
+  })
+})

@@ -9,6 +9,9 @@ import { requireAsShown } from '../require-as-shown.ts'
 import { type ChangeBy, changesBy, completePair, isValidPair, orderStatusOf } from '../rules.ts'
 import type { AssignDelivery, ChangeStatus } from './contract.ts'
 
+/** Steps by which an order leaves the shop. */
+const BEFORE_SENT = new Set<DeliveryStatus>(['assigned', 'in_transit'])
+
 /** @throws ShopError unauthenticated, forbidden, not_found, conflict */
 export function assignDelivery(
   context: Context,
@@ -91,7 +94,18 @@ function moveDelivery(
 ): Promise<Order> {
   const orderStatus = orderStatusOf[destination]
   const change = { ...details, deliveryStatus: destination, orderStatus }
-  return changeLocked(context, orderId, shownUpdatedAt, () => ({ change, by: 'step' }))
+  return changeLocked(context, orderId, shownUpdatedAt, (order) => {
+    refuseRefunded(order, destination)
+    return { change, by: 'step' }
+  })
+}
+
+/** Whose money went back gets nothing more sent. @throws ShopError conflict */
+function refuseRefunded({ paymentStatus }: LockedOrder, destination: DeliveryStatus): void {
+  if (paymentStatus !== 'refunded' || !BEFORE_SENT.has(destination)) return
+  throw new ShopError('conflict', 'This order was refunded in full, so it cannot be sent.', {
+    data: { kind: 'payment', from: paymentStatus, to: destination },
+  })
 }
 
 async function changeLocked(
