@@ -112,6 +112,16 @@ describe('the report of the day before', () => {
     )
   })
 
+  it('goes on after a clock that was a year ahead for a while', async () => {
+    setClock('2026-11-21T09:00')
+    await queueDailyReports(shop)
+    setClock('2027-12-26T09:00')
+    await queueDailyReports(shop)
+    setClock('2026-11-22T09:00')
+    await queueDailyReports(shop)
+    expect(await queued()).toContain('2026-11-21 owner@suto.test')
+  })
+
   it('is queued once when several servers do it at the same time', async () => {
     setClock('2026-11-22T08:00:01')
     await Promise.all(Array.from({ length: 4 }, () => queueDailyReports(shop)))

@@ -5,7 +5,7 @@ import { REPORT_HOUR } from '../contract.ts'
 const MOST_DAYS_LATE = 7
 
 /** The newest day whose report is due: at 8:00 in Dhaka that becomes yesterday. */
-function lastDueDay(now: Date): ShopDate {
+export function lastDueDay(now: Date): ShopDate {
   return addDays(toShopDate(new Date(now.getTime() - REPORT_HOUR * HOUR_MS)), -1)
 }
 

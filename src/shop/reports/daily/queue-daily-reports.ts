@@ -1,7 +1,7 @@
 import { requireShop } from '../../shared/actor.ts'
 import type { ShopDate } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { listDueDays, SENT_DAYS_NEEDED } from './due-days.ts'
+import { lastDueDay, listDueDays, SENT_DAYS_NEEDED } from './due-days.ts'
 import { queueReportMails } from './queue-report-mails.ts'
 import { type ReportPlan, readReportPlan } from './read-report-plan.ts'
 
@@ -25,10 +25,12 @@ export async function queueDailyReports(context: Context): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-async function listSentDays({ db }: Context): Promise<ShopDate[]> {
+/** What a wrong clock has sent ahead of its time does not count. */
+async function listSentDays({ db, clock }: Context): Promise<ShopDate[]> {
   const rows = await db
     .selectFrom('report_mails')
     .where('cause', '=', 'schedule')
+    .where('day', '<=', lastDueDay(clock.now()))
     .select('day')
     .distinct()
     .orderBy('day', 'desc')
