@@ -92,6 +92,16 @@ describe('a report by e-mail', () => {
   })
 
   it.each([
+    { reportType: 'pdf', date: DAY },
+    { ...wanted, email: null },
+    { ...wanted, email: '' },
+  ])('asks for an address where there is none: %j', async (json) => {
+    const response = await send(json)
+    expect(response.status).toBe(400)
+    expect((await response.json()).fields.email).toBe('Please enter an email address')
+  })
+
+  it.each([
     ['no address', { email: '' }],
     ['an address that is none', { email: 'books' }],
     ['several addresses', { email: 'a@suto.test, b@suto.test' }],

@@ -120,7 +120,7 @@ export type ReportType = z.infer<typeof ReportType>
 const NOT_AN_ADDRESS = 'Please enter one valid email address'
 
 /** One mailbox: with these signs a mail program would read a name, a group or several of them. */
-export const ReportAddress = boundedText(254, NOT_AN_ADDRESS)
+export const ReportAddress = boundedText(254, NOT_AN_ADDRESS, 'Please enter an email address')
   .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text), NOT_AN_ADDRESS)
   .pipe(email('Please enter an email address', NOT_AN_ADDRESS))
 
