@@ -228,3 +228,11 @@ describe('a client that reads nothing', () => {
     socket.destroy()
   })
 })
+
+it('a request with two hosts is refused', async () => {
+  const socket = connect(await listen(atOnce('done')), '127.0.0.1').setEncoding('utf8')
+  socket.write('GET / HTTP/1.1\r\nHost: shop.test\r\nHost: evil.test\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  socket.destroy()
+})

@@ -31,6 +31,11 @@ export function createLimitedServer(answer: RequestListener, silenceMs = SILENCE
   const unanswered = new WeakMap<Socket, number>()
   const server = createServer(TIMES, (request, response) => {
     const { socket } = request
+    // Which of them is meant, others on the way may have read otherwise.
+    if (countHosts(request) > 1) {
+      response.writeHead(400, { Connection: 'close' }).end()
+      return
+    }
     const before = unanswered.get(socket) ?? 0
     if (before >= MOST_PIPELINED) {
       socket.destroy()
@@ -42,6 +47,10 @@ export function createLimitedServer(answer: RequestListener, silenceMs = SILENCE
   })
   server.timeout = silenceMs
   return server
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
 /** What was refused before it had come goes on coming for as long, and as much of it is read. */
