@@ -21,9 +21,21 @@ export function createSmtpTrier(url: string, write: WriteMail, silenceMs = SILEN
       const { response } = await transport.sendMail(message)
       return { works: true, answer: withoutCredentials(response, url) }
     } catch (error) {
-      return { works: false, answer: describeFailure(error as SmtpFailure, url) }
+      return { works: false, answer: describeTrial(error as SmtpFailure, url) }
     } finally {
       transport.close()
     }
   }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const OF_MAIL_SERVERS = new Set(['EAUTH', 'ENOAUTH', 'EENVELOPE', 'EMESSAGE'])
+
+/** Of this machine it is not told which ports are open: only a mail server there is told apart. */
+function describeTrial(failure: SmtpFailure, url: string): string {
+  const isHere = LOOPBACK.has(new URL(url).hostname)
+  if (isHere && !OF_MAIL_SERVERS.has(failure.code ?? '')) {
+    return 'On this machine no mail server took the mail at this port.'
+  }
+  return describeFailure(failure, url)
 }

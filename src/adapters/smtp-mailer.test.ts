@@ -127,6 +127,11 @@ describe('what a server says', () => {
     Buffer.from(each).toString('base64').replace(/=+$/, ''),
   ])
 
+  const nothingHere = {
+    works: false,
+    answer: 'On this machine no mail server took the mail at this port.',
+  }
+
   /** One that greets, and answers the next lines as told. */
   async function speak(greeting: string, answer: (line: string) => string) {
     const server = createServer((socket) => {
@@ -183,10 +188,19 @@ describe('what a server says', () => {
     ['554 inner.mail.test', '554 inner'],
   ])('is not told of what takes no mails: %s', async (greeting, answer) => {
     const { failure, trial } = await speak(greeting, () => answer)
-    for (const text of [failure.message, trial.answer]) {
-      expect(text).toMatch(/^What answers there is no mail server/)
-      expect(text).not.toMatch(/SSH|FTP|redis|inner/)
-    }
+    expect(failure.message).toMatch(/^What answers there is no mail server/)
+    expect(failure.message).not.toMatch(/SSH|FTP|redis|inner/)
+    expect(trial).toEqual(nothingHere)
+  })
+
+  it('is not told of ports of this machine where nothing answers', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    server.close()
+    await once(server, 'close')
+    const trier = createSmtpTrier(`smtp://127.0.0.1:${port}`, write)
+    expect(await trier(mailTo('a@suto.test'))).toEqual(nothingHere)
   })
 })
 
