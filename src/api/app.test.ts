@@ -270,3 +270,14 @@ describe('the cart over HTTP', () => {
     expect((await response.json()).fields).toHaveProperty('quantity')
   })
 })
+
+it('a changing call comes from the very address of the shop', async () => {
+  const secure = await openTestApp({ shopUrl: 'https://shop.test' })
+  const call = (headers: Record<string, string>) =>
+    secure.request('/api/cart/add', { json: {}, headers, at: 'http://shop.test' })
+  for (const Origin of ['http://shop.test', 'https://evil.test']) {
+    expect((await call({ Origin })).status).toBe(403)
+  }
+  expect((await call({ Origin: 'https://shop.test' })).status).not.toBe(403)
+  await secure.close()
+})
