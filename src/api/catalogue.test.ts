@@ -95,11 +95,25 @@ describe('products over HTTP', () => {
         category: 'Please select a category',
       },
     })
-    const { image: _image, ...withoutPicture } = change
+    const withoutPicture = { ...change, image: '' }
     expect(await answerTo('/api/products/shirt', 'PUT', withoutPicture)).toMatchObject({
       status: 400,
       message: 'Product image is required',
       fields: { image: 'Product image is required' },
+    })
+  })
+
+  it('keep what a change leaves out', async () => {
+    await answerTo('/api/addProduct', 'POST', product)
+    const { data: before } = await answerTo('/api/products/shirt', 'GET')
+    const fields = { name: 'A new name', price: 990 }
+    const { status, data } = await answerTo('/api/products/shirt', 'PUT', fields)
+    expect(status).toBe(200)
+    expect(data).toEqual({ ...before, ...fields, updatedAt: expect.any(String) })
+    expect(
+      await answerTo('/api/products/shirt', 'PUT', { ...fields, description: ' ' }),
+    ).toMatchObject({
+      fields: { description: 'Product description is required' },
     })
   })
 

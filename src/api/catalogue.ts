@@ -15,7 +15,7 @@ import { getCategory, listCategories } from '#shop/catalogue/categories/queries.
 import { removeCategory } from '#shop/catalogue/categories/remove-category.ts'
 import { switchCategory } from '#shop/catalogue/categories/switch-category.ts'
 import { changeProduct } from '#shop/catalogue/change-product.ts'
-import { NewProduct, Product, ProductChange, ProductFigures } from '#shop/catalogue/contract.ts'
+import { NewProduct, Product, ProductFigures, ProductUpdate } from '#shop/catalogue/contract.ts'
 import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
 import { getProduct, listProducts } from '#shop/catalogue/queries.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
@@ -92,11 +92,11 @@ const productsApi = new Hono<ApiEnv>()
     '/products/:id',
     describeCall(
       'Catalogue',
-      'Change a product; `image` alone replaces the main picture, `images` all of them',
+      'Change a product: what is left out beside name and price stays; `image` alone replaces the main picture, `images` all of them',
       Product,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', ProductChange),
+    parse('json', ProductUpdate),
     async (c) => {
       const product = await changeProduct(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(product, 'Product updated'))

@@ -1,6 +1,6 @@
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import type { Product, ProductChange } from './contract.ts'
+import type { Product, ProductUpdate } from './contract.ts'
 import { lockProduct, requireCategory } from './lock-catalogue.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
@@ -16,19 +16,24 @@ import { writeProduct } from './write-product.ts'
 export async function changeProduct(
   context: Context,
   id: string,
-  input: ProductChange,
+  input: ProductUpdate,
 ): Promise<Product> {
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async (transaction) => {
-    const category = await requireCategory(transaction, input.category)
+    const category =
+      input.category === undefined ? undefined : await requireCategory(transaction, input.category)
     const productId = await lockProduct(transaction, id)
     const before = await getProduct(transaction, productId)
     const { images } = before
-    const hasPicturesChanged = await setPictures(transaction, productId, {
-      before: images,
-      wanted: input.images ? picturesOf(input) : picturesOf({ ...input, images: images.slice(1) }),
-      field: input.images ? 'images' : 'image',
-    })
+    const hasPicturesChanged =
+      (input.images !== undefined || input.image !== undefined) &&
+      (await setPictures(transaction, productId, {
+        before: images,
+        wanted: input.images
+          ? picturesOf(input)
+          : picturesOf({ ...input, images: images.slice(1) }),
+        field: input.images ? 'images' : 'image',
+      }))
     const hasSizesChanged =
       input.sizes !== undefined && (await setSizes(transaction, productId, input.sizes, 'counted'))
     return writeProduct(transaction, before, {

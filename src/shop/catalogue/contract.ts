@@ -169,18 +169,36 @@ export const NewProduct = z
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** `images` is the whole list; `image` alone replaces the main picture and keeps the others. */
+const changedFields = {
+  inStock: z.boolean().optional().meta({ description: 'Whether it is for sale at all' }),
+  featured: z.boolean().optional(),
+  sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when left out' }),
+  shownUpdatedAt: z.iso.datetime().optional().meta({
+    description:
+      'The `updatedAt` that was shown before it was edited. When somebody has changed the product since, nothing is saved (409) and `data.product` says how it is now. Left out, whoever saves last wins',
+  }),
+}
+
+const checkChangedPictures = checkPictures('image', 'Product image is required')
+
+/** As a form has it, with everything of a product. */
 export const ProductChange = z
-  .object({
-    ...productFields,
-    inStock: z.boolean().optional().meta({ description: 'Whether it is for sale at all' }),
-    featured: z.boolean().optional(),
-    sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when left out' }),
-    shownUpdatedAt: z.iso.datetime().optional().meta({
-      description:
-        'The `updatedAt` that was shown before it was edited. When somebody has changed the product since, nothing is saved (409) and `data.product` says how it is now. Left out, whoever saves last wins',
-    }),
-  })
-  .superRefine(checkPictures('image', 'Product image is required'))
-  .meta({ id: 'ProductChange' })
+  .object({ ...productFields, ...changedFields })
+  .superRefine(checkChangedPictures)
 export type ProductChange = z.infer<typeof ProductChange>
+
+/**
+ * But for name and price, what is left out stays as it is. `images` is the whole list; `image` alone replaces the main picture and
+ * keeps the others.
+ */
+export const ProductUpdate = z
+  .object({
+    ...z.object(productFields).partial({ description: true, category: true }).shape,
+    ...changedFields,
+  })
+  .superRefine((product, check) => {
+    if (product.image !== undefined || product.images !== undefined)
+      checkChangedPictures(product, check)
+  })
+  .meta({ id: 'ProductUpdate' })
+export type ProductUpdate = z.infer<typeof ProductUpdate>
