@@ -41,6 +41,7 @@ import { spanReportsApi } from './span-reports.ts'
 import { takeTurnOfPerson } from './take-turn.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { createTurns } from './turns.ts'
+import { unknownPaymentsApi } from './unknown-payments.ts'
 import { usersApi } from './users.ts'
 import { welcomeApi } from './welcome.ts'
 import { workApi } from './work.ts'
@@ -79,6 +80,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', orderNotesApi)
   .route('/', orderLinksApi)
   .route('/', paymentsApi)
+  .route('/', unknownPaymentsApi)
   .route('/', deliveryApi)
   .route('/', usersApi)
   .route('/', sessionsApi)

@@ -255,8 +255,6 @@ describe('made-up ids', () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const statuses = await Promise.all(
       [
-        test.request(`/api/payments/${id}`),
-        owner(`/api/payments/${id}`),
         owner(`/api/orders/${id}/payments`),
         owner(`/api/orders/${id}/refunds`, { json, headers }),
         owner(`/api/payments/${id}/acceptance`, { method: 'POST' }),
@@ -268,6 +266,18 @@ describe('made-up ids', () => {
     )
     expect(new Set(statuses)).toEqual(new Set([404]))
   })
+})
+
+it.each([
+  ['MADEUP', 200],
+  ['HT-000000-0000', 404],
+  ['x'.repeat(300), 404],
+])('a payment made up as %s is known to nobody: %d', async (id, status) => {
+  const answer = await test.request(`/api/payments/${id}`)
+  expect(answer.status).toBe(status)
+  if (status === 200) {
+    expect(await answer.json()).toMatchObject({ data: { outcome: 'unknown', orderId: null } })
+  }
 })
 
 describe('a refund that is asked for', () => {

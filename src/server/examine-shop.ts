@@ -21,6 +21,7 @@ import {
   moneyBecomesOrders,
   noticesAreFollowed,
   paymentsAreAskedOn,
+  paymentsAreKnown,
   refundsAreConfirmed,
   refundsAreCovered,
 } from '#shop/payments/check-payments.ts'
@@ -40,6 +41,7 @@ const checks: readonly Check[] = [
   ordersFollowPayments,
   refundsAreCovered,
   paymentsAreAskedOn,
+  paymentsAreKnown,
   figuresAreExact,
   dayFiguresAreExact,
   salesAreExact,

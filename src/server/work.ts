@@ -29,7 +29,8 @@ import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
 import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
-import { sendOverdueMail } from '#shop/payments/send-overdue-mail.ts'
+import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
+import { queueUnknownMails } from '#shop/payments/unknown/queue-unknown-mails.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { forgetAskedReportMails } from '#shop/reports/daily/schedule.ts'
 import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
@@ -56,7 +57,8 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_delivered: sendParcelMail,
   order_delivery_failed: sendParcelMail,
   order_refunded: sendRefundMail,
-  refunds_overdue: sendOverdueMail,
+  refunds_overdue: sendToDecideMail,
+  payments_unknown: sendToDecideMail,
   contact_message: sendMessageMail,
   contact_answer: sendAnswerMail,
   daily_report: sendReportMail,
@@ -140,7 +142,7 @@ export const repeated = {
     what: 'Asks how open card payments stand',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
-    verbs: [pollPayments],
+    verbs: [pollPayments, queueUnknownMails],
   },
   follow_refunds: {
     what: 'Asks how refunds stand',

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'order_links_ended',
   'payment_accepted',
   'payment_refused',
+  'unknown_payment_decided',
   'refund_requested',
   'refund_retried',
   'hold_released',

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail, OverdueMailJob } from '#shop/mail/contract.ts'
+import type { Mail, ToDecideMailJob } from '#shop/mail/contract.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { giveRefundByHand, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { listPayments, summarisePayments } from '#shop/payments/queries.ts'
-import { sendOverdueMail } from '#shop/payments/send-overdue-mail.ts'
+import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
 import { openCardShop } from '#test/card-shop.ts'
 import { openTestShop, wrongMoney } from '#test/shop.ts'
 
@@ -57,7 +57,9 @@ async function letHoursPass(from: number, to: number): Promise<void> {
 }
 
 const overdueMails = () =>
-  test.jobs.map(({ job }) => job as OverdueMailJob).filter(({ kind }) => kind === 'refunds_overdue')
+  test.jobs
+    .map(({ job }) => job as ToDecideMailJob)
+    .filter(({ kind }) => kind === 'refunds_overdue')
 
 const countToDecide = async () => (await summarisePayments(admin)).toDecide
 
@@ -74,7 +76,7 @@ describe('a refund that the gateway never answers', () => {
 
     const sent: Mail[] = []
     const context = { ...shop, mailer: { send: async (mail: Mail) => void sent.push(mail) } }
-    for (const job of overdueMails()) await sendOverdueMail(context, job, 'job')
+    for (const job of overdueMails()) await sendToDecideMail(context, job, 'job')
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['nusrat@suto.test', 'tania@suto.test'])
     expect(sent[0]?.content.subject).toBe('1 refund not confirmed by the payment gateway')
   })

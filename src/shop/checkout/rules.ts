@@ -53,12 +53,16 @@ const resultPages: Record<Outcome, ResultPage | undefined> = {
   failed: 'failed',
   expired: 'failed',
   cancelled: 'cancelled',
+  unmatched: 'failed',
+  unknown: 'failed',
 }
 
 /** What that page is told went wrong, in the `error` of its address. */
 export const resultErrors: Partial<Record<Outcome, string>> = {
   review: 'validation_failed',
   refused: 'order_creation_failed',
+  unmatched: 'order_creation_failed',
+  unknown: 'payment_data_not_found',
   failed: 'payment_failed',
   expired: 'payment_failed',
 }

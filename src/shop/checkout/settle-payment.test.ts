@@ -290,7 +290,7 @@ describe('money whose goods are gone', () => {
 })
 
 describe('what nobody knows', () => {
-  it.each(['NOBODY', '', '0'.repeat(31), "'; drop table payments"])(
+  it.each(['', '0'.repeat(31), "'; drop table payments"])(
     'as transaction "%s" is not found',
     async (transactionId) => {
       await expect(messengers.return(transactionId)).rejects.toMatchObject({ code: 'not_found' })

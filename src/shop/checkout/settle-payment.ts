@@ -9,6 +9,8 @@ import { recordPaymentEvent } from '../payments/record-event.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { PaymentState } from '../payments/rules.ts'
 import type { PaymentEventSource } from '../payments/tables.ts'
+import { keepUnknown } from '../payments/unknown/keep-unknown.ts'
+import { isUnknownMoney } from '../payments/unknown/queries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import { completeCheckout } from './complete-checkout.ts'
@@ -16,8 +18,11 @@ import { releaseCheckout } from './release-checkout.ts'
 
 export interface Settlement {
   transactionId: string
-  /** `refused`: the money came, no order could be made of it, and it goes back. */
-  outcome: Exclude<PaymentState, 'paid'> | 'placed' | 'refused'
+  /**
+   * `refused`: the money came, no order could be made of it, and it goes back. `unmatched`: it came for
+   * a payment that the shop does not know, and somebody decides.
+   */
+  outcome: Exclude<PaymentState, 'paid'> | 'placed' | 'refused' | 'unmatched' | 'unknown'
   orderId: string | null
   /**
    * Why nothing new is known, where the gateway had to be asked: it did not answer, or it is one that the
@@ -40,11 +45,12 @@ const MOST_NOTICES = 50
  * returning browsers, notices and the schedule alike. What they bring is kept, and only the gateway's own
  * answer counts. That money came is a fact before its order is made, so that neither is lost when the
  * process dies; however often and in whatever order this is called, there is one order.
- * @throws ShopError not_found for a transaction that is not known
+ * @throws ShopError not_found for a transaction that is not known, and whose money is not known either
  */
 export async function settlePayment(context: Context, word: Word): Promise<Settlement> {
   const shop: Context = { ...context, actor: { kind: 'shop' } }
-  const payment = await getPayment(shop, word.transactionId)
+  const payment = await findPayment(shop, word.transactionId)
+  if (!payment) return settleUnknown(shop, word)
   const isHeard = await keepWord(shop, payment.id, word)
   if (isToOrder(payment)) return makeOrder(shop, payment)
   if (!isHeard || !(await mayTellNews(shop, payment, word))) return settled(payment, payment.state)
@@ -58,6 +64,21 @@ export async function settlePayment(context: Context, word: Word): Promise<Settl
     await settlePayment(shop, { transactionId, source: 'shop' })
   }
   return settlement
+}
+
+/** What was begun after the backup that the shop was restored from, for one. */
+async function settleUnknown(shop: Context, word: Word): Promise<Settlement> {
+  const { transactionId, source, notice } = word
+  const { isKept = false, isSilent = false } =
+    (notice && (await keepUnknown(shop, source, notice))) ?? {}
+  if (!isKept) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  const isConfirmed = await isUnknownMoney(shop, transactionId)
+  return {
+    transactionId,
+    outcome: isConfirmed ? 'unmatched' : 'unknown',
+    orderId: null,
+    ...(isSilent && { unanswered: 'silent' }),
+  }
 }
 
 function isToOrder({ state, orderId, refusal }: KnownPayment): boolean {
@@ -104,7 +125,10 @@ interface KnownPayment {
   receivedPaisa: number
 }
 
-async function getPayment({ db }: Context, transactionId: string): Promise<KnownPayment> {
+async function findPayment(
+  { db }: Context,
+  transactionId: string,
+): Promise<KnownPayment | undefined> {
   const payment = await db
     .selectFrom('payments')
     .where('transaction_id', '=', transactionId)
@@ -119,8 +143,7 @@ async function getPayment({ db }: Context, transactionId: string): Promise<Known
       RECEIVED_PAISA.as('receivedPaisa'),
     ])
     .executeTakeFirst()
-  if (!payment) throw new ShopError('not_found', 'Payment data not found. Please try again.')
-  return { ...payment, transactionId }
+  return payment && { ...payment, transactionId }
 }
 
 /** Whether it is followed: strangers may repeat themselves as often as they like, also all at once. */

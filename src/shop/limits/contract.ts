@@ -20,3 +20,4 @@ export type LimitKind =
   | 'password_asked'
   | 'report_mail'
   | 'connection_trial'
+  | 'unknown_return'

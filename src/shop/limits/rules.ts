@@ -40,6 +40,8 @@ export const limits: Record<LimitKind, Limit> = {
   report_mail: { most: 20, withinMs: HOUR_MS },
   /** By one administrator: passwords are not to be guessed from here. */
   connection_trial: { most: 20, withinMs: HOUR_MS },
+  /** Unsigned returns of payments that the shop does not know, from one network: each asks the gateway. */
+  unknown_return: { most: 60, withinMs: HOUR_MS },
 }
 
 /** As it is said to somebody who has to wait. */

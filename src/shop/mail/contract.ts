@@ -104,9 +104,9 @@ export interface RefundMailJob {
   refundId: string
 }
 
-/** To an administrator, about refunds that the gateway does not confirm. */
-export interface OverdueMailJob {
-  kind: 'refunds_overdue'
+/** To an administrator, about refunds that the gateway does not confirm, or payments that the shop does not know. */
+export interface ToDecideMailJob {
+  kind: 'refunds_overdue' | 'payments_unknown'
   userId: string
   count: number
 }
@@ -160,7 +160,7 @@ export type MailJob =
   | OrderMailJob
   | ParcelMailJob
   | RefundMailJob
-  | OverdueMailJob
+  | ToDecideMailJob
   | WelcomeMailJob
   | AccountMailJob
   | PasswordResetRequestJob

@@ -35,6 +35,17 @@ export const refundsAreConfirmed: Check = {
     ),
 }
 
+export const paymentsAreKnown: Check = {
+  holds: 'Every payment that came is known to the shop',
+  advice:
+    'Decide about each in the dashboard, under Payments: refund it, or mark it as settled outside the shop.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`select distinct transaction_id as name from unknown_payments where decision is null`,
+    ),
+}
+
 /** Money without an order is due one at once, and tried again within the hour. */
 const MOST_MINUTES = 60
 

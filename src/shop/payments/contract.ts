@@ -35,7 +35,22 @@ export const TransactionId = z.string().regex(/^[0-9A-Z]{1,30}$/, 'This is no tr
 export const PaymentOutcome = z
   .object({
     transactionId: z.string(),
-    outcome: z.enum(['placed', 'pending', 'review', 'refused', 'failed', 'cancelled', 'expired']),
+    outcome: z
+      .enum([
+        'placed',
+        'pending',
+        'review',
+        'refused',
+        'failed',
+        'cancelled',
+        'expired',
+        'unmatched',
+        'unknown',
+      ])
+      .meta({
+        description:
+          '`refused`: it was paid, no order could be made, and the money goes back; `unmatched`: it was paid, and somebody at the shop decides what becomes of it; `unknown`: the shop knows no such payment',
+      }),
     orderId: z.string().nullable(),
   })
   .meta({ id: 'PaymentOutcome' })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAIL_QUEUE, type OverdueMailJob } from '../mail/contract.ts'
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { queueToDecideMails } from './queue-to-decide-mails.ts'
 import { REFUND_ANSWER_MS, REFUND_PROCESSING_MS } from './rules.ts'
 
 /** `isRefundOverdue` of a row of `refunds`; as it is written in its index. */
@@ -18,27 +18,13 @@ export function isOverdue({ clock }: Pick<Context, 'clock'>): RawBuilder<boolean
 /** Work of the schedule: tells every administrator once of refunds that the gateway does not confirm. */
 export async function queueOverdueMails(context: Context): Promise<void> {
   requireShop(context)
-  await inTransaction(context, async ({ db, clock, jobs }) => {
-    const { numUpdatedRows } = await db
+  await inTransaction(context, async (transaction) => {
+    const { numUpdatedRows } = await transaction.db
       .updateTable('refunds')
-      .set({ overdue_told_at: clock.now() })
-      .where(isOverdue({ clock }))
+      .set({ overdue_told_at: transaction.clock.now() })
+      .where(isOverdue(transaction))
       .where('overdue_told_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    const administrators = await db
-      .selectFrom('users')
-      .where('role', '=', 'admin')
-      .where('is_active', '=', true)
-      .select('id')
-      .execute()
-    for (const { id } of administrators) {
-      const mail: OverdueMailJob = {
-        kind: 'refunds_overdue',
-        userId: id,
-        count: Number(numUpdatedRows),
-      }
-      await jobs.add(db, MAIL_QUEUE, mail)
-    }
+    await queueToDecideMails(transaction, 'refunds_overdue', Number(numUpdatedRows))
   })
 }

@@ -18,6 +18,7 @@ import {
 import { findGateway } from './find-gateway.ts'
 import { isOverdue } from './overdue-refunds.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
+import { isUnknownMoney } from './unknown/queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -46,20 +47,24 @@ export async function listPaymentMethods(context: Context): Promise<PaymentMetho
 /**
  * How an attempt to pay stands. Nobody guesses a transaction: whoever knows it has paid, or has been
  * told by somebody who did.
- * @throws ShopError not_found
+ * @throws ShopError not_found for what no transaction is called
  */
 export async function getPaymentOutcome(
   { db }: ReadContext,
   transactionId: string,
 ): Promise<PaymentOutcome> {
-  const payment = TransactionId.safeParse(transactionId).success
-    ? await db
-        .selectFrom('payments')
-        .where('transaction_id', '=', transactionId)
-        .select(['state', 'order_id as orderId', 'order_refusal as refusal'])
-        .executeTakeFirst()
-    : undefined
-  if (!payment) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  if (!TransactionId.safeParse(transactionId).success) {
+    throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  }
+  const payment = await db
+    .selectFrom('payments')
+    .where('transaction_id', '=', transactionId)
+    .select(['state', 'order_id as orderId', 'order_refusal as refusal'])
+    .executeTakeFirst()
+  if (!payment) {
+    const outcome = (await isUnknownMoney({ db }, transactionId)) ? 'unmatched' : 'unknown'
+    return { transactionId, outcome, orderId: null }
+  }
   const { orderId } = payment
   return { transactionId, outcome: outcomeOf(payment), orderId }
 }
@@ -258,8 +263,9 @@ export async function listPayments(
 export async function summarisePayments(context: Context): Promise<PaymentSummary> {
   requireRight(context, 'manageOrders')
   const { rows } = await sql<PaymentSummary>`
-    select count(*)::int as "toDecide" from (${idsToDecide(context)}) as to_decide`.execute(
-    context.db,
-  )
+    select (
+      (select count(*) from (${idsToDecide(context)}) as to_decide)
+      + (select count(*) from unknown_payments where decision is null)
+    )::int as "toDecide"`.execute(context.db)
   return rows[0] ?? { toDecide: 0 }
 }

@@ -25,13 +25,13 @@ export async function recordPaymentEvent(
       happened_at: clock.now(),
       source,
       kind,
-      content: JSON.stringify(bound(content)),
+      content: JSON.stringify(boundContent(content)),
     })
     .execute()
 }
 
 /** The first fields, as far as there is room for them. */
-function bound(content: Record<string, unknown>): Record<string, unknown> {
+export function boundContent(content: Record<string, unknown>): Record<string, unknown> {
   const bounded: Record<string, unknown> = {}
   let bytesLeft = MOST_BYTES
   for (const [name, value] of Object.entries(content)) {

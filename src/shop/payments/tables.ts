@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PaymentState, RefundState } from './rules.ts'
+import type { DecideUnknownPayment } from './unknown/contract.ts'
 
 interface PaymentMethods {
   code: string
@@ -83,10 +84,30 @@ interface RefundLines {
   amount_paisa: number
 }
 
+interface UnknownPayments {
+  id: Generated<string>
+  gateway: string
+  transaction_id: string
+  validation_id: string
+  /** The gateway's word when it is asked; null as long as it has not confirmed the payment. */
+  bank_transaction_id: string | null
+  received_paisa: number | null
+  currency: string | null
+  instrument: string | null
+  content: JSONColumnType<Record<string, unknown>>
+  heard_at: Date
+  /** When administrators were told. */
+  told_at: Date | null
+  decision: DecideUnknownPayment['decision'] | null
+  decided_at: Date | null
+  decided_by: string | null
+}
+
 export interface PaymentTables {
   payment_methods: PaymentMethods
   payments: Payments
   payment_events: PaymentEvents
   refunds: Refunds
   refund_lines: RefundLines
+  unknown_payments: UnknownPayments
 }

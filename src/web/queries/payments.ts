@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
+import type { DecideUnknownPayment, UnknownPayment } from '#shop/payments/unknown/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
@@ -23,6 +24,13 @@ export function paymentsQuery(show: 'to_decide' | 'all') {
     isWatched: true,
   })
 }
+
+/** Payments that the shop does not know, oldest first. */
+export const unknownPaymentsQuery = pagedQuery<UnknownPayment>({
+  queryKey: queryKeys.payments.unknown,
+  ask: (page) => answerOf(client['unknown-payments'].$get({ query: page })),
+  isWatched: true,
+})
 
 export function paymentSummaryQuery() {
   return queryOptions({
@@ -145,6 +153,31 @@ export function useDecide({ onDone, onFailed }: DecisionOutcome) {
   const mutation = useMutation({
     mutationFn: sendDecision,
     onSuccess: (outcome, decision) => onDone(decision, outcome),
+    onError: onFailed,
+    onSettled: () => refreshMoney(queryClient),
+  })
+  return {
+    decide: useOneAtATime(mutation),
+    isDeciding: mutation.isPending,
+    refusal: mutation.error,
+    forgetRefusal: mutation.reset,
+  }
+}
+
+type UnknownDecision = DecideUnknownPayment & { paymentId: string }
+
+interface UnknownOutcome {
+  onDone: (decision: UnknownDecision) => void
+  onFailed: (error: Error) => void
+}
+
+/** What becomes of a payment that the shop does not know. */
+export function useDecideUnknown({ onDone, onFailed }: UnknownOutcome) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ paymentId, ...json }: UnknownDecision) =>
+      dataOf(client['unknown-payments'][':id'].decision.$post({ param: { id: paymentId }, json })),
+    onSuccess: (_outcome, decision) => onDone(decision),
     onError: onFailed,
     onSettled: () => refreshMoney(queryClient),
   })

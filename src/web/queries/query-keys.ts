@@ -103,6 +103,7 @@ export const queryKeys = {
   payments: {
     all: payments,
     list: (show: 'to_decide' | 'all') => [...payments, 'list', show] as const,
+    unknown: [...payments, 'unknown'],
     summary: [...payments, 'summary'],
   },
   payment: (transactionId: string) => ['payment', transactionId] as const,

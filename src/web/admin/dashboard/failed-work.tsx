@@ -58,6 +58,7 @@ const names: Record<MailJob['kind'], string> = {
   order_delivery_failed: 'Word that an order could not be delivered',
   order_refunded: 'Word that money was given back',
   refunds_overdue: 'Refunds not confirmed',
+  payments_unknown: 'Payments the shop does not know',
   welcome: 'Welcome of a new customer',
   password_asked: 'Link for a new password',
   password_reset: 'Link for a new password',

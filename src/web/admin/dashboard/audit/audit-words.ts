@@ -85,6 +85,13 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: 'Refused a payment',
     more: textIn(details, 'reason'),
   }),
+  unknown_payment_decided: ({ details }) => ({
+    what:
+      details.decision === 'refunded'
+        ? 'Refunded an unknown payment'
+        : 'Marked an unknown payment as settled outside the shop',
+    more: textIn(details, 'reason'),
+  }),
   refund_requested: ({ details }) => ({
     what: details.kind === 'by_hand' ? 'Noted money given back by hand' : 'Gave money back',
     more: [auditAmountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),

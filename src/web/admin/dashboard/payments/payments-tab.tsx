@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Payment } from '#shop/payments/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
-import { paymentSummaryQuery, paymentsQuery } from '#web/queries/payments.ts'
+import { paymentSummaryQuery, paymentsQuery, unknownPaymentsQuery } from '#web/queries/payments.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { HeldList } from './held/held-list.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
 import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
+import { UnknownList } from './unknown/unknown-list.tsx'
 
 /** What a gateway was paid, first what needs a person; and what is held while somebody pays. */
 export function PaymentsTab() {
@@ -21,16 +22,32 @@ export function PaymentsTab() {
       <TabHeading title="Payments">
         <ShownFilter chosen={show} />
       </TabHeading>
-      {show === 'held' ? <HeldList /> : <PaymentList show={show} />}
+      {show === 'held' && <HeldList />}
+      {show === 'all' && <PaymentList show="all" empty={<NoPayments show="all" />} />}
+      {show === 'to_decide' && <ToDecide />}
+    </>
+  )
+}
+
+function ToDecide() {
+  const unknown = usePagedList(unknownPaymentsQuery)
+  return (
+    <>
+      <UnknownList list={unknown} />
+      <PaymentList
+        show="to_decide"
+        empty={unknown.rows?.length ? null : <NoPayments show="to_decide" />}
+      />
     </>
   )
 }
 
 interface PaymentListProps {
   show: Exclude<PaymentsShown, 'held'>
+  empty: ReactNode
 }
 
-function PaymentList({ show }: PaymentListProps) {
+function PaymentList({ show, empty }: PaymentListProps) {
   const payments = usePagedList(paymentsQuery(show))
   const list = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => list.current?.focus(), [])
@@ -44,7 +61,7 @@ function PaymentList({ show }: PaymentListProps) {
         list={payments}
         what="payments"
         waiting={{ count: 4, className: 'h-28' }}
-        empty={<NoPayments show={show} />}
+        empty={empty}
       >
         {(rows) => (
           <ul
@@ -107,7 +124,7 @@ function FilterLink({ name, count, show, chosen }: FilterLinkProps) {
   )
 }
 
-function NoPayments({ show }: PaymentListProps) {
+function NoPayments({ show }: Pick<PaymentListProps, 'show'>) {
   return (
     <EmptyList title={show === 'to_decide' ? 'Nothing to decide' : 'No payments yet'}>
       {show === 'to_decide'

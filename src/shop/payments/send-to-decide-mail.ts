@@ -1,0 +1,56 @@
+import type { MailContent, ToDecideMailJob } from '../mail/contract.ts'
+import type { Context } from '../shared/context.ts'
+
+/** Work of the mail queue. Whoever is no administrator any more is told nothing. */
+export async function sendToDecideMail(
+  { db, mailer, shopUrl }: Context,
+  { kind, userId, count }: ToDecideMailJob,
+  jobId: string,
+): Promise<void> {
+  const administrator = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .select('email')
+    .executeTakeFirst()
+  if (!administrator) return
+  await mailer.send({ id: jobId, to: administrator.email, content: contents[kind](count, shopUrl) })
+}
+
+function overdueMail(count: number, shopUrl: string): MailContent {
+  const refunds = count === 1 ? '1 refund' : `${count} refunds`
+  return {
+    subject: `${refunds} not confirmed by the payment gateway`,
+    preview: 'Check the gateway’s panel.',
+    heading: `${refunds} not confirmed`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The payment gateway has not confirmed ${refunds}. Check in its panel whether the money went back. The shop keeps asking.`,
+      },
+      { kind: 'button', label: 'Open payments', url: `${shopUrl}/dashboard?tab=payments` },
+    ],
+  }
+}
+
+function unknownMail(count: number, shopUrl: string): MailContent {
+  const payments = count === 1 ? '1 payment' : `${count} payments`
+  return {
+    subject: `${payments} the shop does not know`,
+    preview: 'Refund it, or mark it as settled outside the shop.',
+    heading: `${payments} the shop does not know`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The payment gateway told the shop of ${payments} it has no record of. This happens after a restore from a backup. Refund each, or mark it as settled outside the shop.`,
+      },
+      { kind: 'button', label: 'Open payments', url: `${shopUrl}/dashboard?tab=payments` },
+    ],
+  }
+}
+
+const contents: Record<ToDecideMailJob['kind'], typeof overdueMail> = {
+  refunds_overdue: overdueMail,
+  payments_unknown: unknownMail,
+}

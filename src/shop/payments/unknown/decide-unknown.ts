@@ -1,0 +1,117 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { nameActor, requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { isUid } from '../../shared/id.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { CURRENCY } from '../contract.ts'
+import { findGateway } from '../find-gateway.ts'
+import { requestRefund } from '../request-refund.ts'
+import { makeTransactionId } from '../start-attempt.ts'
+import type { DecideUnknownPayment } from './contract.ts'
+import { askAbout, confirmedBy } from './keep-unknown.ts'
+
+const NOT_IN_TAKA =
+  'The gateway does not say how many taka came. Please refund it in the gateway’s panel, then mark it as settled outside the shop.'
+
+/**
+ * Has the gateway send money back that came for nothing the shop knows, or notes that it was settled
+ * elsewhere.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is decided, or the gateway does
+ *   not say how much came
+ */
+export async function decideUnknown(
+  context: Context,
+  id: string,
+  { decision, reason }: DecideUnknownPayment,
+): Promise<void> {
+  requireRight(context, 'manageOrders')
+  if (decision === 'refunded') await confirmFirst(context, id)
+  await inTransaction(context, async (transaction) => {
+    const unknown = await find(transaction, id).forUpdate().executeTakeFirst()
+    requireOpen(unknown)
+    await transaction.db
+      .updateTable('unknown_payments')
+      .set({
+        decision,
+        decided_at: transaction.clock.now(),
+        decided_by: nameActor(transaction.actor),
+      })
+      .where('id', '=', unknown.id)
+      .execute()
+    await recordAudit(transaction, 'unknown_payment_decided', unknown.transaction_id, {
+      decision,
+      reason,
+    })
+    if (decision === 'refunded') await refund(transaction, unknown, reason)
+  })
+}
+
+function find({ db }: Context, id: string) {
+  return db
+    .selectFrom('unknown_payments')
+    .where('id', '=', isUid(id) ? id : null)
+    .selectAll()
+}
+
+type UnknownRow = Awaited<ReturnType<ReturnType<typeof find>['executeTakeFirstOrThrow']>>
+
+function requireOpen(unknown: UnknownRow | undefined): asserts unknown is UnknownRow {
+  if (!unknown) throw new ShopError('not_found', 'There is no such payment.')
+  if (unknown.decision === null) return
+  const done = unknown.decision === 'refunded' ? 'refunded' : 'settled outside the shop'
+  throw new ShopError('conflict', `This payment is ${done} already.`)
+}
+
+/** Its notice may have come while the gateway was silent. */
+async function confirmFirst(context: Context, id: string): Promise<void> {
+  const unknown = await find(context, id).executeTakeFirst()
+  requireOpen(unknown)
+  if (unknown.currency !== null) return
+  const gateway = await findGateway(context)
+  if (gateway?.code !== unknown.gateway) return
+  const answer = await askAbout(gateway, unknown.transaction_id, unknown.validation_id)
+  if (answer === undefined || answer === 'silent' || answer.state !== 'paid') return
+  await context.db
+    .updateTable('unknown_payments')
+    .set(confirmedBy(answer))
+    .where('id', '=', unknown.id)
+    .execute()
+}
+
+/** From now on the shop knows the payment, and follows its refund like any other. */
+async function refund(transaction: Context, unknown: UnknownRow, reason: string): Promise<void> {
+  const { received_paisa: receivedPaisa, bank_transaction_id: bankTransactionId } = unknown
+  if (receivedPaisa === null || unknown.currency !== CURRENCY || bankTransactionId === null) {
+    throw new ShopError('conflict', NOT_IN_TAKA)
+  }
+  const known = await transaction.db
+    .selectFrom('payments')
+    .where('transaction_id', '=', unknown.transaction_id)
+    .select('id')
+    .executeTakeFirst()
+  const { id: paymentId } = await transaction.db
+    .insertInto('payments')
+    .values({
+      transaction_id: known ? makeTransactionId() : unknown.transaction_id,
+      method: 'card',
+      gateway: unknown.gateway,
+      amount_paisa: receivedPaisa,
+      received_paisa: receivedPaisa,
+      state: 'paid',
+      validation_id: unknown.validation_id,
+      bank_transaction_id: bankTransactionId,
+      instrument: unknown.instrument,
+      order_refusal: 'The shop did not know this payment.',
+      started_at: unknown.heard_at,
+      paid_at: unknown.heard_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await requestRefund(transaction, {
+    paymentId,
+    orderId: null,
+    amountPaisa: receivedPaisa,
+    reason,
+    kind: 'gateway',
+  })
+}
