@@ -29,12 +29,12 @@ function CancelledPayment({ transactionId }: { transactionId: string }) {
   const asked = usePayment(transactionId)
   return (
     <ConfirmedPayment page="cancelled" asked={asked}>
-      {() => <Cancelled transactionId={transactionId} />}
+      {(payment) => <Cancelled transactionId={payment?.transactionId} />}
     </ConfirmedPayment>
   )
 }
 
-function Cancelled({ transactionId }: { transactionId?: string }) {
+function Cancelled({ transactionId }: { transactionId?: string | undefined }) {
   return (
     <NoticePage
       kicker="Payment"

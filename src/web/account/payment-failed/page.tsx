@@ -23,7 +23,7 @@ export default function Page() {
   const error = query.get('error')
   const transactionId = query.get('tran_id')
   if (!isHydrated) return <PaymentSpinner heading="Looking up your payment..." />
-  if (!transactionId) return <Failed error={error} />
+  if (!transactionId) return <Failed error={errorOfOutcome(undefined, error)} />
   return <FailedPayment key={transactionId} transactionId={transactionId} error={error} />
 }
 
@@ -39,8 +39,8 @@ function FailedPayment({ transactionId, error }: FailedPaymentProps) {
     <ConfirmedPayment page="failed" asked={asked}>
       {(payment) => (
         <Failed
-          error={payment ? errorOfOutcome(payment.outcome, error) : 'payment_data_not_found'}
-          transactionId={transactionId}
+          error={errorOfOutcome(payment?.outcome, error)}
+          transactionId={payment?.transactionId}
           outcome={payment?.outcome}
         />
       )}
@@ -50,7 +50,7 @@ function FailedPayment({ transactionId, error }: FailedPaymentProps) {
 
 interface FailedProps {
   error: string | null
-  transactionId?: string
+  transactionId?: string | undefined
   outcome?: PaymentOutcome['outcome'] | undefined
 }
 
@@ -82,7 +82,10 @@ function Failed({ error, transactionId, outcome }: FailedProps) {
       <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
       {needsTheShop(error) && (
         <>
-          <p>Please do not pay a second time. Have the transaction ID ready when you reach us.</p>
+          <p>
+            Please do not pay a second time.
+            {transactionId && ' Have the transaction ID ready when you reach us.'}
+          </p>
           <ContactLines />
         </>
       )}

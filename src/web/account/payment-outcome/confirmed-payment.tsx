@@ -16,23 +16,17 @@ interface ConfirmedPaymentProps {
 
 /** Shows what an address says of a payment only as far as the shop confirms it; else leads to what is true. */
 export function ConfirmedPayment({ page, asked, children }: ConfirmedPaymentProps) {
-  const { transactionId, known } = asked
+  const { known } = asked
   switch (known.state) {
     case 'asking':
       return <PaymentSpinner heading="Looking up your payment..." />
     case 'unreachable':
       return <Unanswered who="shop" asked={asked} />
     case 'unknown':
-      return page === 'failed' ? (
-        children(undefined)
+      return page === 'success' ? (
+        <Navigate to={pathToResultPage('failed', { error: 'payment_data_not_found' })} replace />
       ) : (
-        <Navigate
-          to={pathToResultPage('failed', {
-            tran_id: transactionId,
-            error: 'payment_data_not_found',
-          })}
-          replace
-        />
+        children(undefined)
       )
     case 'waiting':
     case 'undecided':

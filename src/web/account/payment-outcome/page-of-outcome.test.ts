@@ -15,6 +15,7 @@ it.each([
   ['refused', '/payment/failed?tran_id=T1&error=order_creation_failed'],
   ['failed', '/payment/failed?tran_id=T1&error=payment_failed'],
   ['expired', '/payment/failed?tran_id=T1&error=payment_failed'],
+  ['unmatched', '/payment/failed?tran_id=T1&error=order_creation_failed'],
   ['cancelled', '/payment/cancelled?tran_id=T1'],
 ] as const)('a payment that is %s leads from the page of success to %s', (outcome, address) => {
   expect(findOtherPage(of(outcome), 'success')).toBe(address)
@@ -31,8 +32,13 @@ test('a payment that is not decided stays where its browser was sent', () => {
   expect(findOtherPage(of('pending'), 'cancelled')).toBeUndefined()
 })
 
-test('an address cannot claim an error that the shop does not know of', () => {
+test('an address cannot claim an error where the shop knows better, nor that money came', () => {
   expect(errorOfOutcome('failed', 'order_creation_failed')).toBe('payment_failed')
-  expect(errorOfOutcome('pending', 'order_creation_failed')).toBe('payment_failed')
-  expect(errorOfOutcome('pending', 'server_error')).toBe('server_error')
+  expect(errorOfOutcome('refused', 'payment_failed')).toBe('order_creation_failed')
+  expect(errorOfOutcome('unmatched', 'payment_failed')).toBe('order_creation_failed')
+  for (const outcome of ['pending', 'unknown', undefined] as const) {
+    expect(errorOfOutcome(outcome, 'order_creation_failed')).toBeNull()
+    expect(errorOfOutcome(outcome, 'server_error')).toBe('server_error')
+    expect(errorOfOutcome(outcome, null)).toBeNull()
+  }
 })

@@ -2,14 +2,16 @@ import { pathToResult, type ResultPage, resultErrors, resultPageOf } from '#shop
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 
 /**
- * Why a payment failed, as the shop has it. Of one that is not decided, the address says whether the
- * bank or the shop had no answer; whatever else it claims is nobody's word.
+ * Why a payment failed, as the shop has it; where it does not know better, as the address has it. That
+ * money came is the shop's word alone.
  */
 export function errorOfOutcome(
-  outcome: PaymentOutcome['outcome'],
+  outcome: PaymentOutcome['outcome'] | undefined,
   inAddress: string | null,
-): string {
-  return resultErrors[outcome] ?? (inAddress === 'server_error' ? 'server_error' : 'payment_failed')
+): string | null {
+  const isKnown = outcome !== undefined && outcome !== 'unknown'
+  if (isKnown && resultErrors[outcome]) return resultErrors[outcome]
+  return inAddress === 'order_creation_failed' ? null : inAddress
 }
 
 /** The address of another page that tells of the payment; undefined when it belongs on this one. */

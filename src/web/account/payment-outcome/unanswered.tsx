@@ -6,6 +6,8 @@ import type { AskedPayment } from './use-payment.ts'
 interface UnansweredProps {
   /** Who has not answered: the bank, which may take longer, or the shop. */
   who: 'bank' | 'shop'
+  /** Of a payment that the shop knows. */
+  transactionId?: string
   asked: AskedPayment
 }
 
@@ -21,8 +23,8 @@ const WORDS = {
 }
 
 /** Says that nothing is known, and what not to do about it. */
-export function Unanswered({ who, asked }: UnansweredProps) {
-  const { transactionId, isAsking, askAgain } = asked
+export function Unanswered({ who, transactionId, asked }: UnansweredProps) {
+  const { isAsking, askAgain } = asked
   const { heading, text } = WORDS[who]
   return (
     <NoticePage
@@ -43,7 +45,7 @@ export function Unanswered({ who, asked }: UnansweredProps) {
       }
     >
       <p role="alert">{text}</p>
-      <FactList facts={[{ label: 'Transaction ID', value: transactionId }]} />
+      <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
     </NoticePage>
   )
 }

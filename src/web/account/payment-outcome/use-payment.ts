@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isNotFound } from '#api/client.ts'
-import type { PaymentOutcome } from '#shop/payments/contract.ts'
+import { type PaymentOutcome, TransactionId } from '#shop/payments/contract.ts'
 import { paymentQuery } from '#web/queries/payment.ts'
 
 const ASK_EVERY_MS = 2000
@@ -13,7 +12,6 @@ type KnownPayment =
   | { state: 'waiting' | 'undecided' | 'decided'; payment: PaymentOutcome }
 
 export interface AskedPayment {
-  transactionId: string
   known: KnownPayment
   isAsking: boolean
   askAgain: () => void
@@ -27,17 +25,19 @@ interface Asked {
 /** Asks the shop how a payment stands, for a minute as long as the bank has not answered. */
 export function usePayment(transactionId: string): AskedPayment {
   const [askUntil] = useState(() => Date.now() + ASK_FOR_MS)
+  const isTransaction = TransactionId.safeParse(transactionId).success
   const isInTime = ({ dataUpdatedAt, errorUpdatedAt }: Asked) =>
     Math.max(dataUpdatedAt, errorUpdatedAt) < askUntil
   const query = useQuery({
     ...paymentQuery(transactionId),
+    // Whatever else may stand in an address is no transaction.
+    enabled: isTransaction,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
       state.data?.outcome === 'pending' && isInTime(state) && ASK_EVERY_MS,
   })
   return {
-    transactionId,
-    known: readAnswer(query, isInTime(query)),
+    known: isTransaction ? readAnswer(query, isInTime(query)) : { state: 'unknown' },
     isAsking: query.isFetching,
     askAgain: () => void query.refetch(),
   }
@@ -50,7 +50,7 @@ function readAnswer(
   if (payment?.outcome === 'pending') {
     return { state: isInTime ? 'waiting' : 'undecided', payment }
   }
+  if (payment?.outcome === 'unknown') return { state: 'unknown' }
   if (payment) return { state: 'decided', payment }
-  if (!error) return { state: 'asking' }
-  return { state: isNotFound(error) ? 'unknown' : 'unreachable' }
+  return { state: error ? 'unreachable' : 'asking' }
 }

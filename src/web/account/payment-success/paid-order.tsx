@@ -19,15 +19,19 @@ interface PaidOrderProps {
 /** The order of a payment, as soon as the shop says that there is one. */
 export function PaidOrder({ transactionId, isProcessing }: PaidOrderProps) {
   const asked = usePayment(transactionId)
-  const { state } = asked.known
-  if (isProcessing || state === 'asking' || state === 'waiting') {
+  const { known } = asked
+  if (isProcessing || known.state === 'asking' || known.state === 'waiting') {
     return <PaymentSpinner heading="Processing your payment..." />
   }
-  if (state === 'undecided') return <Unanswered who="bank" asked={asked} />
+  if (known.state === 'undecided') {
+    return <Unanswered who="bank" transactionId={known.payment.transactionId} asked={asked} />
+  }
   return (
     <ConfirmedPayment page="success" asked={asked}>
       {(payment) =>
-        payment?.orderId && <NewOrder orderId={payment.orderId} transactionId={transactionId} />
+        payment?.orderId && (
+          <NewOrder orderId={payment.orderId} transactionId={payment.transactionId} />
+        )
       }
     </ConfirmedPayment>
   )
