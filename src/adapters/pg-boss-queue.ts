@@ -205,14 +205,16 @@ function fromPool(db: Database): ReturnType<typeof fromKysely> {
   }
 }
 
-/** Of all servers, one at a time does the work. */
+/**
+ * Of all servers, one at a time does the work, on other connections than the one that holds the lock. A
+ * pooler would keep the lock of a session for whoever gets its connection next.
+ */
 function oneAtATime(db: Database, work: () => Promise<unknown>): Promise<unknown> {
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtextextended('prepare jobs', 0))`.execute(connection)
-    try {
-      return await work()
-    } finally {
-      await sql`select pg_advisory_unlock(hashtextextended('prepare jobs', 0))`.execute(connection)
-    }
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = 0`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended('prepare jobs', 0))`.execute(
+      transaction,
+    )
+    return work()
   })
 }

@@ -78,6 +78,8 @@ async function isMigrated(look: () => Promise<unknown>): Promise<boolean> {
 const BACKGROUND_CONNECTIONS = 3
 
 interface ServerOptions {
+  /** The server itself, where `url` leads to a pooler that hands out connections by the transaction. */
+  directUrl?: string | undefined
   /** Connections for requests. */
   poolSize?: number
   timeLimits?: Partial<TimeLimits>
@@ -88,27 +90,44 @@ interface ServerOptions {
 export function openServer(
   url: string,
   onError: (error: Error) => void,
-  { poolSize = DEFAULT_POOL_SIZE, timeLimits, heartbeatMs = 5000 }: ServerOptions = {},
+  { directUrl, poolSize = DEFAULT_POOL_SIZE, timeLimits, heartbeatMs = 5000 }: ServerOptions = {},
 ): OpenDatabase {
-  const open = (size: number, each: TimeLimits, min = 0) =>
-    openPool({ url, size, min, timeLimits: each, onError })
+  const sessionUrl = directUrl ?? url
+  const isPooled = directUrl !== undefined
   const ofRequests = { ...REQUEST_TIME_LIMITS, ...timeLimits }
   const forTransactions = Math.ceil(poolSize * 0.6)
-  const reads = open(poolSize - forTransactions, ofRequests)
-  const transactions = open(forTransactions, ofRequests)
-  const background = open(BACKGROUND_CONNECTIONS, BACKGROUND_TIME_LIMITS)
-  // Kept open: when all connections of the server are in use, it would get none to look with.
-  const readiness = open(1, READINESS_TIME_LIMITS, 1)
+  const openRequests = (size: number) =>
+    openPool({ url, size, min: 0, timeLimits: ofRequests, onError })
+  const reads = openRequests(poolSize - forTransactions)
+  const transactions = openRequests(forTransactions)
+  const background = openPool({
+    url: sessionUrl,
+    size: BACKGROUND_CONNECTIONS,
+    min: 0,
+    timeLimits: BACKGROUND_TIME_LIMITS,
+    onError,
+  })
+  const readiness = openPool({
+    url,
+    size: 1,
+    // Kept open: when all connections of the server are in use, it would get none to look with.
+    min: 1,
+    timeLimits: READINESS_TIME_LIMITS,
+    ...(isPooled && { serverLimits: ofRequests }),
+    onError,
+  })
   const listeners: Listener[] = []
   const ending = new AbortController()
   return {
-    db: openForRequests(reads, transactions),
+    db: openForRequests(reads, transactions, !isPooled),
     background: openForBackground(background),
     embedded: undefined,
     isReady: () => isMigrated(() => readiness.query(MIGRATED)),
     listen: async (channel, onNotice) => {
       const { signal } = ending
-      listeners.push(await keepListening({ url, channel, onNotice, onError, heartbeatMs, signal }))
+      listeners.push(
+        await keepListening({ url: sessionUrl, channel, onNotice, onError, heartbeatMs, signal }),
+      )
     },
     catchUp: async () => {
       const heard = await Promise.all(listeners.map((listener) => listener.catchUp()))

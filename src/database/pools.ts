@@ -29,12 +29,14 @@ interface PoolOptions {
   /** So many stay open although nobody needs them. */
   min: number
   timeLimits: TimeLimits
+  /** What the server is told instead: behind a pooler, connections are shared with other pools. */
+  serverLimits?: TimeLimits
   /** Hears of connections lost while idle, which heal by themselves. */
   onError: (error: Error) => void
 }
 
 export function openPool(options: PoolOptions): pg.Pool {
-  const { url, size, min, timeLimits, onError } = options
+  const { url, size, min, timeLimits, serverLimits = timeLimits, onError } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -45,7 +47,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     query_timeout: timeLimits.statementMs + READ_SLACK_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    onConnect: (client) => settle(client, timeLimits),
+    onConnect: (client) => settle(client, serverLimits),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === BIGINT || oid === DATE ? parsers[oid] : pg.types.getTypeParser(oid, format),
@@ -113,13 +115,11 @@ function openKysely(pool: PostgresPool): Kysely<Tables> {
 class DividedDatabase extends Kysely<Tables> {
   readonly #transactions: Kysely<Tables>
 
-  constructor(reads: pg.Pool, transactions: pg.Pool) {
-    super({
-      dialect: new PostgresDialect({
-        pool: guard(reads, explainUnavailable, createPrepare('marked')),
-      }),
-    })
-    this.#transactions = openKysely(guard(transactions, explainUnavailable, createPrepare('all')))
+  constructor(reads: pg.Pool, transactions: pg.Pool, prepares: boolean) {
+    const open = (pool: pg.Pool, which: 'all' | 'marked') =>
+      guard(pool, explainUnavailable, createPrepare(prepares ? which : 'none'))
+    super({ dialect: new PostgresDialect({ pool: open(reads, 'marked') }) })
+    this.#transactions = openKysely(open(transactions, 'all'))
   }
 
   override transaction(): TransactionBuilder<Tables> {
@@ -133,9 +133,14 @@ class DividedDatabase extends Kysely<Tables> {
  * there are others left to read with. They find rows by their keys, the same few statements each time,
  * and those are prepared. Of what only reads, only what says so is (`prepared`); a list is planned for what is
  * asked of it.
+ * @param prepares false behind a pooler, where the next statement may be another connection's
  */
-export function openForRequests(reads: pg.Pool, transactions: pg.Pool): Kysely<Tables> {
-  return new DividedDatabase(reads, transactions)
+export function openForRequests(
+  reads: pg.Pool,
+  transactions: pg.Pool,
+  prepares: boolean,
+): Kysely<Tables> {
+  return new DividedDatabase(reads, transactions, prepares)
 }
 
 /** For work that nobody waits for: whoever keeps the shop hears the database's own words. */

@@ -11,12 +11,12 @@ const MOST_STATEMENTS = 200
 export type Prepare = (text: string, values: readonly unknown[]) => QueryConfig
 
 /** A transaction has few statements; of all others, those are prepared that say so, and lists are planned anew. */
-export function createPrepare(which: 'all' | 'marked', most = MOST_STATEMENTS): Prepare {
+export function createPrepare(which: 'all' | 'marked' | 'none', most = MOST_STATEMENTS): Prepare {
   const names = new Map<string, string>()
   return (text, values) => {
     const statement = { text, values: [...values] }
     // Such as `begin`, which the driver sends in the simplest way.
-    if (values.length === 0) return statement
+    if (values.length === 0 || which === 'none') return statement
     if (which === 'marked' && !text.endsWith(PREPARED)) return statement
     if (!names.has(text) && names.size < most) names.set(text, `shop_${names.size}`)
     const name = names.get(text)

@@ -43,8 +43,7 @@ export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
-function isUnavailable(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
+export function isUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
     PASSING_STATES.has(code) ||
@@ -57,5 +56,5 @@ function isUnavailable(error: unknown): error is Error {
 
 /** In the shop's words, if it is the database that is away or busy; anything else as it is. */
 export function explainUnavailable(error: unknown): unknown {
-  return isUnavailable(error) ? tryLater(error) : error
+  return error instanceof Error && isUnavailable(error) ? tryLater(error) : error
 }

@@ -20,6 +20,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  directDatabaseUrl: string | undefined
   /** Connections of this process for requests; it has five more for other work. */
   databasePoolSize: number
   /** Without a slash at the end. Undefined: where the server listens. */
@@ -66,6 +68,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    directDatabaseUrl: settings.DATABASE_DIRECT_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     shopUrl: settings.SHOP_URL?.replace(/(?<!\/)\/+$/, ''),
     secret: settings.SHOP_SECRET,

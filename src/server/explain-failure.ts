@@ -1,3 +1,4 @@
+import { isUnavailable } from '#database/unavailable.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { SettingError } from './setting-error.ts'
 
@@ -14,6 +15,7 @@ export function explainFailure(error: unknown): string {
     case '3D000':
       return `DATABASE_URL is set, but the database does not let us in (${error.message}).`
     default:
+      if (isUnavailable(error)) return `The database does not answer (${error.message}).`
       return error.stack ?? error.message
   }
 }

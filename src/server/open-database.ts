@@ -1,17 +1,28 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+import { keepsSessions } from '#database/keeps-sessions.ts'
 import { copyTemplate } from '#database/template.ts'
 import type { Config } from './config.ts'
 import { closeToOthers, isOpenToOthers, lockDataDir } from './data-dir.ts'
+import { SettingError } from './environment-settings.ts'
 
-/** The database of the settings; undefined when it is embedded and another process has it open. */
+/**
+ * The database of the settings; undefined when it is embedded and another process has it open.
+ * @throws SettingError when it cannot be listened to
+ */
 export async function openDatabase(
   config: Config,
   onError: (error: Error) => void,
 ): Promise<OpenDatabase | undefined> {
-  const { databaseUrl, databasePoolSize } = config
-  if (databaseUrl) return openServer(databaseUrl, onError, { poolSize: databasePoolSize })
+  const { databaseUrl, directDatabaseUrl, databasePoolSize } = config
+  if (databaseUrl) {
+    await requireSessions(directDatabaseUrl ?? databaseUrl, directDatabaseUrl !== undefined)
+    return openServer(databaseUrl, onError, {
+      directUrl: directDatabaseUrl,
+      poolSize: databasePoolSize,
+    })
+  }
   const lock = await lockDataDir(config.dataDir)
   if (!lock) return undefined
   const folder = join(config.dataDir, 'database')
@@ -25,4 +36,14 @@ export async function openDatabase(
     lock.release()
   }
   return { ...database, close }
+}
+
+/** @throws SettingError */
+async function requireSessions(url: string, isDirect: boolean): Promise<void> {
+  if (await keepsSessions(url)) return
+  throw new SettingError(
+    isDirect
+      ? 'DATABASE_DIRECT_URL leads to a pooler in transaction mode, but must lead to PostgreSQL itself.'
+      : 'DATABASE_URL leads to a pooler in transaction mode, through which nobody can listen (LISTEN): set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or run the pooler with pool_mode = session.',
+  )
 }
