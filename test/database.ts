@@ -46,6 +46,13 @@ async function createOnServer(url: string, template: string): Promise<string> {
   return address.href
 }
 
+/** On the server of the tests, for a program that makes its tables itself. Returns its address. */
+export async function makeEmptyDatabase(): Promise<string> {
+  const template = inject('template')
+  if (template.kind === 'snapshot') throw new Error('The tests have no server')
+  return createOnServer(template.url, 'template1')
+}
+
 /** The settings of a program whose shop is migrated and empty, on the engine of the tests. */
 export async function makeProgramSettings(): Promise<Record<string, string>> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-program-'))

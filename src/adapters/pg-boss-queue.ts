@@ -72,6 +72,8 @@ export function createQueue(
   { db: forRequests, background: db, embedded }: QueueDatabase,
   onError: (error: Error) => void,
   watchSeconds = WATCH_SECONDS,
+  /** Asked before anything is done: what may not be done now waits. */
+  mayWork: () => Promise<boolean> = async () => true,
 ): Queue {
   const boss = new PgBoss({
     schema: 'jobs',
@@ -110,12 +112,15 @@ export function createQueue(
     work: async (name, work, handle) => {
       known.set(name, work)
       await prepareQueue(name, settingsOf(work))
-      workers.push(startWorker({ ...work, boss, queue: name, handle, onFailure: fail, onError }))
+      workers.push(
+        startWorker({ ...work, boss, queue: name, mayWork, handle, onFailure: fail, onError }),
+      )
     },
     repeat: async (name, work, handle) => {
       known.set(name, work)
       await prepareQueue(name, repeatSettingsOf(work))
       await boss.work(name, async ([job]) => {
+        if (!(await mayWork())) return
         try {
           await handle()
         } catch (error) {

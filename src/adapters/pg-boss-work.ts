@@ -77,6 +77,14 @@ export async function findFailedQueue(
   return rows[0]?.name
 }
 
+/** All of them. Only where no server of the shop runs. */
+export async function dropJobs(db: Database, queues: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('jobs.job') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return
+  await sql`delete from jobs.job where name = any(${queues}::text[])`.execute(db)
+}
+
 /** All but those that a worker is at. */
 export async function forgetJobs(db: Database, queues: readonly string[]): Promise<void> {
   await sql`delete from jobs.job where name = any(${queues}::text[]) and state <> 'active'`.execute(

@@ -14,6 +14,7 @@ interface WorkerOptions {
   everySeconds: number
   limitSeconds: number
   heartbeatSeconds?: number
+  mayWork: () => Promise<boolean>
   handle: (job: object, jobId: string) => Promise<void>
   /** Notes that a job failed. */
   onFailure: (queue: string, jobId: string, error: unknown) => Promise<void>
@@ -26,11 +27,12 @@ interface WorkerOptions {
  * @returns a way to end, which lets running jobs finish
  */
 export function startWorker(options: WorkerOptions): () => Promise<void> {
-  const { boss, queue, atOnce, everySeconds, onError } = options
+  const { boss, queue, atOnce, everySeconds, mayWork, onError } = options
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
 
   async function takeJobs(): Promise<void> {
+    if (!(await mayWork())) return
     const jobs = await boss.fetch<object>(queue, { batchSize: atOnce - running.size })
     for (const job of jobs) {
       const doing = doJob(options, job).finally(() => running.delete(doing))

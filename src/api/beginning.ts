@@ -5,6 +5,7 @@ import { countDemo } from '#shop/beginning/count-demo.ts'
 import { emptyDemo } from '#shop/beginning/empty-demo.ts'
 import { putAway } from '#shop/beginning/put-away.ts'
 import { readBeginning } from '#shop/beginning/queries.ts'
+import { takeOver } from '#shop/beginning/restored-copy.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -33,6 +34,19 @@ export const beginningApi = new Hono<ApiEnv>()
     async (c) => {
       await putAway(c.var.shop, c.req.valid('json'))
       return c.json(success(await readBeginning(c.var.shop)))
+    },
+  )
+  .post(
+    '/beginning/take-over',
+    describeCall(
+      'Beginning',
+      'Let a restored copy, which sends nothing, be the shop now',
+      z.null(),
+      [401, 403, 409],
+    ),
+    async (c) => {
+      await takeOver(c.var.shop)
+      return c.json(success(null, 'This is the shop now'))
     },
   )
   .get(

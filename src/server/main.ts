@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { analyze, migrate } from '#database/migrate.ts'
+import { readRestoredAt } from '#shop/beginning/restored-copy.ts'
 import { makeWelcomeKey } from '#shop/beginning/welcome-keys.ts'
 import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
 import { listUnreadable } from '#shop/settings/connections/queries.ts'
@@ -154,6 +155,11 @@ async function start(given: Config): Promise<void> {
     else void answer(request, response)
   })
   answerEarly = early.answerEarly
+  if (await readRestoredAt(shop)) {
+    say(
+      '  This is a copy that a backup was restored into: it sends nothing, and asks for no refunds, until an administrator presses ‘This is the shop now’ in the dashboard.',
+    )
+  }
   for (const name of await listUnreadable(shop)) {
     say(
       `  The credentials of ${name} were kept under another SHOP_SECRET: please give them anew in the settings, or start with the secret of before.`,

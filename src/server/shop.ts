@@ -3,6 +3,7 @@ import { createMarkdownRenderer } from '#adapters/markdown-renderer.ts'
 import { createQueue } from '#adapters/pg-boss-queue.ts'
 import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
+import { readRestoredAt } from '#shop/beginning/restored-copy.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
 import { createLookReader } from '#shop/look/read-look-picture.ts'
 import { accentOf } from '#shop/settings/look/rules.ts'
@@ -40,10 +41,19 @@ interface ShopOptions
   setByServer?: SetByServer | undefined
 }
 
+/** A copy does no work. Which is the shop stays the shop: only a database that is not in use is made a copy. */
+function askOnce({ background: db }: OpenDatabase): () => Promise<boolean> {
+  let isShop = false
+  return async () => {
+    isShop ||= (await readRestoredAt({ db })) === null
+    return isShop
+  }
+}
+
 /** The core with its adapters: everything but HTTP. */
 export function assembleShop(options: ShopOptions) {
   const { database, shopUrl, reportRecipients, limits, onError } = options
-  const queue = createQueue(database, onError)
+  const queue = createQueue(database, onError, undefined, askOnce(database))
   const settings = createSettingsMemory((group, reason) =>
     onError(new Error(`The saved settings "${group}" cannot be read, defaults hold: ${reason}`)),
   )

@@ -143,6 +143,17 @@ export const settingsCalls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/beginning': { right: 'manageSettings', prepare: get('/api/beginning'), ...noOwner },
+  'POST /api/beginning/take-over': {
+    right: 'manageSettings',
+    prepare: async ({ db }) => {
+      await db
+        .updateTable('shop_beginning')
+        .set({ restored_at: new Date(0) })
+        .execute()
+      return { path: '/api/beginning/take-over', method: 'POST' }
+    },
+    ...noOwner,
+  },
   'GET /api/beginning/demo': {
     right: 'manageSettings',
     prepare: get('/api/beginning/demo'),

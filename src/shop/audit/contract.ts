@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'connection_tried',
   'shop_begun',
   'demo_emptied',
+  'copy_took_over',
   'two_factor_set',
   'two_factor_removed',
   'two_factor_reset',

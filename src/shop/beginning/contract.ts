@@ -94,6 +94,9 @@ export const Beginning = z
       description: 'Whether whoever asks is the demo’s own administrator, who goes with it',
     }),
     missing: z.array(MissingThing).meta({ description: 'In the order in which to see to it' }),
+    restoredAt: z.iso.datetime().nullable().meta({
+      description: 'Since when this is a copy that a backup was restored into, which sends nothing',
+    }),
     putAway: z.array(MissingThing),
   })
   .meta({ id: 'Beginning' })

@@ -7,6 +7,7 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { type Beginning, MISSING_THINGS, type MissingThing } from './contract.ts'
 import { isDemoRow, isOfDemo, readDemoState } from './demo-rows.ts'
+import { readRestoredAt } from './restored-copy.ts'
 
 /** How the shop stands on its way to being somebody's own. @throws ShopError unauthenticated, forbidden */
 export async function readBeginning(context: Context): Promise<Beginning> {
@@ -20,6 +21,7 @@ export async function readBeginning(context: Context): Promise<Beginning> {
     demo: await readDemoState(context),
     needsOwner: actor.kind === 'person' && (await isOfDemo(db, 'person', actor.email)),
     missing: await listMissing(context),
+    restoredAt: (await readRestoredAt(context))?.toISOString() ?? null,
     putAway: MISSING_THINGS.filter((thing) => put_away.includes(thing)),
   }
 }

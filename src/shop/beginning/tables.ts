@@ -4,6 +4,8 @@ interface ShopBeginning {
   is_only: boolean
   demo_state: DemoState
   put_away: string[]
+  /** Since when this is a copy that a backup was restored into; null: it is the shop. */
+  restored_at: Date | null
 }
 
 interface DemoRows {

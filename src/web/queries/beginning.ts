@@ -36,6 +36,15 @@ export function usePutAway() {
   })
 }
 
+export function useTakeOver(onFailed: (error: Error) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => dataOf(client.beginning['take-over'].$post()),
+    onError: onFailed,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.beginning.all }),
+  })
+}
+
 export function useEmptyDemo() {
   return useMutation({
     mutationFn: (json: EmptyDemo) => dataOf(client.beginning.demo.emptying.$post({ json })),

@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import type { Route } from './+types/page'
 import { OrderArrivals } from './arrivals/order-arrivals.tsx'
+import { CopyNotice } from './copy-notice.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardKeys } from './shortcuts/dashboard-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -50,6 +51,7 @@ export default function DashboardPage() {
         />
         <main className="px-4 pt-6 pb-20 md:px-8">
           <OrderArrivals />
+          <CopyNotice />
           <TwoFactorNotice />
           <TabContent tab={tab} />
         </main>

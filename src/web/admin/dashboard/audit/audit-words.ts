@@ -174,6 +174,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: 'Emptied the demo',
     more: `${numberIn(details, 'products') ?? 0} products, ${numberIn(details, 'orders') ?? 0} orders`,
   }),
+  copy_took_over: () => ({ what: 'Made a restored copy the shop', more: '' }),
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
   two_factor_set: () => ({ what: 'Set up two-step sign-in', more: '' }),
   two_factor_removed: () => ({ what: 'Switched off two-step sign-in', more: '' }),

@@ -1,0 +1,77 @@
+import './given-environment.ts'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { copyEntries, DUMP, listKept, runPostgres } from './backup-folder.ts'
+import { type Config, readConfig } from './config.ts'
+import { keepFromOthers, lockDataDir } from './data-dir.ts'
+import { SettingError } from './environment-settings.ts'
+import { explainFailure } from './explain-failure.ts'
+import { givenEnvironment } from './given-environment.ts'
+
+const USAGE = `Saves everything the shop knows:
+  npm run backup               into a new folder that is named by the time
+  npm run backup -- FOLDER     into that folder, which must not be there yet`
+
+const WRONG_USAGE = 2
+
+/** The database before the pictures: what it knows is there for a week after nothing shows it. */
+async function save(config: Config, folder: string): Promise<void> {
+  const { dataDir, databaseUrl, directDatabaseUrl } = config
+  if (databaseUrl) {
+    const words = [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--file=${join(folder, DUMP)}`,
+    ]
+    await runPostgres('pg_dump', directDatabaseUrl ?? databaseUrl, words)
+    const names = await listKept(dataDir)
+    return copyEntries(
+      dataDir,
+      folder,
+      names.filter((name) => name !== 'database'),
+    )
+  }
+  if (!existsSync(join(dataDir, 'database'))) {
+    throw new SettingError(`DATA_DIR is "${dataDir}", where there is no shop.`)
+  }
+  const lock = await lockDataDir(dataDir)
+  if (!lock) {
+    throw new SettingError(
+      `DATA_DIR is "${dataDir}", where the shop is running: stop it first, then try again.`,
+    )
+  }
+  await copyEntries(dataDir, folder, await listKept(dataDir))
+  lock.release()
+}
+
+async function run(named: string | undefined): Promise<void> {
+  const config = readConfig(givenEnvironment)
+  const folder = resolve(
+    named ?? `haat-backup-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}`,
+  )
+  if (existsSync(folder)) throw new SettingError(`"${folder}" is there already.`)
+  const warning = await keepFromOthers(config.dataDir)
+  if (warning) process.stderr.write(`${warning}\n`)
+  const part = `${folder}.part`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(part, { recursive: true, mode: 0o700 })
+  await save(config, part)
+  await rename(part, folder)
+  process.stdout.write(`Saved in ${folder}\n`)
+  if (config.secret) process.stdout.write('SHOP_SECRET is not in it: keep that as well.\n')
+}
+
+const [folder, ...others] = process.argv.slice(2)
+if (others.length > 0 || folder?.startsWith('-')) {
+  process.stdout.write(`${USAGE}\n`)
+  process.exitCode = WRONG_USAGE
+} else {
+  try {
+    await run(folder)
+  } catch (error) {
+    process.stderr.write(`${explainFailure(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,133 @@
+import './given-environment.ts'
+import { existsSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { dropJobs } from '#adapters/pg-boss-work.ts'
+import { type OpenDatabase, openEmbedded } from '#database/connect.ts'
+import { analyze, migrate } from '#database/migrate.ts'
+import { markRestored } from '#shop/beginning/restored-copy.ts'
+import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import { copyEntries, DUMP, listKept, runPostgres } from './backup-folder.ts'
+import { type Config, readConfig } from './config.ts'
+import { keepFromOthers, lockDataDir } from './data-dir.ts'
+import { SettingError } from './environment-settings.ts'
+import { explainFailure } from './explain-failure.ts'
+import { givenEnvironment } from './given-environment.ts'
+import { withDatabase } from './with-shop.ts'
+
+const USAGE = `Brings back what npm run backup has saved, as a copy that sends nothing:
+  npm run restore -- FOLDER     into an empty DATA_DIR, and an empty database where DATABASE_URL is set
+  npm run restore -- --mark     makes the database of these settings such a copy`
+
+const WRONG_USAGE = 2
+
+/** It sends nothing from now on, and nothing of what waited when the backup was made. */
+async function mark({ background }: OpenDatabase): Promise<void> {
+  await migrate(background)
+  await background.transaction().execute(async (db) => {
+    await markRestored({ db, clock: systemClock })
+    await dropJobs(db, [MAIL_QUEUE, URGENT_MAIL_QUEUE])
+  })
+  await analyze(background)
+}
+
+async function restore(config: Config, folder: string): Promise<void> {
+  const { dataDir } = config
+  const isDump = existsSync(join(folder, DUMP))
+  if (!isDump && !existsSync(join(folder, 'database', 'PG_VERSION'))) {
+    throw new SettingError(`"${folder}" is no backup of a shop.`)
+  }
+  if (isDump !== (config.databaseUrl !== undefined)) {
+    throw new SettingError(
+      isDump
+        ? 'This is the backup of a PostgreSQL server: set DATABASE_URL to an empty database.'
+        : 'This is the backup of an embedded database: leave out DATABASE_URL.',
+    )
+  }
+  const names = await listKept(folder)
+  await requireEmpty(config, names)
+  const lock = await lockDataDir(dataDir)
+  if (!lock) throw new SettingError(`DATA_DIR is "${dataDir}", which another process uses.`)
+  await copyEntries(
+    folder,
+    dataDir,
+    names.filter((name) => name !== 'database'),
+  )
+  if (isDump) await fillServer(config, folder)
+  else await fillEmbedded(dataDir, folder)
+  lock.release()
+}
+
+/** It is there only once it is marked. */
+async function fillEmbedded(dataDir: string, folder: string): Promise<void> {
+  const part = join(dataDir, 'database.part')
+  await rm(part, { recursive: true, force: true })
+  await cp(join(folder, 'database'), part, { recursive: true })
+  const database = await openEmbedded({ folder: part })
+  await mark(database).finally(database.close)
+  await rename(part, join(dataDir, 'database'))
+}
+
+async function requireEmpty(config: Config, names: readonly string[]): Promise<void> {
+  const taken = [...names, 'database'].find((name) => existsSync(join(config.dataDir, name)))
+  if (taken) {
+    throw new SettingError(
+      `DATA_DIR is "${config.dataDir}", where there is "${taken}" already: restore into an empty one.`,
+    )
+  }
+  if (!config.databaseUrl) return
+  const isEmpty = await withDatabase(config, async ({ background }) => {
+    const { rows } = await sql<{ isThere: boolean }>`
+      select exists (select from pg_tables where schemaname in ('public', 'jobs')) as "isThere"`.execute(
+      background,
+    )
+    return !rows[0]?.isThere
+  })
+  if (!isEmpty) {
+    throw new SettingError(
+      'DATABASE_URL leads to a database that has tables already: restore into an empty one.',
+    )
+  }
+}
+
+/** All or nothing. */
+async function fillServer(config: Config, folder: string): Promise<void> {
+  const { databaseUrl = '', directDatabaseUrl } = config
+  await runPostgres('pg_restore', directDatabaseUrl ?? databaseUrl, [
+    '--no-owner',
+    '--no-privileges',
+    '--single-transaction',
+    '--exit-on-error',
+    join(folder, DUMP),
+  ])
+  process.stdout.write(
+    'Marking it as a copy. Should this fail, run it with --mark before the shop.\n',
+  )
+  await withDatabase(config, mark)
+}
+
+async function run(word: string): Promise<void> {
+  const config = readConfig(givenEnvironment)
+  const warning = await keepFromOthers(config.dataDir)
+  if (warning) process.stderr.write(`${warning}\n`)
+  if (word === '--mark') await withDatabase(config, mark)
+  else await restore(config, resolve(word))
+  process.stdout.write(
+    'This is a copy now: it sends nothing until an administrator presses ‘This is the shop now’ in the dashboard.\n',
+  )
+}
+
+const [word, ...others] = process.argv.slice(2)
+if (!word || others.length > 0 || (word.startsWith('-') && word !== '--mark')) {
+  process.stdout.write(`${USAGE}\n`)
+  process.exitCode = WRONG_USAGE
+} else {
+  try {
+    await run(word)
+  } catch (error) {
+    process.stderr.write(`${explainFailure(error)}\n`)
+    process.exitCode = 1
+  }
+}

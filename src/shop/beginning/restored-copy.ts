@@ -1,0 +1,35 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+/** Since when this is a copy, which sends nothing and asks nobody; null: it is the shop. */
+export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date | null> {
+  const { restored_at } = await db
+    .selectFrom('shop_beginning')
+    .select('restored_at')
+    .executeTakeFirstOrThrow()
+  return restored_at
+}
+
+/** From now on this is a copy. For programs. */
+export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await db.updateTable('shop_beginning').set({ restored_at: clock.now() }).execute()
+}
+
+/**
+ * This is the shop now, and does its work.
+ * @throws ShopError unauthenticated, forbidden, conflict when it is no copy
+ */
+export async function takeOver(context: Context): Promise<void> {
+  requireRight(context, 'manageSettings')
+  await inTransaction(context, async (transaction) => {
+    const { numUpdatedRows } = await transaction.db
+      .updateTable('shop_beginning')
+      .set({ restored_at: null })
+      .where('restored_at', 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ShopError('conflict', 'This is the shop already.')
+    await recordAudit(transaction, 'copy_took_over', '')
+  })
+}
