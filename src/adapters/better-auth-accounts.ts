@@ -34,13 +34,16 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
   makePasswordLink: makeResetLink,
   passwordLinkPath: resetLinkPath,
   hashPassword,
-  makeProven: async (db, { email, name, passwordHash }) => {
+  makeProven: async (db, { email, name, passwordHash, madeAt }) => {
     await sql`delete from auth_users where email = ${email}`.execute(db)
     const id = randomUUID()
-    await sql`insert into auth_users (id, email, name, email_verified)
-      values (${id}, ${email}, ${name}, true)`.execute(db)
-    await sql`insert into auth_accounts (id, user_id, account_id, provider_id, password)
-      values (${randomUUID()}, ${id}, ${id}, 'credential', ${passwordHash})`.execute(db)
+    await sql`insert into auth_users (id, email, name, email_verified, created_at, updated_at)
+      values (${id}, ${email}, ${name}, true, ${madeAt}, ${madeAt})`.execute(db)
+    await sql`insert into auth_accounts (id, user_id, account_id, provider_id, password, created_at,
+        updated_at)
+      values (${randomUUID()}, ${id}, ${id}, 'credential', ${passwordHash}, ${madeAt}, ${madeAt})`.execute(
+      db,
+    )
   },
   listSessions: async (db, email) => {
     const { rows } = await sql<SessionRow>`

@@ -34,7 +34,8 @@ export async function appointOwner(
   { email, name }: Pick<NewOwner, 'email' | 'name'>,
   passwordHash: string,
 ): Promise<void> {
-  await transaction.accounts.makeProven(transaction.db, { email, name, passwordHash })
+  const madeAt = transaction.clock.now()
+  await transaction.accounts.makeProven(transaction.db, { email, name, passwordHash, madeAt })
   await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, { email, name })
 }
 

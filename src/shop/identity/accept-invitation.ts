@@ -53,7 +53,8 @@ export async function acceptInvitation(
     if (!accepted) throw noSuchLink()
     if (passwordHash !== undefined) {
       await requireStillUnproven(transaction, email)
-      await accounts.makeProven(db, { email, name: name ?? email, passwordHash })
+      const madeAt = clock.now()
+      await accounts.makeProven(db, { email, name: name ?? email, passwordHash, madeAt })
     }
     await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, { email, name: name ?? email })
     await recordAudit(transaction, 'invitation_accepted', email, {

@@ -14,7 +14,7 @@ export async function appointAdmin(
   await requireProven(context, email)
   await context.db
     .insertInto('users')
-    .values({ email, name, role: 'admin' })
+    .values({ email, name, role: 'admin', created_at: context.clock.now() })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'admin' }))
     .execute()
 }

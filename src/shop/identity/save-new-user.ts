@@ -19,7 +19,13 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
     const imageUrl = await requireOwnImage(transaction, input.imageUrl, own, 'imageUrl')
     const saved = await transaction.db
       .insertInto('users')
-      .values({ email: input.email, name: input.name, phone: input.phone, image_url: imageUrl })
+      .values({
+        email: input.email,
+        name: input.name,
+        phone: input.phone,
+        image_url: imageUrl,
+        created_at: transaction.clock.now(),
+      })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()

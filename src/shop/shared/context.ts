@@ -55,6 +55,7 @@ interface ProvenAccount {
   email: string
   name: string
   passwordHash: string
+  madeAt: Date
 }
 
 /** Whoever holds the token may choose a new password for the account. */
