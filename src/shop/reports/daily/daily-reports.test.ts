@@ -42,7 +42,16 @@ async function sendQueued(): Promise<void> {
   for (const { job } of test.jobs) await sendReportMail(shop, job as ReportMailJob, 'a job')
 }
 
-beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
+/** Nobody was there before. */
+const OPENED = new Date('2025-12-01T06:00:00Z')
+
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', stock: null })
+  await shop.db
+    .insertInto('users')
+    .values({ email: 'books@suto.test', name: 'Books', created_at: OPENED })
+    .execute()
+})
 afterEach(async () => {
   await sql`truncate report_mails`.execute(shop.db)
   test.jobs.length = 0
@@ -145,6 +154,15 @@ describe('the report of the day before', () => {
       '2026-11-22 owner@suto.test',
       '2026-11-22 books@suto.test',
     ])
+  })
+
+  it('is of no day before the shop was opened', async () => {
+    setClock('2025-12-01T18:00:00')
+    await queueDailyReports(shop)
+    expect(await queued()).toEqual([])
+    setClock('2025-12-02T08:00:00')
+    await queueDailyReports(shop)
+    expect(await queued()).toEqual(['2025-12-01 owner@suto.test', '2025-12-01 books@suto.test'])
   })
 
   it('goes to nobody where nobody is set, and to whoever is set later', async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { listDueDays } from './due-days.ts'
 
+/** The first day of a shop that is older than all of this. */
+const OPENED = '2026-01-01'
+
 /** A time of the clock in Dhaka. */
 const at = (moment: string) => new Date(`${moment}+06:00`)
 
@@ -13,7 +16,7 @@ describe('the report of a day', () => {
     ['after midnight in London, which is six in Dhaka', '2026-11-23T06:00:01', ['2026-11-21']],
     ['the next morning', '2026-11-23T08:00:00', ['2026-11-21', '2026-11-22']],
   ])('is due %s', (_, moment, due) => {
-    expect(listDueDays(at(moment), ['2026-11-20'])).toEqual(due)
+    expect(listDueDays(at(moment), ['2026-11-20'], OPENED)).toEqual(due)
   })
 
   it.each([
@@ -23,30 +26,30 @@ describe('the report of a day', () => {
     ['of the day before it', '2028-02-29T08:00', '2028-02-28'],
     ['of the last of February in other years', '2027-03-01T08:00', '2027-02-28'],
   ])('is due on the next morning: %s', (_, moment, day) => {
-    expect(listDueDays(at(moment), [])).toEqual([day])
+    expect(listDueDays(at(moment), [], OPENED)).toEqual([day])
   })
 
   it('is the last one alone where none was ever sent', () => {
-    expect(listDueDays(at('2026-11-22T15:00'), [])).toEqual(['2026-11-21'])
-    expect(listDueDays(at('2026-11-22T07:00'), [])).toEqual(['2026-11-20'])
+    expect(listDueDays(at('2026-11-22T15:00'), [], OPENED)).toEqual(['2026-11-21'])
+    expect(listDueDays(at('2026-11-22T07:00'), [], OPENED)).toEqual(['2026-11-20'])
   })
 
   it('is not due again', () => {
-    expect(listDueDays(at('2026-11-22T11:00'), ['2026-11-21', '2026-11-20'])).toEqual([])
+    expect(listDueDays(at('2026-11-22T11:00'), ['2026-11-21', '2026-11-20'], OPENED)).toEqual([])
   })
 
   it('is caught up with when the shop stood still over eight', () => {
-    expect(listDueDays(at('2026-11-22T07:30'), ['2026-11-20'])).toEqual([])
-    expect(listDueDays(at('2026-11-22T11:00'), ['2026-11-20'])).toEqual(['2026-11-21'])
+    expect(listDueDays(at('2026-11-22T07:30'), ['2026-11-20'], OPENED)).toEqual([])
+    expect(listDueDays(at('2026-11-22T11:00'), ['2026-11-20'], OPENED)).toEqual(['2026-11-21'])
   })
 
   it('is due for each day of a longer stop, and for a week at most', () => {
-    expect(listDueDays(at('2026-11-25T09:00'), ['2026-11-21', '2026-11-20'])).toEqual([
+    expect(listDueDays(at('2026-11-25T09:00'), ['2026-11-21', '2026-11-20'], OPENED)).toEqual([
       '2026-11-22',
       '2026-11-23',
       '2026-11-24',
     ])
-    expect(listDueDays(at('2026-12-25T09:00'), ['2026-11-21'])).toEqual([
+    expect(listDueDays(at('2026-12-25T09:00'), ['2026-11-21'], OPENED)).toEqual([
       '2026-12-18',
       '2026-12-19',
       '2026-12-20',
@@ -57,12 +60,17 @@ describe('the report of a day', () => {
     ])
   })
 
+  it('is not due for a day before the shop was opened', () => {
+    expect(listDueDays(at('2026-11-22T09:00'), [], '2026-11-22')).toEqual([])
+    expect(listDueDays(at('2026-11-23T09:00'), [], '2026-11-22')).toEqual(['2026-11-22'])
+  })
+
   it('is due where one between was left out', () => {
     const sent = ['2026-11-19', '2026-11-21']
-    expect(listDueDays(at('2026-11-22T09:00'), sent)).toEqual(['2026-11-20'])
+    expect(listDueDays(at('2026-11-22T09:00'), sent, OPENED)).toEqual(['2026-11-20'])
   })
 
   it('is not due when the clock was turned back', () => {
-    expect(listDueDays(at('2026-11-22T09:00'), ['2026-11-25'])).toEqual([])
+    expect(listDueDays(at('2026-11-22T09:00'), ['2026-11-25'], OPENED)).toEqual([])
   })
 })

@@ -11,16 +11,17 @@ export function lastDueDay(now: Date): ShopDate {
 
 /**
  * The days whose reports are to go out, the oldest first: those of the last week that were not sent, from
- * the first that ever was. Where none ever was, the last day alone.
+ * the first that ever was. Where none ever was, the last day alone; none from before the shop.
  * @param sent the last eight days that were sent, or all that there are
+ * @param opened the first day of the shop
  */
-export function listDueDays(now: Date, sent: readonly ShopDate[]): ShopDate[] {
+export function listDueDays(now: Date, sent: readonly ShopDate[], opened: ShopDate): ShopDate[] {
   const last = lastDueDay(now)
   const firstSent = sent.toSorted()[0] ?? last
   const week = Array.from({ length: MOST_DAYS_LATE }, (_, place) =>
     addDays(last, place + 1 - MOST_DAYS_LATE),
   )
-  return week.filter((day) => day >= firstSent && !sent.includes(day))
+  return week.filter((day) => day >= firstSent && day >= opened && !sent.includes(day))
 }
 
 /** So many days that were sent tell what is due. */

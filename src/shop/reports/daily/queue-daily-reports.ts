@@ -1,5 +1,5 @@
 import { requireShop } from '../../shared/actor.ts'
-import type { ShopDate } from '../../shared/clock.ts'
+import { type ShopDate, toShopDate } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { lastDueDay, listDueDays, SENT_DAYS_NEEDED } from './due-days.ts'
 import { queueReportMails } from './queue-report-mails.ts'
@@ -14,8 +14,10 @@ export async function queueDailyReports(context: Context): Promise<void> {
   requireShop(context)
   const plan = await readReportPlan(context)
   if (plan.recipients.length === 0) return
+  const opened = await findFirstDay(context)
+  if (opened === undefined) return
   const failures: unknown[] = []
-  for (const day of listDueDays(context.clock.now(), await listSentDays(context))) {
+  for (const day of listDueDays(context.clock.now(), await listSentDays(context), opened)) {
     try {
       await queueDay(context, day, plan)
     } catch (error) {
@@ -23,6 +25,17 @@ export async function queueDailyReports(context: Context): Promise<void> {
     }
   }
   if (failures.length > 0) throw failures[0]
+}
+
+/** That of the first person it knew; undefined while it knows nobody, and nothing can have happened. */
+async function findFirstDay({ db }: Context): Promise<ShopDate | undefined> {
+  const first = await db
+    .selectFrom('users')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first && toShopDate(first.created_at)
 }
 
 /** What a wrong clock has sent ahead of its time does not count. */
