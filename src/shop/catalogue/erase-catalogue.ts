@@ -15,8 +15,20 @@ export async function eraseSomeProducts(db: Database, uids: Uids, most: number):
       select products.id from products where uid::text in (${uids}) limit ${most})
     returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
+  await eraseHistory(db, ids)
   await eraseTrail(db, { subjects: ids })
   return ids
+}
+
+/** What was said of their shelves; what orders have moved goes with those, or stays with them. */
+async function eraseHistory(db: Database, products: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ entry_id: number | null }>`
+    delete from stock_movements
+    where product_id = any(${products}::text[]) and num_nonnulls(order_id, checkout_id) = 0
+    returning entry_id`.execute(db)
+  const entries = [...new Set(rows.flatMap(({ entry_id }) => entry_id ?? []))]
+  await sql`delete from stock_entries where id = any(${entries}::bigint[])
+    and not exists (select from stock_movements where entry_id = stock_entries.id)`.execute(db)
 }
 
 /** Those that hold no product any more, within the caller's transaction. */
