@@ -39,36 +39,74 @@ const PictureList = z.record(
 
 /** Fills an empty shop with the demo shop, wholly or not at all. Returns whether it did. */
 export async function fillDemoShop(context: Context): Promise<boolean> {
-  if ((await listCategories(context)).length > 0) return false
-  const pictures = await readPictureList()
-  const hashes = await keepPictures(context, Object.keys(pictures))
-  const urlOf = (name: string) => {
-    const hash = hashes.get(name)
-    return hash ? imageUrl(hash) : ''
-  }
+  if (!(await isEmpty(context))) return false
+  const pictures = await keepDemoPictures(context)
+  const now = context.clock.now()
   const isFilled = await inTransaction(context, async (transaction) => {
-    // Of several servers that start at once, one fills the shop; the others find it filled.
-    await sql`select pg_advisory_xact_lock(hashtextextended('demo shop', 0))`.execute(
-      transaction.db,
-    )
-    if ((await listCategories(transaction)).length > 0) return false
-    for (const [name, picture] of Object.entries(pictures)) {
-      const hash = hashes.get(name)
-      if (hash) await recordImage(transaction, { hash, ...picture })
-    }
-    for (const category of categories) {
-      await addCategory(transaction, {
-        ...category,
-        image: urlOf(`categories/${category.id}`),
-      })
-    }
-    for (const product of products) await addDemoProduct(transaction, product, urlOf)
-    await bringSettings(transaction, wordsOf(urlOf(STORY)))
-    await markDemo(transaction, listBrought([...hashes.values()]))
+    await waitForOtherServers(transaction)
+    if (!(await isEmpty(transaction))) return false
+    await addGoods(transaction, pictures)
+    for (const product of products) await addDemoProduct(transaction, product, pictures, now)
+    await markGoods(transaction, pictures)
     return true
   })
   context.settings.invalidate()
   return isFilled
+}
+
+/** Of several servers that start at once, one fills the shop; the others find it filled. */
+export async function waitForOtherServers({ db }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('demo shop', 0))`.execute(db)
+}
+
+async function isEmpty(context: Context): Promise<boolean> {
+  return (await listCategories(context)).length === 0
+}
+
+/**
+ * Opens the demo shop now, to be kept until `today`: what is newer is added at its time, which `later` sees to. The
+ * pictures are not kept.
+ */
+export async function openDemoShop(
+  context: Context,
+  later: (at: Date, happen: () => Promise<void>) => void,
+  today: Date,
+): Promise<void> {
+  const pictures = await readDemoPictures()
+  const isNew = ({ addedDaysAgo }: DemoProduct) => addedDaysAt(today, addedDaysAgo) > now
+  const now = context.clock.now()
+  await addGoods(context, pictures)
+  for (const product of products.filter((each) => !isNew(each))) {
+    await addDemoProduct(context, product, pictures, today)
+  }
+  for (const product of products.filter(isNew)) {
+    later(addedDaysAt(today, product.addedDaysAgo), () =>
+      addDemoProduct(context, product, pictures, today),
+    )
+  }
+  later(addedDaysAt(today, 1), () => markGoods(context, pictures))
+}
+
+function addedDaysAt(today: Date, daysAgo: number): Date {
+  return new Date(today.getTime() - daysAgo * DAY_MS)
+}
+
+async function addGoods(context: Context, pictures: DemoPictures): Promise<void> {
+  for (const [name, picture] of Object.entries(pictures.list)) {
+    const hash = pictures.hashes.get(name)
+    if (hash) await recordImage(context, { hash, ...picture })
+  }
+  for (const category of categories) {
+    await addCategory(context, {
+      ...category,
+      image: pictures.urlOf(`categories/${category.id}`),
+    })
+  }
+  await bringSettings(context, wordsOf(pictures.urlOf(STORY)))
+}
+
+async function markGoods(context: Context, { hashes }: DemoPictures): Promise<void> {
+  await markDemo(context, listBrought([...hashes.values()]))
 }
 
 /** What the demo shop says, as settings like any other's. */
@@ -84,8 +122,8 @@ export async function bringWordsToOldDemo(context: Context): Promise<void> {
   const isShown = (await readDemoState(context)) === 'shown'
   if (!isShown || !(await hasDemoGoods(context.db)) || (await hasBroughtSettings(context))) return
   const { [STORY]: picture } = await readPictureList()
-  const hash = (await keepPictures(context, [STORY])).get(STORY)
-  if (!picture || !hash) throw new Error('The picture of the story is missing')
+  const hash = await keepPicture(context, STORY)
+  if (!picture) throw new Error('The picture of the story is missing')
   await inTransaction(context, async (transaction) => {
     await recordImage(transaction, { hash, ...picture })
     await bringSettings(transaction, wordsOf(imageUrl(hash)))
@@ -127,10 +165,9 @@ function listBrought(images: string[]): MarkedDemo {
 async function addDemoProduct(
   context: Context,
   product: DemoProduct,
-  urlOf: (name: string) => string,
+  { urlOf }: DemoPictures,
+  today: Date,
 ): Promise<void> {
-  const now = context.clock.now().getTime()
-  const addedAt = new Date(now - product.addedDaysAgo * DAY_MS)
   const newProduct: NewProduct = {
     id: product.id,
     name: product.name,
@@ -145,27 +182,52 @@ async function addDemoProduct(
       return stock === undefined ? [] : [{ size, stock }]
     }),
   }
-  await addProduct(context, newProduct, addedAt)
+  await addProduct(context, newProduct, addedDaysAt(today, product.addedDaysAgo))
 }
 
-/** Puts every drawn width into the store. Returns the hash of each picture by its name. */
-async function keepPictures(
-  { images }: Context,
-  names: readonly string[],
-): Promise<Map<string, string>> {
+interface DemoPictures {
+  list: z.infer<typeof PictureList>
+  hashes: ReadonlyMap<string, string>
+  urlOf(name: string): string
+}
+
+/** The pictures that the demo has, whether the store has them or not. */
+async function readDemoPictures(readHash = hashPicture): Promise<DemoPictures> {
+  const list = await readPictureList()
   const hashes = new Map<string, string>()
-  for (const name of names) {
-    const read = (width: number) => readFile(join(dirname(pictureList), `${name}-${width}.avif`))
-    const hash = createHash('sha256')
-      .update(await read(LARGEST_WIDTH))
-      .digest('hex')
-      .slice(0, 32)
-    await Promise.all(
-      IMAGE_WIDTHS.map(async (width) =>
-        images.store.write(imageKey(hash, width, 'avif'), await read(width)),
-      ),
-    )
-    hashes.set(name, hash)
+  for (const name of Object.keys(list)) hashes.set(name, await readHash(name))
+  const urlOf = (name: string) => {
+    const hash = hashes.get(name)
+    return hash ? imageUrl(hash) : ''
   }
-  return hashes
+  return { list, hashes, urlOf }
+}
+
+/** The same, in the store. */
+export async function keepDemoPictures(context: Context): Promise<DemoPictures> {
+  return readDemoPictures((name) => keepPicture(context, name))
+}
+
+const readWidth = (name: string, width: number) =>
+  readFile(join(dirname(pictureList), `${name}-${width}.avif`))
+
+async function hashPicture(name: string): Promise<string> {
+  return hashOf(await readWidth(name, LARGEST_WIDTH))
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}
+
+/** Puts every drawn width into the store. Returns its hash. */
+async function keepPicture({ images }: Context, name: string): Promise<string> {
+  const largest = await readWidth(name, LARGEST_WIDTH)
+  const hash = hashOf(largest)
+  await Promise.all(
+    IMAGE_WIDTHS.map(async (width) => {
+      const content = width === LARGEST_WIDTH ? largest : await readWidth(name, width)
+      await images.store.write(imageKey(hash, width, 'avif'), content)
+    }),
+  )
+  return hash
 }

@@ -26,7 +26,7 @@ afterAll(endAllShops)
 /** In a terminal whose new files anybody may read and change. */
 function startForAnybody(): Promise<RunningShop> {
   const before = process.umask(0)
-  return startShop({ DATA_DIR: dataDir }).finally(() => process.umask(before))
+  return startShop({ DATA_DIR: dataDir, DEMO: 'on' }).finally(() => process.umask(before))
 }
 
 const MAX_KB = 400 * 1024

@@ -25,7 +25,7 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
     env: {
       ...programEnv,
       PORT: '0',
-      DEMO: 'on',
+      DEMO: 'products',
       LOG_LEVEL: 'warn',
       LIMITS: 'off',
       ADMIN_PASSWORD: administrator.password,

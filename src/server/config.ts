@@ -28,6 +28,8 @@ export interface Config {
   shopUrl: string | undefined
   secret: string | undefined
   isDemo: boolean
+  /** What an empty database of a demo is filled with: sixty days of a shop, or its products alone. */
+  demoContent: 'life' | 'products'
   admin: { email: string | undefined; password: string | undefined }
   shopper: { email: string | undefined; password: string | undefined }
   /** Takes mails; undefined: they are written into the folder. */
@@ -60,8 +62,9 @@ export const DEMO_ADMIN = 'admin@suto.test'
 /** An empty setting counts as not set. @throws SettingError */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const settings = readEnvironment(environment)
-  const isDemo =
-    settings.DEMO ?? (settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production')
+  const isLocal = settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production'
+  const demo = settings.DEMO ?? (isLocal ? 'on' : 'off')
+  const isDemo = demo !== 'off'
   const config: Config = {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
@@ -73,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shopUrl: settings.SHOP_URL?.replace(/(?<!\/)\/+$/, ''),
     secret: settings.SHOP_SECRET,
     isDemo,
+    demoContent: demo === 'products' ? 'products' : 'life',
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
     mailServer: settings.SMTP_URL

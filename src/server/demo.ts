@@ -1,13 +1,25 @@
 import { bringWordsToOldDemo, fillDemoShop, markOldDemo } from '#demo/fill.ts'
+import { fillLivingDemo } from '#demo/life/fill-living.ts'
 import { mayShowDemo, readDemoState } from '#shop/beginning/demo-rows.ts'
 import type { Context } from '#shop/shared/context.ts'
+import type { Config } from './config.ts'
 
 /** Fills an empty shop, and knows afterwards what it has brought. Returns whether it did. */
-export async function prepareDemo(shop: Context): Promise<boolean> {
-  const isFilled = await fillDemoShop(shop)
+export async function prepareDemo(shop: Context, config: DemoConfig): Promise<boolean> {
+  const isFilled = (mayLive(config) && (await fillLivingDemo(shop))) || (await fillDemoShop(shop))
   if ((await readDemoState(shop)) === 'none') await markOldDemo(shop)
   await bringWordsToOldDemo(shop)
   return isFilled
+}
+
+type DemoConfig = Pick<Config, 'demoContent' | 'sslcommerz' | 'mailServer'>
+
+/**
+ * A gateway and a mail server of the real world would be asked about payments, and handed mails, of people that
+ * there are not.
+ */
+function mayLive({ demoContent, sslcommerz, mailServer }: DemoConfig): boolean {
+  return demoContent === 'life' && !sslcommerz && !mailServer
 }
 
 /** Whether this server plays what only a demo plays: a gateway where no money moves, and mails for all to read. */

@@ -11,7 +11,6 @@ import {
   passwordOf,
   reportAddresses,
   storeCredential,
-  switchedOn,
   urlOf,
   wholeNumber,
 } from './setting-kinds.ts'
@@ -33,7 +32,7 @@ const Settings = z.object({
   DATABASE_POOL_SIZE: wholeNumber(4, 500).default(DEFAULT_POOL_SIZE),
   SHOP_URL: urlOf('http:', 'https:').optional(),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  DEMO: switchedOn(undefined),
+  DEMO: z.enum(['on', 'products', 'off'], { error: 'on, products or off' }).optional(),
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: passwordOf(MIN_ADMIN_PASSWORD_LENGTH).optional(),
   SHOPPER_EMAIL: address.optional(),

@@ -109,7 +109,7 @@ async function start(given: Config): Promise<void> {
   let accounts: PrintedAccount[] = []
   let isFilled = false
   if (config.isDemo) {
-    isFilled = await prepareDemo(opening)
+    isFilled = await prepareDemo(opening, config)
     accounts = await prepareDemoAccounts(opening, config, assembled.setSignIn)
   } else {
     await prepareFirstAdmin(opening, config, assembled.setSignIn)

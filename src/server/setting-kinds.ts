@@ -3,11 +3,6 @@ import { MAX_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { ReportAddress } from '#shop/reports/contract.ts'
 import { isLoopback } from './loopback.ts'
 
-export function switchedOn(fallback: boolean | undefined) {
-  const setting = z.enum(['on', 'off'], { error: 'on or off' }).transform((text) => text === 'on')
-  return fallback === undefined ? setting.optional() : setting.default(fallback)
-}
-
 export const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an e-mail address')
 
 const MOST_REPORT_ADDRESSES = 5

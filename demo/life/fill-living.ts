@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { toShopDate } from '#shop/shared/clock.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
+import { keepDemoPictures, waitForOtherServers } from '../fill.ts'
+import { playRecording } from './recording.ts'
+
+/** What came of its sixty days when the program was built. */
+export const DEMO_RECORDING = fileURLToPath(new URL('../../build/demo.jsonl', import.meta.url))
+
+/**
+ * Fills a shop in which nobody ever was with the demo as it stands after sixty days, which end yesterday. Returns
+ * whether it did.
+ */
+export async function fillLivingDemo(context: Context, path = DEMO_RECORDING): Promise<boolean> {
+  if (!existsSync(path) || !(await isUntouched(context))) return false
+  await keepDemoPictures(context)
+  const isFilled = await inTransaction(context, async (transaction) => {
+    await waitForOtherServers(transaction)
+    if (!(await isUntouched(transaction))) return false
+    const now = transaction.clock.now()
+    const isPlayed = await playRecording(transaction.db, readLines(path), {
+      today: toShopDate(now),
+      now,
+    })
+    if (!isPlayed) return false
+    await sql`update shop_beginning set demo_state = 'shown'`.execute(transaction.db)
+    await sql`select pg_notify('catalogue_changed', '')`.execute(transaction.db)
+    return true
+  })
+  context.settings.invalidate()
+  return isFilled
+}
+
+async function* readLines(path: string): AsyncGenerator<string> {
+  const file = await open(path)
+  yield* file.readLines()
+}
+
+async function isUntouched({ db }: Context): Promise<boolean> {
+  const { rows } = await sql<{ isUntouched: boolean }>`
+    select not exists (select from categories) and not exists (select from users)
+      and not exists (select from orders) as "isUntouched"`.execute(db)
+  return rows[0]?.isUntouched === true
+}

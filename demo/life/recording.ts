@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { addDays, DAY_MS, type ShopDate, startOfShopDate } from '#shop/shared/clock.ts'
+import type { Database } from '#shop/shared/context.ts'
+
+/**
+ * What every database has from its migrations, what is known of one server or one moment alone, and the figures by
+ * days and months, which are counted anew when the days are others.
+ */
+const LEFT_OUT = [
+  'migrations',
+  'shop_beginning',
+  'delivery_options',
+  'payment_methods',
+  'customer_figures',
+  'customer_orders',
+  'limits',
+  'order_day_figures',
+  'product_day_figures',
+  'product_month_figures',
+  'product_sales',
+  'size_day_figures',
+  'welcome_keys',
+  'work_runs',
+]
+
+const Table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  /** The column that the database numbers. */
+  numbered: z.string().nullable(),
+})
+type Table = z.infer<typeof Table>
+
+const Heading = z.object({
+  /** The day on which it was taken; all in it happened before. */
+  today: z.string(),
+  /** The newest migration of the database that it fits. */
+  migration: z.string(),
+})
+
+/** The rows of a shop as text, each table on two lines: its columns, and its rows. What others name comes first. */
+export async function* recordShop(db: Database, today: ShopDate): AsyncGenerator<string> {
+  const heading: z.infer<typeof Heading> = { today, migration: await readNewestMigration(db) }
+  yield `${JSON.stringify(heading)}\n`
+  for (const table of await listTables(db)) {
+    const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+    const { rows } = await sql<{ content: string | null }>`
+      select json_agg(to_json(chosen))::text as content
+      from (select ${columns} from ${sql.table(table.name)}) as chosen`.execute(db)
+    const content = rows[0]?.content
+    if (!content) continue
+    yield `${JSON.stringify(table)}\n${content.replaceAll('\n', ' ')}\n`
+  }
+}
+
+async function readNewestMigration(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations order by name desc limit 1`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** Those that others name come before them. */
+async function listTables(db: Database): Promise<Table[]> {
+  const { rows: tables } = await sql<Table>`
+    select table_name as name, json_agg(column_name order by ordinal_position) as columns,
+      min(column_name) filter (where is_identity = 'YES') as numbered
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and table_name <> all(${LEFT_OUT}::text[])
+    group by 1 order by 1`.execute(db)
+  const { rows: keys } = await sql<{ from: string; to: string }>`
+    select distinct conrelid::regclass::text as from, confrelid::regclass::text as to
+    from pg_constraint where contype = 'f'`.execute(db)
+  const sorted: Table[] = []
+  const visit = (table: Table) => {
+    if (sorted.includes(table)) return
+    for (const { to } of keys.filter(({ from }) => from === table.name)) {
+      const named = tables.find(({ name }) => name === to)
+      if (named && named !== table) visit(named)
+    }
+    sorted.push(table)
+  }
+  for (const table of tables) visit(table)
+  return sorted
+}
+
+/** Days, moments, and the days in the ids of orders. */
+const DATES = /\b(20\d\d-\d\d-\d\d)(T\d\d:\d\d:[\d.]+\+00:00)?|\bHT-(\d\d)(\d\d)(\d\d)-/g
+
+/** The same rows so many days later; whatever would be in the future is now. */
+function moveDays(rows: string, days: number, now: Date): string {
+  const latest = now.toISOString().replace('Z', '+00:00')
+  const moved = new Map<string, string>()
+  const move = (day: string) => {
+    const known = moved.get(day)
+    if (known !== undefined) return known
+    const later = addDays(day, days)
+    moved.set(day, later)
+    return later
+  }
+  return rows.replaceAll(
+    DATES,
+    (_, day?: string, time?: string, year = '', month = '', date = '') => {
+      if (day === undefined) {
+        return `HT-${move(`20${year}-${month}-${date}`).slice(2).replaceAll('-', '')}-`
+      }
+      if (time === undefined) return move(day)
+      const moment = move(day) + time
+      if (moment > latest) return latest
+      return moment
+    },
+  )
+}
+
+/**
+ * Writes the rows into an empty shop as if they had come about there up to yesterday. Within a transaction.
+ * Returns whether it did: a recording of another version does not fit.
+ */
+export async function playRecording(
+  db: Database,
+  recording: AsyncIterable<string>,
+  { today, now }: { today: ShopDate; now: Date },
+): Promise<boolean> {
+  const lines = recording[Symbol.asyncIterator]()
+  const heading = Heading.parse(JSON.parse((await lines.next()).value ?? '{}'))
+  if (heading.migration !== (await readNewestMigration(db))) return false
+  const days =
+    (startOfShopDate(today).getTime() - startOfShopDate(heading.today).getTime()) / DAY_MS
+  for (let line = await lines.next(); !line.done; line = await lines.next()) {
+    const table = Table.parse(JSON.parse(line.value))
+    await writeRows(db, table, moveDays((await lines.next()).value ?? '[]', days, now))
+  }
+  await sql`call count_all_days_anew()`.execute(db)
+  await sql`call count_all_sales_anew()`.execute(db)
+  await sql`call count_all_people_anew()`.execute(db)
+  return true
+}
+
+/** Triggers would do a second time what the rows tell of. */
+async function writeRows(
+  db: Database,
+  { name, columns, numbered }: Table,
+  rows: string,
+): Promise<void> {
+  const table = sql.table(name)
+  const chosen = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`alter table ${table} disable trigger user`.execute(db)
+  await sql`
+    insert into ${table} (${chosen}) overriding system value
+    select ${chosen} from json_populate_recordset(null::${table}, ${rows}::json)`.execute(db)
+  await sql`alter table ${table} enable trigger user`.execute(db)
+  if (numbered === null) return
+  await sql`
+    select setval(pg_get_serial_sequence(${name}, ${numbered}), max(${sql.ref(numbered)}))
+    from ${table}`.execute(db)
+}

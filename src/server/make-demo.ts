@@ -1,0 +1,109 @@
+import './given-environment.ts'
+import { writeFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
+import { openEmbedded } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { DEMO_RECORDING } from '#demo/life/fill-living.ts'
+import type { PayAtGateway } from '#demo/life/life.ts'
+import { liveSixtyDays } from '#demo/life/live.ts'
+import { recordShop } from '#demo/life/recording.ts'
+import { demoShop } from '#demo/shop.ts'
+import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
+import { settlePayment } from '#shop/checkout/settle-payment.ts'
+import { systemClock, toShopDate } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { readConfig } from './config.ts'
+import { SANDBOX_PATH } from './sandbox.ts'
+import { assembleShop } from './shop.ts'
+
+const ORIGIN = 'http://127.0.0.1:3000'
+const STORE = { storeId: 'haat_sandbox', storePassword: 'only for the days before it opens' }
+
+/** The gateway of the demo within this process: nothing is asked of the network. */
+function openOwnGateway({ db }: Context) {
+  const notices: Record<string, string>[] = []
+  let clock = systemClock
+  const { app } = createSandboxGateway({
+    db,
+    clock: { now: () => clock.now() },
+    store: { ...STORE, readStoreName: async () => demoShop.name },
+    url: ORIGIN + SANDBOX_PATH,
+    fetch: async (_address, init) => {
+      notices.push(Object.fromEntries(new URLSearchParams(String(init?.body))))
+      return new Response()
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  const site = new Hono().route(SANDBOX_PATH, app)
+  const gateway = createSslcommerzGateway({
+    ...STORE,
+    url: ORIGIN + SANDBOX_PATH,
+    readReceiptEmail: async () => demoShop.email,
+    fetch: async (address, init) => site.request(String(address), init),
+  })
+  const pay: PayAtGateway = async (shop, page, { method, cardNumber, outcome }) => {
+    clock = shop.clock
+    const body = new URLSearchParams({
+      method,
+      card_number: cardNumber ?? '',
+      outcome,
+      notice: 'before',
+      browser: 'stay',
+    })
+    await site.request(page, { method: 'POST', body })
+    for (const fields of notices.splice(0)) {
+      const notice = gateway.readNotice(fields)
+      if (!notice) continue
+      const { transactionId } = notice
+      await settlePayment(shop, { transactionId, source: 'notice', notice })
+    }
+  }
+  return { gateway, pay }
+}
+
+/** Nobody is told anything, nothing is put off, and no document is written that nobody would read. */
+const silently: Pick<Context, 'jobs' | 'mailer' | 'documents'> = {
+  jobs: {
+    add: async () => undefined,
+    listWork: async () => [],
+    listFailed: async () => [],
+    retry: async () => undefined,
+    forget: async () => undefined,
+  },
+  mailer: { send: async () => undefined },
+  documents: { write: async () => new Uint8Array() },
+}
+
+/** Lets the demo live in a database of its own, and keeps what came of it beside the build. */
+async function makeDemo(): Promise<void> {
+  const config = readConfig({ DEMO: 'off' })
+  const database = await openEmbedded({})
+  try {
+    await migrate(database.db)
+    const { shop } = assembleShop({
+      ...config,
+      database,
+      shopUrl: ORIGIN,
+      trustedOrigins: [ORIGIN],
+      secret: STORE.storePassword,
+      onError: () => undefined,
+    })
+    const today = toShopDate(new Date())
+    const gateway = openOwnGateway(shop)
+    await liveSixtyDays(
+      { ...shop, ...silently, paymentGateway: gateway.gateway },
+      { today, payAtGateway: gateway.pay },
+    )
+    await writeFile(DEMO_RECORDING, recordShop(shop.db, today), {
+      // The shop may run as another account than the one that has built it.
+      mode: 0o644,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+await makeDemo()
