@@ -53,7 +53,8 @@ function requireOneAmount(
 ): void {
   const isAsked = state === 'review' && receivedPaisa === null
   const isTooMuch = isAsked && statedPaisa !== undefined && statedPaisa > amountPaisa
-  const isTooLittle = state === 'review' && (receivedPaisa ?? statedPaisa ?? amountPaisa) < amountPaisa
+  const isTooLittle =
+    state === 'review' && (receivedPaisa ?? statedPaisa ?? amountPaisa) < amountPaisa
   if (isAsked === (statedPaisa !== undefined) && !isTooMuch && !isTooLittle) return
   let message = 'The gateway says how much came.'
   if (isTooMuch) {
