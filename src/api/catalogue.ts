@@ -21,10 +21,12 @@ import { getProduct, listProducts } from '#shop/catalogue/queries.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import {
   ManagedProductFilter,
+  Nearest,
   ProductFilter,
   SuggestionQuery,
   Suggestions,
 } from '#shop/catalogue/search/contract.ts'
+import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
 import { describeCall, describeList } from './describe.ts'
@@ -42,9 +44,17 @@ const productsApi = new Hono<ApiEnv>()
       'List products, narrowed, searched and sorted; without a limit at most 1,000 at once',
       Product,
       [400, 429],
+      { nearest: Nearest.nullable().meta({ description: 'Set when nothing matches `q`' }) },
     ),
     parse('query', ProductFilter),
-    async (c) => c.json(successPage(await listProducts(c.var.shop, c.req.valid('query')))),
+    async (c) => {
+      const filter = c.req.valid('query')
+      const page = await listProducts(c.var.shop, filter)
+      return c.json({
+        ...successPage(page),
+        nearest: await findNearestUnlessFound(c.var.shop, filter, page),
+      })
+    },
   )
   .get(
     '/managed-products',

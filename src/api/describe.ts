@@ -36,8 +36,9 @@ export function describeList(
   summary: string,
   item: z.ZodType,
   refusals: readonly number[] = [],
+  beside: z.ZodRawShape = {},
 ) {
-  return describeAnswer(tag, summary, successPageShape(item), refusals)
+  return describeAnswer(tag, summary, successPageShape(item).extend(beside), refusals)
 }
 
 const reasons: Record<number, string> = {

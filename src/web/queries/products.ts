@@ -36,6 +36,15 @@ export function productFiguresQuery() {
   })
 }
 
+/** What may be meant by words that find nothing. */
+export function productSuggestionsQuery(q: string) {
+  return queryOptions({
+    queryKey: queryKeys.productSuggestions(q),
+    queryFn: () => dataOf(client['product-suggestions'].$get({ query: { q } })),
+    staleTime: 0,
+  })
+}
+
 /** For a form: fetched anew each time, and not changed under somebody’s hands. */
 export function productQuery(id: string) {
   return queryOptions({

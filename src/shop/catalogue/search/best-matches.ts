@@ -61,10 +61,13 @@ function selectCandidates(
     .orderBy('added_at', 'desc')
     .orderBy('product_id', 'desc')
     .limit(most)
-  const named = search.reduce(
-    (query, { exact, longer, similar }) =>
-      query.where(sql<SqlBool>`name_words && ${[...exact, ...longer, ...similar]}::text[]`),
-    newest,
-  )
+  // No product is named after a size.
+  const named = search
+    .filter(({ sizes }) => sizes.length === 0)
+    .reduce(
+      (query, { exact, longer, similar }) =>
+        query.where(sql<SqlBool>`name_words && ${[...exact, ...longer, ...similar]}::text[]`),
+      newest,
+    )
   return sql<Match>`(${newest} union ${named})`
 }

@@ -89,6 +89,15 @@ export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
 export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
   Partial<Pick<ManagedProductFilter, 'sort' | 'availability'>>
 
+/** What stands in for a search that finds nothing. */
+export const Nearest = z
+  .object({
+    q: z.string().meta({ description: 'The words of the search that do find something' }),
+    words: z.string().meta({ description: 'What is missing, and what there is instead' }),
+  })
+  .meta({ id: 'Nearest' })
+export type Nearest = z.infer<typeof Nearest>
+
 export const ProductSuggestion = z
   .object({ id: z.string(), name: z.string(), price: z.number(), picture: Picture.nullable() })
   .meta({ id: 'ProductSuggestion' })
@@ -99,6 +108,9 @@ export const Suggestions = z
   .object({
     products: ProductSuggestion.array(),
     categories: z.object({ id: z.string(), name: z.string() }).array(),
+    nearest: Nearest.nullable().meta({
+      description: 'Set when nothing matches; the products are the nearest then',
+    }),
   })
   .meta({ id: 'Suggestions' })
 export type Suggestions = z.infer<typeof Suggestions>

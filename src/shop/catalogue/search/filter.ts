@@ -56,10 +56,13 @@ export function isInCategory(column: RawBuilder<unknown>, id: string): RawBuilde
 }
 
 /** The category is among the words of a listing, so that one look into the index answers. */
-function hasWord({ exact, longer, similar, categoryIds }: SearchWord): RawBuilder<SqlBool> {
-  const categories = categoryIds.map((id) => `category:${id}`)
-  const words = [...exact, ...longer, ...similar, ...categories]
-  return sql`product_listings.search_words && ${words}::text[]`
+function hasWord({ sizes, ...word }: SearchWord): RawBuilder<SqlBool> {
+  const categories = word.categoryIds.map((id) => `category:${id}`)
+  const words = [...word.exact, ...word.longer, ...word.similar, ...categories]
+  const isSaid = sql<SqlBool>`product_listings.search_words && ${words}::text[]`
+  if (sizes.length === 0) return isSaid
+  const isOfSize = sql<SqlBool>`product_listings.sizes && ${sizes}::text[]`
+  return words.length === 0 ? isOfSize : sql`(${isOfSize} or ${isSaid})`
 }
 
 /** Names count more than categories, those more than descriptions; a whole word more than a part. */

@@ -142,6 +142,15 @@ describe('products are found', () => {
     expect(await find({ q: 'chinos' })).toEqual([])
   })
 
+  it('by no word that merely begins like another name of it', async () => {
+    await addProduct(
+      shop,
+      productInput({ id: 'tight', name: 'Tight Weave', description: 'Timeless.' }),
+    )
+    expect(await find({ q: 'tshirt' })).toEqual(['tee'])
+    await removeProduct(shop, 'tight')
+  })
+
   it('by no name of a hidden category', async () => {
     const hide = (is_active: boolean) =>
       shop.db.updateTable('categories').set({ is_active }).where('id', '=', 'panjabi').execute()
@@ -227,6 +236,7 @@ describe('suggestions', () => {
         expect.objectContaining({ id: 'oxford' }),
       ],
       categories: [{ id: 'panjabi', name: 'Panjabi & Kurta' }],
+      nearest: null,
     })
     const { products } = await suggestProducts(shop, 'jamdani')
     expect(products[0]?.picture?.url).toBe('https://pictures.test/panjabi.jpg')
@@ -238,6 +248,10 @@ describe('suggestions', () => {
   })
 
   it.each(['', ' ', '%', 'qwrtplk'])('are none for %j', async (typed) => {
-    expect(await suggestProducts(shop, typed)).toEqual({ products: [], categories: [] })
+    expect(await suggestProducts(shop, typed)).toEqual({
+      products: [],
+      categories: [],
+      nearest: null,
+    })
   })
 })

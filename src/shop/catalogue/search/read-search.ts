@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
+import type { Size } from '../contract.ts'
 import { MAX_SEARCH_LENGTH } from './contract.ts'
-import { editDistance, forgivenErrors, isBlank, toTypedWords } from './words.ts'
+import { type FoldedMeaning, foldMeanings, foldWords } from './fold-meanings.ts'
+import { editDistance, forgivenErrors, isBlank, type TypedWord, toTypedWords } from './words.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
 /** What one typed word may stand for, in the folded form in which products keep their words. */
 export interface SearchWord {
+  typed: string
+  /** What the table of words knows it to mean. */
+  meanings: FoldedMeaning[]
+  /** Sizes that it names, in which something can be bought. */
+  sizes: Size[]
   exact: string[]
-  /** Words that begin with it. */
+  /** Words that begin with it, or name a kind of it. */
   longer: string[]
   /** Words that it may be a slip of; only looked for when nothing else is there. */
   similar: string[]
@@ -18,18 +25,25 @@ export interface SearchWord {
 const MAX_LONGER = 100
 const MAX_ALIKE = 2000
 
+/** From so many letters on, the beginning of a word stands for it. */
+const MIN_BEGINNING = 4
+
 interface FoldedCategory {
   id: string
   words: string[]
 }
 
-interface FoldedWord {
-  exact: string[]
-  longer: string[]
-}
-
 /** Undefined when nothing was asked for; an empty list when nothing can be found. */
 export async function readSearch(
+  context: ReadContext,
+  typed: string | undefined,
+): Promise<SearchWord[] | undefined> {
+  const words = await readWords(context, typed)
+  return words?.every(isFindable) === false ? [] : words
+}
+
+/** The same, also where there are words that nothing can be found by. */
+export async function readWords(
   context: ReadContext,
   typed: string | undefined,
 ): Promise<SearchWord[] | undefined> {
@@ -38,15 +52,23 @@ export async function readSearch(
   if (asked === undefined || isBlank(asked)) return undefined
   const typedWords = toTypedWords(asked)
   if (typedWords.length === 0) return []
-  const categories = await foldCategories(context)
-  const words = await Promise.all(
-    typedWords.map((spellings) => readWord(context, spellings, categories)),
+  const [meanings, categories, folded] = await Promise.all([
+    foldMeanings(context),
+    foldCategories(context),
+    foldWords(
+      context,
+      typedWords.map(({ word }) => word),
+    ),
+  ])
+  return Promise.all(
+    typedWords.map((word, place) =>
+      readWord(context, { word, folded: folded[place] ?? [], meanings, categories }),
+    ),
   )
-  return words.every(isFindable) ? words : []
 }
 
-function isFindable({ exact, longer, similar, categoryIds }: SearchWord): boolean {
-  return [exact, longer, similar, categoryIds].some((each) => each.length > 0)
+export function isFindable({ sizes, exact, longer, similar, categoryIds }: SearchWord): boolean {
+  return [sizes, exact, longer, similar, categoryIds].some((each) => each.length > 0)
 }
 
 /** Hidden categories are not named to shoppers, so nothing is found by their names either. */
@@ -58,46 +80,74 @@ async function foldCategories({ db }: ReadContext): Promise<FoldedCategory[]> {
     .execute()
 }
 
-async function readWord(
-  context: ReadContext,
-  spellings: string[],
-  categories: FoldedCategory[],
-): Promise<SearchWord> {
-  const { exact, longer } = await foldWord(context, spellings)
-  const named = categories.filter(({ words }) => words.some((word) => beginsWithOne(word, exact)))
-  const isKnown = named.length > 0 || (await isInUse(context, [...exact, ...longer]))
-  const similar = isKnown ? [] : await findSimilar(context, spellings, categories)
-  const meant = categories.filter(({ words }) => words.some((word) => similar.includes(word)))
-  return { exact, longer, similar, categoryIds: [...named, ...meant].map(({ id }) => id) }
+interface ToRead {
+  word: TypedWord
+  folded: string[]
+  meanings: readonly FoldedMeaning[]
+  categories: readonly FoldedCategory[]
 }
 
-function beginsWithOne(word: string, beginnings: readonly string[]): boolean {
+/** A word that the table knows stands for what it means, and never for what merely looks like it. */
+async function readWord(context: ReadContext, toRead: ToRead): Promise<SearchWord> {
+  const { word, folded, categories } = toRead
+  const read = { typed: word.word, sizes: word.sizes, similar: [] }
+  if (word.isSize) return { ...read, meanings: [], exact: [], longer: [], categoryIds: [] }
+  const known = toRead.meanings.filter(({ spellings }) => shareOne(spellings, folded))
+  if (known.length > 0) {
+    const exact = spellingsOf(known, folded)
+    const longer = known.flatMap(({ kinds }) => kinds)
+    const named = categories.filter(({ words }) => shareOne(words, exact))
+    return { ...read, meanings: known, exact, longer, categoryIds: idsOf(named) }
+  }
+  const begun = toRead.meanings.filter(({ spellings }) => beginsWithOne(spellings, folded))
+  const exact = spellingsOf(begun, folded)
+  const longer = await findLonger(context, exact)
+  const named = categories.filter(({ words }) =>
+    words.some((each) => exact.some((beginning) => begins(each, beginning))),
+  )
+  const isKnown = named.length > 0 || (await isInUse(context, [...exact, ...longer]))
+  if (isKnown) return { ...read, meanings: begun, exact, longer, categoryIds: idsOf(named) }
+  const { meanings, similar } = await findSimilar(context, toRead)
+  const meant = categories.filter(({ words }) => shareOne(words, similar))
+  return { ...read, meanings, exact, longer, similar, categoryIds: idsOf(meant) }
+}
+
+function spellingsOf(meanings: readonly FoldedMeaning[], folded: readonly string[]): string[] {
+  return [...new Set([...folded, ...meanings.flatMap(({ spellings }) => spellings)])]
+}
+
+function idsOf(categories: readonly FoldedCategory[]): string[] {
+  return categories.map(({ id }) => id)
+}
+
+function shareOne(words: readonly string[], others: readonly string[]): boolean {
+  return words.some((word) => others.includes(word))
+}
+
+function beginsWithOne(words: readonly string[], beginnings: readonly string[]): boolean {
   return beginnings.some(
-    (beginning) => word === beginning || (beginning.length > 1 && word.startsWith(beginning)),
+    (beginning) =>
+      beginning.length >= MIN_BEGINNING && words.some((word) => word.startsWith(beginning)),
   )
 }
 
 /** One letter stands for itself alone: too much begins with it. */
-async function foldWord({ db }: ReadContext, spellings: string[]): Promise<FoldedWord> {
-  const { rows } = await sql<FoldedWord>`
-    with typed as (
-      select distinct word
-      from unnest(${spellings}::text[]) as spelling, unnest(search_words(spelling)) as word
-    ), longer as (
-      select known.word
-      from typed, lateral (
-        select word from search_vocabulary
-        where length(typed.word) > 1
-          and word > typed.word collate "C"
-          and word < typed.word || chr(1114111) collate "C"
-        order by length(word), word
-        limit ${MAX_LONGER}
-      ) as known
-    )
-    select array(select word from typed) as exact, array(select word from longer) as longer`.execute(
-    db,
-  )
-  return rows[0] ?? { exact: [], longer: [] }
+function begins(word: string, beginning: string): boolean {
+  return word === beginning || (beginning.length > 1 && word.startsWith(beginning))
+}
+
+async function findLonger({ db }: ReadContext, exact: string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select known.word
+    from unnest(${exact}::text[]) as typed (word), lateral (
+      select word from search_vocabulary
+      where length(typed.word) > 1
+        and word > typed.word collate "C"
+        and word < typed.word || chr(1114111) collate "C"
+      order by length(word), word
+      limit ${MAX_LONGER}
+    ) as known`.execute(db)
+  return rows.map(({ word }) => word)
 }
 
 interface Slip {
@@ -105,34 +155,36 @@ interface Slip {
   known: string
 }
 
-/** Of the words that look alike, those with the fewest typing errors between them. */
+/** Of the words that look alike, in the shop or in the table, those with the fewest typing errors between them. */
 async function findSimilar(
   context: ReadContext,
-  [typed = '']: string[],
-  categories: FoldedCategory[],
-): Promise<string[]> {
+  { folded, meanings, categories }: ToRead,
+): Promise<{ meanings: FoldedMeaning[]; similar: string[] }> {
   const ofCategories = categories.flatMap(({ words }) => words)
-  const slips = (await findAlike(context, typed, ofCategories))
+  const ofTable = meanings.flatMap(({ spellings }) => spellings)
+  const alike = await findAlike(context, folded, [...ofCategories, ...ofTable])
+  const slips = alike
     .map((slip) => ({ ...slip, errors: editDistance(slip.typed, slip.known) }))
     .filter(({ typed, errors }) => errors > 0 && errors <= forgivenErrors(typed))
   const living = await stillInUse(
     context,
     slips.map(({ known }) => known),
   )
-  const meant = slips.filter(({ known }) => living.has(known) || ofCategories.includes(known))
+  const meant = slips.filter(
+    ({ known }) => living.has(known) || ofCategories.includes(known) || ofTable.includes(known),
+  )
   const fewest = Math.min(...meant.map(({ errors }) => errors))
-  return [...new Set(meant.filter(({ errors }) => errors === fewest).map(({ known }) => known))]
+  const words = meant.filter(({ errors }) => errors === fewest).map(({ known }) => known)
+  const known = meanings.filter(({ spellings }) => shareOne(spellings, words))
+  const similar = spellingsOf(known, [...words, ...known.flatMap(({ kinds }) => kinds)])
+  return { meanings: known, similar }
 }
 
 /** What shares trigrams with a typed word, or begins as it does and is about as long. */
-async function findAlike(
-  { db }: ReadContext,
-  typed: string,
-  ofCategories: string[],
-): Promise<Slip[]> {
+async function findAlike({ db }: ReadContext, folded: string[], others: string[]): Promise<Slip[]> {
   const { rows } = await sql<Slip>`
     select typed.word as typed, known.word as known
-    from unnest(search_words(${typed})) as typed (word), lateral (
+    from unnest(${folded}::text[]) as typed (word), lateral (
       (select word from search_vocabulary
         where word % typed.word
         order by similarity(word, typed.word) desc
@@ -143,7 +195,7 @@ async function findAlike(
           and length(word) between length(typed.word) - 2 and length(typed.word) + 2
         limit ${MAX_ALIKE})
       union
-      select unnest(${ofCategories}::text[])
+      select unnest(${others}::text[])
     ) as known`.execute(db)
   return rows
 }

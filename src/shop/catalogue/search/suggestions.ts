@@ -5,6 +5,7 @@ import { tagList, tagProduct } from '../cache-tags.ts'
 import { toPicture } from '../queries.ts'
 import { selectBestMatches } from './best-matches.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
+import { findNearest } from './nearest.ts'
 import { orderOf, sortBy } from './orderings.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 
@@ -19,6 +20,19 @@ const MAX_CANDIDATES = 200
 /** The products that match best what was typed so far, and the categories it may name. */
 export async function suggestProducts(context: ReadContext, typed: string): Promise<Suggestions> {
   tagList(context, { q: typed })
+  const matches = await suggestMatches(context, typed)
+  if (matches.products.length > 0 || matches.categories.length > 0) {
+    return { ...matches, nearest: null }
+  }
+  const nearest = await findNearest(context, { q: typed })
+  if (!nearest) return { ...matches, nearest: null }
+  return { ...(await suggestMatches(context, nearest.q)), nearest }
+}
+
+async function suggestMatches(
+  context: ReadContext,
+  typed: string,
+): Promise<Omit<Suggestions, 'nearest'>> {
   const search = await readSearch(context, typed)
   if (!search || search.length === 0) return { products: [], categories: [] }
   const [products, categories] = await Promise.all([

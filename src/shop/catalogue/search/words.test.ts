@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SYNONYMS } from './synonyms.ts'
-import { editDistance, forgivenErrors, isBlank, toTypedWords } from './words.ts'
+import { MEANINGS } from './meanings.ts'
+import { editDistance, forgivenErrors, isBlank, namesSize, toTypedWords } from './words.ts'
 
 function typedWords(text: string): string[] {
-  return toTypedWords(text).map(([word = '']) => word)
+  return toTypedWords(text).map(({ word }) => word)
 }
 
 describe('what is typed', () => {
@@ -16,6 +16,7 @@ describe('what is typed', () => {
     ['a word of full width', 'ＳＩＬＫ', ['silk']],
     ['an apostrophe', 'men’s', ['mens']],
     ['a T-shirt as one word', 'white t-shirts', ['white', 'tee']],
+    ['a T-shirt in Bangla', 'সাদা টি শার্ট, টি-শার্ট, টিশার্ট', ['সাদা', 'tee', 'tee', 'tee']],
     ['no fillers beside other words', 'a shirt for the rain', ['shirt', 'rain']],
     ['fillers that stand alone', 'the', ['the']],
     ['nothing of signs', '%_\'"\\; 😀 <>', []],
@@ -37,28 +38,32 @@ describe('what is typed', () => {
   })
 })
 
-describe('spellings', () => {
+describe('sizes', () => {
   it.each([
-    ['punjabi', 'panjabi'],
-    ['panjabee', 'পাঞ্জাবি'.normalize('NFKC')],
-    ['কুর্তা', 'kurta'],
-    ['shal', 'shawl'],
-    ['চাদর', 'shawl'],
-    ['punja', 'panjabi'],
-  ])('of %s have %s among them', (typed, other) => {
-    expect(toTypedWords(typed)[0]).toContain(other)
+    ['white panjabi L', ['L']],
+    ['xxl shirt', ['XXL']],
+    ['large panjabi', ['L']],
+    ['মিডিয়াম শার্ট', ['M']],
+    ['size m', ['M']],
+    ['polo', []],
+  ])('of %s are %j', (typed, sizes) => {
+    expect(toTypedWords(typed).flatMap((word) => word.sizes)).toEqual(sizes)
+    expect(namesSize(typed)).toBe(sizes.length > 0)
   })
+})
 
-  it('are not guessed from one or two letters', () => {
-    expect(toTypedWords('pu')).toEqual([['pu']])
-  })
-
-  it('are each one word, and more than one to a line', () => {
-    for (const spellings of SYNONYMS) {
-      expect(spellings.length).toBeGreaterThan(1)
-      expect(new Set(spellings).size).toBe(spellings.length)
-      for (const spelling of spellings) expect(toTypedWords(spelling)).toHaveLength(1)
+describe('the table of words', () => {
+  it('has one word to an entry, and none twice in a meaning', () => {
+    for (const { spellings, kinds = [] } of MEANINGS) {
+      const words = [...spellings, ...kinds]
+      expect(new Set(words).size).toBe(words.length)
+      for (const word of words) expect(toTypedWords(word), word).toHaveLength(1)
     }
+  })
+
+  it('spells no word in two meanings', () => {
+    const spellings = MEANINGS.flatMap((meaning) => meaning.spellings)
+    expect(new Set(spellings).size).toBe(spellings.length)
   })
 })
 

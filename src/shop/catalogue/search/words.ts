@@ -1,18 +1,34 @@
-import { STOP_WORDS, SYNONYMS } from './synonyms.ts'
+import { SIZES, type Size } from '../contract.ts'
+import { SPOKEN_SIZES, STOP_WORDS } from './meanings.ts'
 
 /** More words than this narrow nothing any more. */
 const MAX_WORDS = 8
 
-/** From so many letters on, the beginning of a word stands for it. */
-const MIN_BEGINNING = 4
+export interface TypedWord {
+  word: string
+  /** The sizes that it may name. */
+  sizes: Size[]
+  /** Whether it names a size and nothing else. */
+  isSize: boolean
+}
 
-/** Each word that was typed, followed by its other spellings. */
-export function toTypedWords(typed: string): string[][] {
+/** Each word that was typed, without those that say nothing. */
+export function toTypedWords(typed: string): TypedWord[] {
   const words = (plain(typed).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
   const telling = words.filter((word) => !STOP_WORDS.includes(word))
-  return (telling.length > 0 ? telling : words).map((word) => [
-    ...new Set([word, ...otherSpellings(word)]),
-  ])
+  return (telling.length > 0 ? telling : words).map((word) => {
+    const isSize = SIZES.some((size) => size.toLowerCase() === word)
+    return { word, sizes: SIZES.filter((size) => isNameOf(size, word)), isSize }
+  })
+}
+
+/** Whether any of what is typed names a size, which sells out. */
+export function namesSize(typed: string): boolean {
+  return toTypedWords(typed).some(({ sizes }) => sizes.length > 0)
+}
+
+function isNameOf(size: Size, word: string): boolean {
+  return size.toLowerCase() === word || (SPOKEN_SIZES[size]?.map(plain).includes(word) ?? false)
 }
 
 /** Whether there is anything but white space and what cannot be seen. */
@@ -26,17 +42,7 @@ function plain(text: string): string {
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}'’]/gu, (unseen) => (/\s/.test(unseen) ? ' ' : ''))
     .toLowerCase()
-    .replace(/\bt[\s-]*shirts?\b/g, 'tee')
-}
-
-function otherSpellings(word: string): string[] {
-  return SYNONYMS.map((spellings) => spellings.map(plain)).flatMap((spellings) =>
-    spellings.some((spelling) => isMeant(spelling, word)) ? spellings : [],
-  )
-}
-
-function isMeant(spelling: string, word: string): boolean {
-  return spelling === word || (word.length >= MIN_BEGINNING && spelling.startsWith(word))
+    .replace(/\bt[\s-]*shirts?\b|টি[\s-]*[শস]ার্ট/g, 'tee')
 }
 
 /** How many typing errors are forgiven: the shorter a word, the fewer make another word of it. */

@@ -1,10 +1,15 @@
 import type { ProductSize } from '#shop/catalogue/contract.ts'
+import type { Nearest } from '#shop/catalogue/search/contract.ts'
 import type { ListingQuery } from '../filters/listing-query.ts'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
 
 export interface ProductPage {
   products: ProductCardContent[]
   nextCursor: string | null
+}
+
+export interface NearestProducts extends Nearest {
+  products: ProductCardContent[]
 }
 
 /** What a page that lists products is made from. */
@@ -18,6 +23,8 @@ export interface ListingPage extends ProductPage {
   categories: { id: string; name: string }[]
   sizes: ProductSize['size'][]
   isFirst: boolean
+  /** Of what is shown when nothing matches. */
+  nearest: NearestProducts | null
   hasFailed: boolean
 }
 
@@ -30,6 +37,7 @@ export const FAILED_LISTING: ListingPage = {
   categories: [],
   sizes: [],
   isFirst: true,
+  nearest: null,
   hasFailed: true,
 }
 

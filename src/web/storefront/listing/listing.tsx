@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { activeFilters, toSearch } from '../filters/listing-query.ts'
+import { NearestMatches } from '../filters/nearest-matches.tsx'
 import { NoMatches } from '../filters/no-matches.tsx'
 import type { ListingPage } from './listing-page.ts'
 import { ProductList } from './product-list.tsx'
@@ -46,6 +47,8 @@ export function Listing({
             path={path}
             {...(cutEnding !== undefined && { cutEnding })}
           />
+        ) : page.nearest ? (
+          <NearestMatches nearest={page.nearest} query={page.query} path={path} />
         ) : (
           <NoMatches q={page.query.q} path={path} />
         )}

@@ -1,15 +1,18 @@
 import { data, redirect } from 'react-router'
+import type { Product } from '#shop/catalogue/contract.ts'
 import { SIZES } from '#shop/catalogue/contract.ts'
 import { countProducts } from '#shop/catalogue/count-products.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
+import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
+import type { Page } from '#shop/shared/paging.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { readCategoryNames } from '../category-names.server.ts'
 import { readListingQuery, toProductFilter } from '../filters/listing-query.server.ts'
 import { listingPath } from '../filters/listing-query.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
-import { FAILED_LISTING, type ListingPage } from './listing-page.ts'
+import { FAILED_LISTING, type ListingPage, type NearestProducts } from './listing-page.ts'
 
 const PAGE_SIZE = 24
 
@@ -44,6 +47,7 @@ export async function readProductPage(
       categories,
       sizes: [...SIZES],
       isFirst: cursor === undefined,
+      nearest: await readNearest(core, filter, page, cutEnding),
       hasFailed: false,
     })
   } catch (error) {
@@ -51,6 +55,18 @@ export async function readProductPage(
     core.reportError(error)
     return found(FAILED_LISTING)
   }
+}
+
+async function readNearest(
+  core: CoreContext,
+  filter: Partial<ProductFilter>,
+  page: Page<Product>,
+  cutEnding?: string,
+): Promise<NearestProducts | null> {
+  const nearest = await findNearestUnlessFound(core, filter, page)
+  if (!nearest) return null
+  const { items } = await listProducts(core, { ...filter, q: nearest.q, limit: PAGE_SIZE })
+  return { ...nearest, products: items.map((product) => toProductCard(product, cutEnding)) }
 }
 
 /** The categories to choose from; a page of one category offers no other. */

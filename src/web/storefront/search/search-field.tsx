@@ -28,7 +28,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [current, setCurrent] = useState(-1)
-  const suggestions = useSuggestions(typed)
+  const { suggestions, note } = useSuggestions(typed)
   const isShown = isOpen && suggestions.length > 0
   const chosen = isShown ? suggestions[current] : undefined
 
@@ -109,12 +109,13 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
         className="h-11 w-full min-w-0 border-b border-line-strong bg-transparent pl-7 text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-2 focus:outline-madder md:h-10 md:text-sm"
       />
       <p role="status" className="sr-only">
-        {isShown && `${suggestions.length} suggestions`}
+        {isShown && `${note ? `${note} ` : ''}${suggestions.length} suggestions`}
       </p>
       {isShown && (
         <SuggestionList
           id={listId}
           suggestions={suggestions}
+          note={note}
           current={current}
           onChoose={(suggestion: Suggestion) => open(suggestion.path)}
         />

@@ -5,7 +5,13 @@ import { queryKeys } from '#web/queries/query-keys.ts'
 import { useResting } from '#web/ui/use-resting.ts'
 
 const MIN_LETTERS = 2
-const NOTHING: Suggestions = { products: [], categories: [] }
+const NOTHING: Suggestions = { products: [], categories: [], nearest: null }
+
+interface Suggested {
+  suggestions: Suggestion[]
+  /** Of suggestions that are merely the nearest. */
+  note: string | undefined
+}
 
 export interface Suggestion {
   kind: 'product' | 'category'
@@ -17,7 +23,7 @@ export interface Suggestion {
 }
 
 /** What may be meant by what is typed so far; asked for when typing rests, and only the newest. */
-export function useSuggestions(typed: string): Suggestion[] {
+export function useSuggestions(typed: string): Suggested {
   const q = useResting(typed.trim())
   const isEnough = q.length >= MIN_LETTERS
   const { data } = useQuery({
@@ -29,8 +35,11 @@ export function useSuggestions(typed: string): Suggestion[] {
     staleTime: 60_000,
     retry: false,
   })
-  if (!isEnough || typed.trim().length < MIN_LETTERS) return []
-  return toList(data ?? NOTHING)
+  if (!isEnough || typed.trim().length < MIN_LETTERS) {
+    return { suggestions: [], note: undefined }
+  }
+  const found = data ?? NOTHING
+  return { suggestions: toList(found), note: found.nearest?.words }
 }
 
 function toList({ categories, products }: Suggestions): Suggestion[] {

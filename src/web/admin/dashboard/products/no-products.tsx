@@ -1,9 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
-import type { ProductSelection } from '#web/queries/products.ts'
+import { type ProductSelection, productSuggestionsQuery } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { filterWords, isNarrowed, pathToProducts } from './product-filter.ts'
 import { useCategoryNames } from './use-category-names.ts'
+
+/** What of the same words finds something. */
+function NearestLink({ q, filter }: { q: string; filter: ProductSelection }) {
+  const { data } = useQuery(productSuggestionsQuery(q))
+  if (!data?.nearest) return null
+  return (
+    <>
+      <Link
+        to={pathToProducts({ ...filter, q: data.nearest.q })}
+        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+      >
+        Search for “{data.nearest.q}”
+      </Link>{' '}
+    </>
+  )
+}
 
 /** Names what was looked for, and offers to look for everything again. */
 export function NoProducts({ filter }: { filter: ProductSelection }) {
@@ -12,6 +29,7 @@ export function NoProducts({ filter }: { filter: ProductSelection }) {
     return (
       <EmptyList title="No products found">
         Nothing matches {filterWords(filter, nameOf)}.{' '}
+        {filter.q !== undefined && <NearestLink q={filter.q} filter={filter} />}
         <Link
           to={pathToProducts({ sort: filter.sort })}
           className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"

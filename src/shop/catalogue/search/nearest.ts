@@ -1,0 +1,85 @@
+import type { Context } from '../../shared/context.ts'
+import type { Page } from '../../shared/paging.ts'
+import { narrowToFound } from './candidates.ts'
+import type { Nearest, ProductSelection } from './contract.ts'
+import { isFindable, readWords, type SearchWord } from './read-search.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+/**
+ * For a search that finds nothing: with fewer of its words, what finds something, garments before colours.
+ * Undefined when nothing does, or there is no word to leave out.
+ */
+export async function findNearest(
+  context: ReadContext,
+  filter: ProductSelection,
+): Promise<Nearest | undefined> {
+  const words = (await readWords(context, filter.q)) ?? []
+  for (const fewer of fewerWords(words)) {
+    const isFound = await narrowToFound(context, { filter, search: fewer })
+    const found = context.db.selectFrom('product_listings').select('product_id').where(isFound)
+    if (await found.limit(1).executeTakeFirst()) {
+      const q = fewer.map(({ typed }) => typed).join(' ')
+      return { q, words: explain(words, fewer) }
+    }
+  }
+  return undefined
+}
+
+/** The same beside a list: null where it has something, or where it goes on. */
+export async function findNearestUnlessFound(
+  context: ReadContext,
+  filter: ProductSelection,
+  { items }: Pick<Page<unknown>, 'items'>,
+): Promise<Nearest | null> {
+  if (items.length > 0 || filter.q === undefined || filter.cursor !== undefined) return null
+  return (await findNearest(context, filter)) ?? null
+}
+
+/** From most words to fewest; each fewer than all, and none a second time. */
+function fewerWords(words: readonly SearchWord[]): SearchWord[][] {
+  const findable = words.filter(isFindable)
+  const sizeless = findable.filter(({ sizes }) => sizes.length === 0)
+  const garments = sizeless.filter(isGarment)
+  const [first] = garments.length > 0 ? garments : findable
+  const all = [findable, sizeless, garments, first ? [first] : []]
+  const keys = all.map((each) => each.map(({ typed }) => typed).join(' '))
+  return all.filter(
+    ({ length }, place) =>
+      length > 0 && length < words.length && keys.indexOf(keys[place] ?? '') === place,
+  )
+}
+
+function isGarment({ meanings }: SearchWord): boolean {
+  return meanings.some(({ kind }) => kind === 'garment')
+}
+
+/** 'No black shirts. These are our shirts.' */
+function explain(words: readonly SearchWord[], found: readonly SearchWord[]): string {
+  const missing = words.some(isGarment)
+    ? `No ${nameAll(words)}.`
+    : `Nothing matches ${quote(words)}.`
+  const shown = found.some(isGarment)
+    ? `These are our ${nameAll(found)}.`
+    : `These match ${quote(found)}.`
+  return `${missing} ${shown}`
+}
+
+function nameAll(words: readonly SearchWord[]): string {
+  const sizes = words.filter(({ sizes }) => sizes.length > 0).flatMap(({ sizes }) => sizes)
+  const others = words.filter(({ sizes }) => sizes.length === 0)
+  const garments = others.filter(isGarment).map(nameOf)
+  const described = [
+    ...others.filter((word) => !isGarment(word)).map(nameOf),
+    garments.join(' and '),
+  ]
+  return `${described.join(' ')}${sizes.length > 0 ? ` in size ${sizes.join(' or ')}` : ''}`
+}
+
+function nameOf({ typed, meanings }: SearchWord): string {
+  return meanings[0]?.label ?? typed
+}
+
+function quote(words: readonly SearchWord[]): string {
+  return `“${words.map(({ typed }) => typed).join(' ')}”`
+}
