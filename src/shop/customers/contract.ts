@@ -8,6 +8,7 @@ import { requiredText } from '../shared/text.ts'
 const CustomerTotals = z.object({
   orders: z.number().int().meta({ description: 'Placed, cancelled ones among them' }),
   spent: z.number().meta({ description: 'In taka, without cancelled orders' }),
+  paid: z.number().meta({ description: 'In taka: of what is spent, the orders that are paid' }),
   average: z
     .number()
     .meta({ description: 'In taka: what an order that was not cancelled comes to' }),

@@ -39,7 +39,12 @@ describe('a customer', () => {
   it('has totals, addresses and what was sent back', async () => {
     const write = (words: Parameters<typeof writeOrder>[1]) =>
       writeOrder(shop, { userEmail: RAHIM, ...words })
-    await write({ placedAt: daysAgo(9), orderStatus: 'delivered', deliveryStatus: 'delivered' })
+    await write({
+      placedAt: daysAgo(9),
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+    })
     await write({ placedAt: daysAgo(8), lines: [{ productId: 'panjabi', quantity: 3 }] })
     const returned = await write({
       placedAt: daysAgo(7),
@@ -61,6 +66,7 @@ describe('a customer', () => {
     expect(customer.totals).toEqual({
       orders: 5,
       spent: 1060 + 3060 + 1060,
+      paid: 1060,
       average: 1726.67,
       refunded: 1060,
       cancelled: 1,
@@ -93,7 +99,7 @@ describe('a customer', () => {
     await writeOrder(shop, { userEmail: RAHIM })
     await detachOrders(shop, RAHIM)
     const { totals, addresses, sentBack } = await getCustomer(admin, RAHIM)
-    expect(totals).toMatchObject({ orders: 0, spent: 0, average: 0, firstOrderAt: null })
+    expect(totals).toMatchObject({ orders: 0, spent: 0, paid: 0, average: 0, firstOrderAt: null })
     expect([addresses, sentBack]).toEqual([[], []])
   })
 

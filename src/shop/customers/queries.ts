@@ -46,6 +46,11 @@ async function addUp(context: ReadContext, email: string): Promise<Customer['tot
           .filterWhere('order_status', '<>', 'cancelled')
           .as('spentPaisa'),
         fn
+          .sum<number | null>('total_paisa')
+          .filterWhere('order_status', '<>', 'cancelled')
+          .filterWhere('payment_status', '=', 'paid')
+          .as('paidPaisa'),
+        fn
           .countAll<number>()
           .filterWhere('order_status', '=', 'cancelled')
           .filterWhere('delivery_status', '<>', 'returned')
@@ -69,6 +74,7 @@ async function addUp(context: ReadContext, email: string): Promise<Customer['tot
   return {
     orders: counted.orders,
     spent: toTaka(spentPaisa),
+    paid: toTaka(Number(counted.paidPaisa ?? 0)),
     average: counted.kept === 0 ? 0 : toTaka(Math.round(spentPaisa / counted.kept)),
     refunded: toTaka(Number(refundedPaisa ?? 0)),
     cancelled: counted.cancelled,

@@ -5,12 +5,29 @@ import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Without what was cancelled: that money was never spent. */
-function sumSpent(orders: readonly Order[]): number {
-  const paisa = orders
-    .filter((order) => order.orderStatus !== 'cancelled')
-    .reduce((sum, order) => sum + toPaisa(order.totalAmount), 0)
-  return toTaka(paisa)
+/** Without what was cancelled: that money was never spent. Cash is paid at the door. */
+export function sumSpent(orders: readonly Order[]): { spent: number; paid: number } {
+  const counted = orders.filter((order) => order.orderStatus !== 'cancelled')
+  return {
+    spent: sumTotals(counted),
+    paid: sumTotals(counted.filter((order) => order.paymentStatus === 'paid')),
+  }
+}
+
+function sumTotals(orders: readonly Order[]): number {
+  return toTaka(orders.reduce((sum, order) => sum + toPaisa(order.totalAmount), 0))
+}
+
+function Spent({ orders }: { orders: readonly Order[] }) {
+  const { spent, paid } = sumSpent(orders)
+  return (
+    <>
+      {formatTaka(spent)}
+      {spent > 0 && (
+        <span className="block font-sans text-xs text-quiet">{formatTaka(paid)} of it paid</span>
+      )}
+    </>
+  )
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
@@ -41,7 +58,11 @@ export function ProfileFigures({ orders, hasFailed }: ProfileFiguresProps) {
       <Figure label="Cart Items">
         {cart.data ? countPieces(cart.data) : cart.isError ? unknown : waiting}
       </Figure>
-      <Figure label="Total Spent">{ofOrders((known) => formatTaka(sumSpent(known)))}</Figure>
+      <Figure label="Total Spent">
+        {ofOrders((known) => (
+          <Spent orders={known} />
+        ))}
+      </Figure>
     </dl>
   )
 }

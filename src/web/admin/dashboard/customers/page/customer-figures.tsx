@@ -6,11 +6,11 @@ import { Figure, Figures } from '../../figures.tsx'
 
 /** What all their orders come to. */
 export function CustomerFigures({ totals }: { totals: Customer['totals'] }) {
-  const { orders, spent, average, refunded, cancelled, returned, refused } = totals
+  const { orders, spent, paid, average, refunded, cancelled, returned, refused } = totals
   return (
     <Figures isSix>
       <Figure name="Orders" value={orders} {...noteOf(orderDays(totals))} />
-      <Figure name="Spent" value={formatTaka(spent)} note="Without cancelled orders" />
+      <Figure name="Spent" value={formatTaka(spent)} note={`${formatTaka(paid)} of it paid`} />
       <Figure name="An order comes to" value={formatTaka(average)} note="On average" />
       <Figure name="Given back" value={formatTaka(refunded)} />
       <Figure name="Cancelled" value={cancelled} />
