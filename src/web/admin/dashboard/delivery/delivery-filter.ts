@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { DeliverySummary as Summary } from '#shop/orders/contract.ts'
 import { readFilter } from '../orders/order-filter.ts'
 import { pathToTab } from '../path-to-tab.ts'
 
@@ -20,4 +22,9 @@ export function readDeliveryFilter(parameters: URLSearchParams) {
 
 export function pathToDeliveries(filter: { status: DeliveryFilter; q?: string | undefined }) {
   return pathToTab('delivery', filter)
+}
+
+/** What is on its way: out for delivery is shipped, and shipped counts as in transit. */
+export function countInTransit(counts: z.infer<typeof Summary>): number {
+  return counts.in_transit.count + counts.out_for_delivery.count
 }

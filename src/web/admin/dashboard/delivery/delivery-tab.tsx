@@ -9,7 +9,7 @@ import { Figure, Figures } from '../figures.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
 import { DeliveryPeople } from '../orders/moves/delivery-people.tsx'
 import { TabHeading } from '../tab-heading.tsx'
-import { pathToDeliveries, readDeliveryFilter } from './delivery-filter.ts'
+import { countInTransit, pathToDeliveries, readDeliveryFilter } from './delivery-filter.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { NewOrdersLine } from './new-orders-line.tsx'
 import { StatusFilter } from './status-filter.tsx'
@@ -32,7 +32,11 @@ export function DeliveryTab() {
         <Figures>
           <Figure name="Pending" value={counts?.pending.count} />
           <Figure name="Assigned" value={counts?.assigned.count} />
-          <Figure name="In Transit" value={counts?.in_transit.count} />
+          <Figure
+            name="In Transit"
+            value={counts && countInTransit(counts)}
+            note="Out for delivery included"
+          />
           <Figure name="Delivered" value={counts?.delivered.count} />
         </Figures>
         <search className="-mt-4">
