@@ -23,10 +23,14 @@ export const dailyReportsApi = new Hono<ApiEnv>()
   )
   .get(
     '/reports/download-csv',
-    describeCsv('Reports', 'Download the report of a day as CSV', [400, 401, 403]),
+    describeCsv(
+      'Reports',
+      'Download the orders of a day with their lines as CSV, one table',
+      [400, 401, 403],
+    ),
     parse('query', ReportDay),
-    async (c) => {
-      const { name, pieces } = await writeCsvReport(c.var.shop, c.req.valid('query').date)
+    (c) => {
+      const { name, pieces } = writeCsvReport(c.var.shop, c.req.valid('query').date)
       return answerCsv(name, pieces)
     },
   )

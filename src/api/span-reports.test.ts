@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, toShopDate } from '#shop/shared/clock.ts'
 import { openTestApp } from '#test/app.ts'
@@ -25,7 +26,16 @@ describe('a span of days', () => {
   it('is told by month unless asked otherwise', async () => {
     const response = await owner('/api/reports/spans?from=2024-01-01&to=2024-12-31')
     expect(response.status).toBe(200)
-    const figures = { orders: 1, pieces: 1, goods: 1000, delivery: 60, revenue: 1060, refunded: 0 }
+    const figures = {
+      orders: 1,
+      pieces: 1,
+      goods: 1000,
+      delivery: 60,
+      revenue: 1060,
+      received: 0,
+      refunded: 0,
+      kept: 0,
+    }
     expect((await response.json()).data).toMatchObject({
       by: 'month',
       rowCount: 2,
@@ -67,7 +77,7 @@ describe('a span of days', () => {
     ['a line end', `from=2026-01-01&to=${LEAP_DAY}%0d%0aX-Evil:1`, 'to'],
     ['the same day twice', 'from=2026-01-01&from=2026-01-02&to=2026-01-03', 'from'],
   ])('is refused for %s', async (_, query, fields) => {
-    for (const call of ['', '/download-csv', '/download-orders']) {
+    for (const call of ['', '/download-csv', '/download-pdf', '/download-orders']) {
       const response = await owner(`/api/reports/spans${call}?${query}`)
       expect(response.status).toBe(400)
       expect(Object.keys((await response.json()).fields).join()).toBe(fields)
@@ -82,6 +92,23 @@ describe('a span of days', () => {
       expect(response.status).toBe(400)
       expect(Object.keys((await response.json()).fields)).toEqual(['by'])
     }
+  })
+
+  it('is on paper for a leap year, and no longer', async () => {
+    const ask = (to: string) => owner(`/api/reports/spans/download-pdf?from=2024-01-01&to=${to}`)
+    const response = await ask('2024-12-31')
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(response.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="sales-by-day-2024-01-01-to-2024-12-31.pdf"',
+    )
+    const { text } = await extractText(await getDocumentProxy(await response.bytes()))
+    expect(text.join('\n')).toContain('Kept')
+    expect(text.join('\n')).toContain(`${LEAP_DAY} 1 ৳1,060.00`)
+    const refused = await ask('2025-01-01')
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).fields).toEqual({
+      to: 'Please choose at most 366 days for a PDF',
+    })
   })
 
   it('may be of ten whole years', async () => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { ReportDays, SpanFilter, SpanReport } from '#shop/reports/spans/contract.ts'
+import { PrintedSpan, ReportDays, SpanFilter, SpanReport } from '#shop/reports/spans/contract.ts'
 import { reportSpan } from '#shop/reports/spans/report-span.ts'
-import { writeOrdersOfSpan, writeSpanReport } from '#shop/reports/spans/write-span.ts'
-import { answerCsv } from './answer-file.ts'
-import { describeCall, describeCsv } from './describe.ts'
+import { writeOrdersOfSpan, writeSpanPdf, writeSpanReport } from '#shop/reports/spans/write-span.ts'
+import { answerCsv, answerPdf } from './answer-file.ts'
+import { describeCall, describeCsv, describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { parse } from './parse.ts'
@@ -28,6 +28,12 @@ export const spanReportsApi = new Hono<ApiEnv>()
       const { name, pieces } = writeSpanReport(c.var.shop, c.req.valid('query'))
       return answerCsv(name, pieces)
     },
+  )
+  .get(
+    '/reports/spans/download-pdf',
+    describePdf('Reports', 'Download such a report of at most 366 days as PDF', [400, 401, 403]),
+    parse('query', PrintedSpan),
+    async (c) => answerPdf(await writeSpanPdf(c.var.shop, c.req.valid('query'), c.req.raw.signal)),
   )
   .get(
     '/reports/spans/download-orders',

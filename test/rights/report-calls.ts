@@ -47,6 +47,11 @@ export const reportCalls: Record<string, Call> = {
     prepare: get('/api/reports/spans/download-csv?from=2026-01-01&to=2026-11-20'),
     ...noOwner,
   },
+  'GET /api/reports/spans/download-pdf': {
+    right: 'readReports',
+    prepare: get('/api/reports/spans/download-pdf?from=2026-01-01&to=2026-11-20'),
+    ...noOwner,
+  },
   'GET /api/reports/spans/download-orders': {
     right: 'readReports',
     prepare: get('/api/reports/spans/download-orders?from=2026-01-01&to=2026-11-20'),

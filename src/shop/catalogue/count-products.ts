@@ -49,6 +49,16 @@ export async function countAllProducts(context: ReadContext): Promise<number> {
   return addUpFigures(context, {})
 }
 
+/** For sale, and every size sold out, as the administrators' list of products has them. */
+export async function countSoldOut({ db }: ReadContext): Promise<number> {
+  const { count } = await db
+    .selectFrom('product_listings')
+    .where(isAskedFor({ availability: 'out-of-stock' }, undefined))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 async function addUpFigures(
   { db }: ReadContext,
   { category, featured, inStock }: Partial<ProductFilter>,

@@ -29,12 +29,20 @@ const revenue = z.number().meta({
 const Sales = z.object({ orders, revenue })
 export type Sales = z.infer<typeof Sales>
 
-const SalesOfSpan = Sales.extend({
-  from: z.string(),
-  to: z.string(),
+/** On these days, whichever days the orders are of, and whether they are cancelled. */
+export const Money = z.object({
+  received: z.number().meta({ description: 'In taka: money that came on these days' }),
   refunded: z.number().meta({
     description: 'In taka, given back on these days, mostly for orders that were cancelled',
   }),
+  kept: z.number().meta({ description: 'In taka: received without refunded' }),
+})
+export type Money = z.infer<typeof Money>
+
+const SalesOfSpan = Sales.extend({
+  from: z.string(),
+  to: z.string(),
+  ...Money.shape,
   days: z.array(Sales.extend({ day: z.string() })),
 })
 
@@ -96,6 +104,9 @@ export const Overview = z
     activeCustomers: z.number().int().meta({ description: 'E-mails that have orders' }),
     totalProducts: z.number().int(),
     totalRevenue: revenue,
+    money: Money.meta({ description: 'Ever' }),
+    revenueToday: revenue,
+    productsSoldOut: z.number().int().meta({ description: 'For sale, and every size sold out' }),
     waiting: z.object({
       toAssign: z.number().int(),
       failedDeliveries: z.number().int(),

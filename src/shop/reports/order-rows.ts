@@ -36,7 +36,7 @@ export const ORDER_COLUMNS = [
   'Refunded',
 ]
 
-/** All as wide as the rows of orders, which programs want that read them. */
+/** All as wide as the headings: the second line of an order has no money of its own. */
 export function writeRows(rows: readonly string[][]): string {
   return rows
     .map((row) => writeRow([...row, ...ORDER_COLUMNS.slice(row.length).map(() => '')]))

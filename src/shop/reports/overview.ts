@@ -1,3 +1,4 @@
+import { countSoldOut } from '../catalogue/count-products.ts'
 import { summariseProducts } from '../catalogue/summarise-products.ts'
 import { countOpenMessages } from '../contact/queries.ts'
 import { summariseUsers } from '../identity/queries.ts'
@@ -10,21 +11,28 @@ import {
 } from '../orders/summarise-orders.ts'
 import { summarisePayments } from '../payments/queries.ts'
 import { requireRight } from '../shared/actor.ts'
+import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { countWorkInTrouble } from '../work/queries.ts'
 import type { Overview } from './contract.ts'
 import { countLowStock } from './low-stock.ts'
+import { readMoney, readSales } from './sales.ts'
 
 /** What an owner looks for in the morning. @throws ShopError unauthenticated, forbidden */
 export async function readOverview(context: Context): Promise<Overview> {
   requireRight(context, 'readReports')
-  const [orders, users, activeCustomers, products, waiting] = await Promise.all([
-    summariseOrders(context),
-    summariseUsers(context),
-    countCustomers(context),
-    summariseProducts(context),
-    readWaiting(context),
-  ])
+  const today = toShopDate(context.clock.now())
+  const [orders, users, activeCustomers, products, waiting, money, salesToday, productsSoldOut] =
+    await Promise.all([
+      summariseOrders(context),
+      summariseUsers(context),
+      countCustomers(context),
+      summariseProducts(context),
+      readWaiting(context),
+      readMoney(context),
+      readSales(context, { from: today, to: today }),
+      countSoldOut(context),
+    ])
   const { totalOrders, ordersToday, totalRevenue } = orders
   return {
     totalOrders,
@@ -33,6 +41,9 @@ export async function readOverview(context: Context): Promise<Overview> {
     activeCustomers,
     totalProducts: products.total,
     totalRevenue,
+    money,
+    revenueToday: salesToday.revenue,
+    productsSoldOut,
     waiting,
   }
 }

@@ -72,7 +72,7 @@ describe('figures of sales', () => {
           expect(report.before.days).toHaveLength(Number(days))
           for (const part of [report, report.before]) {
             const counted = await countSales(part.from, part.to)
-            expect(part).toMatchObject({ ...counted.all, refunded: counted.refunded })
+            expect(part).toMatchObject({ ...counted.all, ...counted.money })
             expect(part.days.filter(({ orders: placed }) => placed > 0)).toEqual(counted.byDay)
           }
           for (const [name, column] of [
@@ -167,7 +167,16 @@ describe('figures of sales', () => {
         and (done_at + interval '6 hours') at time zone 'UTC' < ${to}::date + interval '1 day'`.execute(
       shop.db,
     )
-    return { all: all.rows[0], byDay: byDay.rows, refunded: refunds.rows[0]?.refunded }
+    const payments = await sql<{ received: number }>`
+      select (coalesce(sum(amount_paisa), 0) / 100.0)::float8 as received from payments
+      where state = 'paid' and (paid_at + interval '6 hours') at time zone 'UTC' >= ${from}::date
+        and (paid_at + interval '6 hours') at time zone 'UTC' < ${to}::date + interval '1 day'`.execute(
+      shop.db,
+    )
+    const { received = 0 } = payments.rows[0] ?? {}
+    const { refunded = 0 } = refunds.rows[0] ?? {}
+    const kept = (Math.round(received * 100) - Math.round(refunded * 100)) / 100
+    return { all: all.rows[0], byDay: byDay.rows, money: { received, refunded, kept } }
   }
 
   async function countBy(column: string, from: string, to: string) {
@@ -217,7 +226,9 @@ describe('figures of sales', () => {
     expect((await readOverview(admin)).waiting.refundsDue).toBe(1)
     await markRefunded(admin, orderId)
     const report = await reportSales(admin, { days: '30' })
-    expect(report).toMatchObject({ orders: 0, refunded: 1060 })
+    expect(report).toMatchObject({ orders: 0, received: 1060, refunded: 1060, kept: 0 })
+    const overview = await readOverview(admin)
+    expect(overview.money).toEqual({ received: 1060, refunded: 1060, kept: 0 })
     expect(report.before).toMatchObject({ orders: 1, revenue: 0, refunded: 0 })
   })
 
@@ -349,6 +360,9 @@ describe('the overview', () => {
       activeCustomers: 3,
       totalProducts: products.count,
       totalRevenue: 10 * 1060,
+      money: { received: 12_720, refunded: 0, kept: 12_720 },
+      revenueToday: 9 * 1060,
+      productsSoldOut: 0,
       waiting: {
         toAssign: 6,
         failedDeliveries: 4,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../orders/contract.ts'
+import { startOfDay } from '../orders/order-row.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
+import { RECEIVED_PAISA } from '../payments/queries.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import { requireRight } from '../shared/actor.ts'
-import { addDays, SHOP_TIME_ZONE, type ShopDate, toShopDate } from '../shared/clock.ts'
+import { addDays, type ShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toPaisa, toTaka } from '../shared/money.ts'
-import type { ReportSpan, Sales, SalesReport, Span } from './contract.ts'
+import type { Money, ReportSpan, Sales, SalesReport, Span } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -47,8 +49,8 @@ export async function reportSales(context: Context, wanted: ReportSpan): Promise
  * What was ordered from one day to another, in all and day by day, for the shop's own work. An order
  * belongs to the day on which it was placed, also when it is cancelled or deleted later: a deleted order
  * is in no figure, a cancelled one is no revenue. Revenue is what orders come to, with delivery and
- * without what vouchers took off, pre-orders among them. Refunds are told beside it, on the day on which
- * they were done.
+ * without what vouchers took off, pre-orders among them. Money is told beside it, on the day on which it
+ * came or went back.
  */
 export async function readSales(context: ReadContext, span: Span) {
   const rows = await selectFigures(context, span)
@@ -58,7 +60,7 @@ export async function readSales(context: ReadContext, span: Span) {
     .execute()
   const salesOf = new Map(rows.map((row) => [row.day, toSales(row)]))
   const days = listDays(span).map((day) => ({ day, ...(salesOf.get(day) ?? NOTHING) }))
-  return { ...span, ...addUp(days), refunded: await readRefunded(context, span), days }
+  return { ...span, ...addUp(days), ...(await readMoney(context, span)), days }
 }
 
 /** The same by where orders stand, how they are paid, how and where they go: the most orders first. */
@@ -108,16 +110,25 @@ function addUp(days: readonly Sales[]): Sales {
   }
 }
 
-/** In taka. */
-async function readRefunded({ db }: ReadContext, { from, to }: Span): Promise<number> {
-  const midnight = (day: ShopDate) =>
-    sql<Date>`(${day}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
-  const { paisa } = await db
-    .selectFrom('refunds')
-    .where('state', '=', 'done')
-    .where('done_at', '>=', midnight(from))
-    .where('done_at', '<', midnight(addDays(to, 1)))
-    .select(({ fn }) => fn.sum<number | null>('amount_paisa').as('paisa'))
-    .executeTakeFirstOrThrow()
-  return toTaka(Number(paisa ?? 0))
+/** What came and what went back, ever where no span is named. */
+export async function readMoney({ db }: ReadContext, span?: Span): Promise<Money> {
+  const { rows } = await sql<{ received: string; refunded: string }>`
+    select
+      (select coalesce(sum(${RECEIVED_PAISA}), 0) from payments
+        where state = 'paid' and ${isWithin('paid_at', span)}) as received,
+      (select coalesce(sum(amount_paisa), 0) from refunds
+        where state = 'done' and ${isWithin('done_at', span)}) as refunded`.execute(db)
+  const received = Number(rows[0]?.received)
+  const refunded = Number(rows[0]?.refunded)
+  return {
+    received: toTaka(received),
+    refunded: toTaka(refunded),
+    kept: toTaka(received - refunded),
+  }
+}
+
+function isWithin(column: string, span: Span | undefined) {
+  if (!span) return sql`true`
+  return sql`${sql.ref(column)} >= ${startOfDay(span.from)}
+    and ${sql.ref(column)} < ${startOfDay(addDays(span.to, 1))}`
 }

@@ -14,7 +14,7 @@ export function spanReportQuery(wanted: SpanFilter, isComplete: boolean) {
   })
 }
 
-export type SpanFile = 'table' | 'orders'
+export type SpanFile = 'table' | 'pdf' | 'orders'
 
 /** Hands the table of a span, or its orders, to the browser as a file. */
 export function useDownloadSpan() {
@@ -27,6 +27,9 @@ export function useDownloadSpan() {
       if (file === 'table') {
         const table = await fileOf(calls['download-csv'].$get({ query: wanted }))
         saveFile(table, `sales-by-${by.toLowerCase()}-${days}`)
+      } else if (file === 'pdf') {
+        const report = await fileOf(calls['download-pdf'].$get({ query: wanted }))
+        saveFile(report, `sales-by-${by.toLowerCase()}-${from}-to-${to}.pdf`)
       } else {
         const orders = await fileOf(calls['download-orders'].$get({ query: { from, to } }))
         saveFile(orders, `orders-${days}`)

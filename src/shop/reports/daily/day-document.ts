@@ -71,7 +71,9 @@ function compare({ sales, dayBefore, weekBefore }: DayReport): DocumentBlock {
     rows: [
       row('Orders', ({ orders }) => orders, String),
       row('Revenue', ({ revenue }) => revenue, formatTakaExactly),
+      row('Received', ({ received }) => received, formatTakaExactly),
       row('Refunded', ({ refunded }) => refunded, formatTakaExactly),
+      row('Kept', ({ kept }) => kept, formatTakaExactly),
     ],
   }
 }
@@ -103,7 +105,11 @@ function toPartTable({ heading, rows }: ReturnType<typeof listParts>[number]): D
 
 function listRefunds({ sales }: DayReport, refunds: DoneRefund[] | undefined): DocumentBlock[] {
   if (refunds === undefined) {
-    return [paragraphOf('There are too many refunds to print: they stand in the CSV file.')]
+    return [
+      paragraphOf(
+        'There are too many refunds to print: each stands with its order, in the CSV file of the order’s day.',
+      ),
+    ]
   }
   if (refunds.length === 0) return []
   return [

@@ -3,15 +3,14 @@ import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import { addDays, type ShopDate, toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { SalesReport } from '../contract.ts'
+import type { Money, SalesReport } from '../contract.ts'
 import { readParts, readSales } from '../sales.ts'
 
 /** In taka, as everywhere outside the database. */
-export interface DaySales {
+export interface DaySales extends Money {
   day: ShopDate
   orders: number
   revenue: number
-  refunded: number
 }
 
 /** What one day in Asia/Dhaka came to, without its orders, of which there may be many. */
@@ -53,6 +52,9 @@ export async function readDayReport(
 }
 
 async function readDaySales(context: Pick<Context, 'db'>, day: ShopDate): Promise<DaySales> {
-  const { orders, revenue, refunded } = await readSales(context, { from: day, to: day })
-  return { day, orders, revenue, refunded }
+  const { orders, revenue, received, refunded, kept } = await readSales(context, {
+    from: day,
+    to: day,
+  })
+  return { day, orders, revenue, received, refunded, kept }
 }

@@ -39,7 +39,9 @@ export function reportMail(
         rows: [
           { label: 'Orders', amount: String(sales.orders), isTotal: true },
           { label: 'Revenue', amount: formatTakaExactly(sales.revenue), isTotal: true },
+          { label: 'Received', amount: formatTakaExactly(sales.received) },
           { label: 'Refunded', amount: formatTakaExactly(sales.refunded) },
+          { label: 'Kept', amount: formatTakaExactly(sales.kept) },
           { label: `The day before, ${nameDayShortly(dayBefore.day)}`, amount: sum(dayBefore) },
           { label: `A week before, ${nameDayShortly(weekBefore.day)}`, amount: sum(weekBefore) },
         ],

@@ -1,7 +1,7 @@
 import type { MailAttachment, ReportMailJob } from '../../mail/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import type { ReportType } from '../contract.ts'
-import { writeDayCsv } from './day-csv.ts'
+import { writeOrdersCsv } from '../orders-csv.ts'
 import { type DayReport, readDayReport } from './read-day.ts'
 import { reportMail } from './report-mail.ts'
 import { reportFileName, writeDayPdf } from './write-report.ts'
@@ -54,7 +54,8 @@ async function makeFiles(
 ): Promise<{ attachments: MailAttachment[]; isCsvTooLarge: boolean }> {
   const { day } = report.sales
   const attachments: MailAttachment[] = []
-  const csv = type === 'pdf' ? undefined : await collect(writeDayCsv(context, report))
+  const csv =
+    type === 'pdf' ? undefined : await collect(writeOrdersCsv(context, { from: day, to: day }))
   if (csv) {
     const contentType = 'text/csv; charset=utf-8'
     attachments.push({ filename: reportFileName(day, 'csv'), contentType, content: csv })

@@ -2,9 +2,9 @@ import type { PrintedOrder } from '../../orders/documents/printed-order.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { ShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
+import { writeOrdersCsv } from '../orders-csv.ts'
 import { readOrdersOf } from '../orders-of-span.ts'
 import { type DoneRefund, readRefundsOf } from '../refunds-of-span.ts'
-import { writeDayCsv } from './day-csv.ts'
 import { makeDayDocument } from './day-document.ts'
 import { type DayReport, readDayReport, requireReportDay } from './read-day.ts'
 
@@ -22,14 +22,14 @@ interface CsvFile {
 }
 
 /**
- * The report of a day in Asia/Dhaka, as CSV.
+ * The orders of a day in Asia/Dhaka with their lines, as CSV.
  * @throws ShopError unauthenticated, forbidden, invalid for a day in the future
  */
-export async function writeCsvReport(context: Context, day: ShopDate): Promise<CsvFile> {
+export function writeCsvReport(context: Context, day: ShopDate): CsvFile {
   requireRight(context, 'readReports')
   requireReportDay(context, day)
-  const report = await readDayReport(context, day)
-  return { name: reportFileName(day, 'csv'), pieces: writeDayCsv(context, report) }
+  const span = { from: day, to: day }
+  return { name: reportFileName(day, 'csv'), pieces: writeOrdersCsv(context, span) }
 }
 
 interface PdfFile {
@@ -38,7 +38,7 @@ interface PdfFile {
 }
 
 /**
- * The same as PDF, which lists 500 orders at most.
+ * The report of a day as PDF: what it came to, and its orders. It lists 500 orders at most.
  * @param signal aborted when nobody waits for the file any more
  * @throws ShopError unauthenticated, forbidden, invalid for a day in the future, unavailable
  */

@@ -1,7 +1,7 @@
 // Owns reports of any span of days: what they are asked for by, and what they tell.
 // Leaves to others: keeping the figures (orders, by the database), and the report of a single day (daily).
 import { z } from 'zod'
-import type { ShopDate } from '../../shared/clock.ts'
+import { addDays, type ShopDate } from '../../shared/clock.ts'
 import { Day } from '../../shared/day.ts'
 
 const MOST_YEARS = 10
@@ -45,8 +45,21 @@ export const ReportDays = Days.check(checkDays)
 export const SpanFilter = Days.extend({ by: Grouping.default('month') }).check(checkDays)
 export type SpanFilter = z.infer<typeof SpanFilter>
 
-/** On the screen; the file has all. */
+/** On the screen; the CSV file has all. */
 export const MOST_SPAN_ROWS = 100
+
+/** On paper: every day of a leap year. */
+export const MOST_PRINTED_DAYS = 366
+
+/** What is asked for on paper. */
+export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((payload) => {
+  checkDays(payload)
+  const { from, to } = payload.value
+  if (to >= from && to > addDays(from, MOST_PRINTED_DAYS - 1)) {
+    const message = `Please choose at most ${MOST_PRINTED_DAYS} days for a PDF`
+    payload.issues.push({ code: 'custom', message, input: to, path: ['to'] })
+  }
+})
 
 const taka = (description: string) => z.number().meta({ description: `In taka: ${description}` })
 
@@ -57,11 +70,13 @@ const SpanFigures = z.object({
   delivery: taka('what these orders pay for delivery'),
   discount: taka('what vouchers took off them'),
   revenue: taka('goods and delivery without the discount, which is what they come to'),
+  received: taka('money that came on these days, whichever days the orders are of'),
   refunded: taka('given back on these days, whichever days the orders are of'),
+  kept: taka('received without refunded'),
 })
 export type SpanFigures = z.infer<typeof SpanFigures>
 
-const { orders, delivery, discount, revenue, refunded } = SpanFigures.shape
+const { orders, delivery, discount, revenue, received, refunded, kept } = SpanFigures.shape
 const ofOrders = (figure: z.ZodNumber) =>
   figure
     .nullable()
@@ -74,7 +89,9 @@ const SpanRow = SpanFigures.extend({
   delivery: ofOrders(delivery),
   discount: ofOrders(discount),
   revenue: ofOrders(revenue),
+  received: ofOrders(received),
   refunded: ofOrders(refunded),
+  kept: ofOrders(kept),
 })
 export type SpanRow = z.infer<typeof SpanRow>
 

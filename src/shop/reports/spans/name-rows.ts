@@ -54,7 +54,7 @@ const NAMES_OF_NONE: Partial<Record<Grouping, string>> = {
 }
 
 function toSpanRow({ value, pieces, goods, ...whole }: GroupRow, name: string): SpanRow {
-  const { orders, discount, revenue, refunded } = whole
+  const { orders, discount, revenue, received, refunded } = whole
   return {
     value,
     name,
@@ -66,7 +66,9 @@ function toSpanRow({ value, pieces, goods, ...whole }: GroupRow, name: string): 
     ),
     discount: inTaka(discount),
     revenue: inTaka(revenue),
+    received: inTaka(received),
     refunded: inTaka(refunded),
+    kept: inTaka(received === null || refunded === null ? null : received - refunded),
   }
 }
 

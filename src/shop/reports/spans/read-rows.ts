@@ -37,6 +37,8 @@ export async function readTotals(context: ReadContext, span: Span): Promise<Span
     goods: sum(({ goods }) => goods),
     discount: sum(({ discount }) => discount),
     revenue: sum(({ revenue }) => revenue),
+    received: sum(({ received }) => received),
+    refunded: sum(({ refunded }) => refunded),
   }
   return {
     orders: sum(({ orders }) => orders),
@@ -45,7 +47,9 @@ export async function readTotals(context: ReadContext, span: Span): Promise<Span
     delivery: toTaka(deliveryOf(paisa)),
     discount: toTaka(paisa.discount),
     revenue: toTaka(paisa.revenue),
-    refunded: toTaka(sum(({ refunded }) => refunded)),
+    received: toTaka(paisa.received),
+    refunded: toTaka(paisa.refunded),
+    kept: toTaka(paisa.received - paisa.refunded),
   }
 }
 

@@ -6,6 +6,7 @@ import { changeAddress } from '#shop/orders/change-address.ts'
 import { ORDER_STATUSES, REGIONS } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
+import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { forgetOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { readBestSellers } from '../best-sellers.ts'
@@ -94,7 +95,7 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
 /** Days as text, so that nothing is counted as the shop counts it. */
 const localDay = (moment: string) => sql.raw(`left((${moment} + interval '6 hours')::text, 10)`)
 
-const namesOf: Record<Grouping, { ofOrder: string; ofRefund: string }> = {
+const namesOf: Record<Grouping, { ofOrder: string; ofRefund: string; ofPayment: string }> = {
   day: time(10),
   month: time(7),
   year: time(4),
@@ -109,11 +110,11 @@ const namesOf: Record<Grouping, { ofOrder: string; ofRefund: string }> = {
 
 function time(length: number) {
   const of = (moment: string) => `left((${moment} + interval '6 hours')::text, ${length})`
-  return { ofOrder: of('placed_at'), ofRefund: of('done_at') }
+  return { ofOrder: of('placed_at'), ofRefund: of('done_at'), ofPayment: of('paid_at') }
 }
 
 function same(name: string) {
-  return { ofOrder: name, ofRefund: name }
+  return { ofOrder: name, ofRefund: name, ofPayment: name }
 }
 
 type Counted = Omit<SpanRow, 'name'>
@@ -130,14 +131,15 @@ async function countLines(asked: Asked): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select ${sql.raw(namesOf[asked.by].ofOrder)} as value, null as orders,
       sum(quantity)::integer as pieces, (sum(quantity * unit_price_paisa) / 100.0)::float8 as goods,
-      null as delivery, null as discount, null as revenue, null as refunded
+      null as delivery, null as discount, null as revenue, null as received, null as refunded,
+      null as kept
     from orders join order_lines on order_id = id
     where order_status <> 'cancelled' and ${PLACED_WITHIN(asked)} group by 1`.execute(shop.db)
   return rows
 }
 
 async function countOrders(asked: Asked): Promise<Counted[]> {
-  const { ofOrder, ofRefund } = namesOf[asked.by]
+  const { ofOrder, ofRefund, ofPayment } = namesOf[asked.by]
   const sold = sql`filter (where order_status <> 'cancelled')`
   const { rows: orders } = await sql<Counted>`
     select ${sql.raw(ofOrder)} as value, count(*)::integer as orders,
@@ -146,7 +148,8 @@ async function countOrders(asked: Asked): Promise<Counted[]> {
       (coalesce(sum(subtotal_paisa) ${sold}, 0) / 100.0)::float8 as goods,
       (coalesce(sum(delivery_charge_paisa) ${sold}, 0) / 100.0)::float8 as delivery,
       (coalesce(sum(voucher_discount_paisa) ${sold}, 0) / 100.0)::float8 as discount,
-      (coalesce(sum(total_paisa) ${sold}, 0) / 100.0)::float8 as revenue, 0 as refunded
+      (coalesce(sum(total_paisa) ${sold}, 0) / 100.0)::float8 as revenue, 0 as received, 0 as refunded,
+      0 as kept
     from orders where ${PLACED_WITHIN(asked)} group by 1`.execute(shop.db)
   const { rows: refunds } = await sql<{ value: string; refunded: number }>`
     select coalesce(${sql.raw(ofRefund)}, '') as value,
@@ -154,10 +157,21 @@ async function countOrders(asked: Asked): Promise<Counted[]> {
     from refunds left join orders on orders.id = order_id
     where ${localDay('done_at')} between ${asked.from} and ${asked.to} group by 1`.execute(shop.db)
   const rows = new Map(orders.map((row) => [row.value, row]))
-  const none = { orders: 0, pieces: 0, goods: 0, delivery: 0, discount: 0, revenue: 0 }
+  const { rows: payments } = await sql<{ value: string; received: number }>`
+    select coalesce(${sql.raw(ofPayment.replace('payment_method', 'orders.payment_method'))}, '') as value,
+      (sum(amount_paisa) / 100.0)::float8 as received
+    from payments left join orders on orders.id = order_id
+    where ${localDay('paid_at')} between ${asked.from} and ${asked.to} group by 1`.execute(shop.db)
+  const ofSales = { orders: 0, pieces: 0, goods: 0, delivery: 0, discount: 0, revenue: 0 }
+  const none = { ...ofSales, received: 0, refunded: 0, kept: 0 }
+  for (const { value, received } of payments) {
+    rows.set(value, { ...none, ...rows.get(value), value, received })
+  }
   for (const { value, refunded } of refunds) {
     rows.set(value, { ...none, ...rows.get(value), value, refunded })
   }
+  for (const row of rows.values())
+    row.kept = toTaka(toPaisa(row.received ?? 0) - toPaisa(row.refunded ?? 0))
   return [...rows.values()]
 }
 
@@ -183,7 +197,9 @@ async function expectCounted(asked: Asked): Promise<void> {
   expect(totals).toMatchObject({
     orders: sum(({ orders }) => orders),
     revenue: sum(({ revenue }) => revenue),
+    received: sum(({ received }) => received),
     refunded: sum(({ refunded }) => refunded),
+    kept: sum(({ kept }) => kept),
   })
 }
 

@@ -21,12 +21,13 @@ export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Spa
 export async function reportSpan(
   context: Context,
   { by, ...span }: SpanFilter,
+  mostRows = MOST_SPAN_ROWS,
 ): Promise<SpanReport> {
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
   const [totals, rows] = await Promise.all([
     readTotals(context, span),
-    readRows(context, span, { by, limit: MOST_SPAN_ROWS }),
+    readRows(context, span, { by, limit: mostRows }),
   ])
   return {
     ...span,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { startOfDay } from '../../orders/order-row.ts'
+import { RECEIVED_PAISA } from '../../payments/queries.ts'
 import { addDays, SHOP_TIME_ZONE } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Span } from '../contract.ts'
@@ -14,6 +15,7 @@ export interface GroupRow {
   goods: number
   discount: number | null
   revenue: number | null
+  received: number | null
   refunded: number | null
 }
 
@@ -24,15 +26,23 @@ export function selectGroups(context: ReadContext, span: Span, by: Grouping) {
   return isOfLines(by) ? ofLines(context, span, by) : ofOrders(span, by)
 }
 
-/** By which kept figures it is told, under which name there, and which name a refund's order has. */
-const sources: Record<OrderGrouping, { dimension: string; kept: string; ofRefund: string }> = {
+interface Source {
+  /** By which kept figures it is told. */
+  dimension: string
+  /** Under which name there. */
+  kept: string
+  /** Which name money has that came or went back at a moment. */
+  ofMoney: (moment: string) => string
+}
+
+const sources: Record<OrderGrouping, Source> = {
   day: time('YYYY-MM-DD'),
   month: time('YYYY-MM'),
   year: time('YYYY'),
   region: part('region'),
   paymentMethod: part('payment_method'),
   deliveryOption: part('delivery_option'),
-  voucher: { ...part('voucher'), ofRefund: 'voucher_code' },
+  voucher: { ...part('voucher'), ofMoney: () => 'voucher_code' },
 }
 
 /** Each order has one status, so those are all. */
@@ -40,41 +50,48 @@ function time(pattern: string) {
   return {
     dimension: 'status',
     kept: `to_char(day, '${pattern}')`,
-    ofRefund: `to_char(done_at at time zone '${SHOP_TIME_ZONE}', '${pattern}')`,
+    ofMoney: (moment: string) =>
+      `to_char(${moment} at time zone '${SHOP_TIME_ZONE}', '${pattern}')`,
   }
 }
 
 function part(column: string) {
-  return { dimension: column, kept: 'value', ofRefund: column }
+  return { dimension: column, kept: 'value', ofMoney: () => column }
 }
 
-/** What went back went back on its own day. Money that never had an order has no region or voucher either. */
+/** Money comes and goes back on its own day. What never had an order has no region or voucher either. */
 function ofOrders({ from, to }: Span, by: OrderGrouping): RawBuilder<GroupRow> {
-  const { dimension, kept, ofRefund } = sources[by]
+  const { dimension, kept, ofMoney } = sources[by]
+  const end = startOfDay(addDays(to, 1))
   return sql`
     select value, sum(orders)::float8 as orders, sum(pieces)::float8 as pieces,
       sum(goods)::float8 as goods, sum(discount)::float8 as discount,
-      sum(revenue)::float8 as revenue, sum(refunded)::float8 as refunded
+      sum(revenue)::float8 as revenue, sum(received)::float8 as received,
+      sum(refunded)::float8 as refunded
     from (
       select ${sql.raw(kept)} as value, sum(order_count) as orders, sum(piece_count) as pieces,
         sum(goods_paisa) as goods, sum(discount_paisa) as discount, sum(revenue_paisa) as revenue,
-        0 as refunded
+        0 as received, 0 as refunded
       from order_day_figures
       where dimension = ${dimension} and day between ${from}::date and ${to}::date
       group by 1
       union all
-      select coalesce(${sql.raw(ofRefund)}, ''), 0, 0, 0, 0, 0, sum(amount_paisa)
+      select coalesce(${sql.raw(ofMoney('paid_at'))}, ''), 0, 0, 0, 0, 0, sum(${RECEIVED_PAISA}), 0
+      from payments left join orders on orders.id = payments.order_id
+      where state = 'paid' and paid_at >= ${startOfDay(from)} and paid_at < ${end}
+      group by 1
+      union all
+      select coalesce(${sql.raw(ofMoney('done_at'))}, ''), 0, 0, 0, 0, 0, 0, sum(amount_paisa)
       from refunds left join orders on orders.id = refunds.order_id
-      where state = 'done' and done_at >= ${startOfDay(from)}
-        and done_at < ${startOfDay(addDays(to, 1))}
+      where state = 'done' and done_at >= ${startOfDay(from)} and done_at < ${end}
       group by 1
     ) as parts
-    group by value having sum(orders) <> 0 or sum(refunded) <> 0`
+    group by value having sum(orders) <> 0 or sum(received) <> 0 or sum(refunded) <> 0`
 }
 
 const OF_LINES = sql`null::float8 as orders, sum(piece_count)::float8 as pieces,
-  sum(revenue_paisa)::float8 as goods, null::float8 as discount, null::float8 as revenue,
-  null::float8 as refunded`
+  sum(revenue_paisa::float8) as goods, null::float8 as discount, null::float8 as revenue,
+  null::float8 as received, null::float8 as refunded`
 
 function ofLines(context: ReadContext, span: Span, by: LineGrouping): RawBuilder<GroupRow> {
   switch (by) {
@@ -88,15 +105,13 @@ function ofLines(context: ReadContext, span: Span, by: LineGrouping): RawBuilder
         select product_id as value, ${OF_LINES}
         from (${selectProductFigures(context, span)}) as sold
         group by product_id having sum(piece_count) <> 0`
-    // By the category in which a product is now; what is gone from the shop is in none.
+    // By the category in which a product is now; what is gone from the shop is in none. The listings are
+    // narrower than the products, and added up without a sum for each product on the way.
     case 'category':
       return sql`
         select coalesce(category_id, '') as value, ${OF_LINES}
-        from (
-          select product_id, sum(piece_count) as piece_count, sum(revenue_paisa) as revenue_paisa
-          from (${selectProductFigures(context, span)}) as rows group by product_id
-        ) as sold
-        left join products on products.id = product_id
+        from (${selectProductFigures(context, span)}) as sold
+        left join product_listings using (product_id)
         group by 1 having sum(piece_count) <> 0`
   }
 }

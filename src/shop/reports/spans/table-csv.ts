@@ -9,9 +9,9 @@ import { readRows } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
 /** So many are read at once: each time the whole span is added up again. */
-const PIECE = 5000
+const PIECE = 20_000
 
-const headings: Record<Grouping, string> = {
+export const groupingHeadings: Record<Grouping, string> = {
   day: 'Day',
   month: 'Month',
   year: 'Year',
@@ -52,7 +52,9 @@ const ofOrders: Column[] = [
   amount('Delivery', (row) => row.delivery),
   amount('Voucher discount', (row) => row.discount),
   amount('Revenue', (row) => row.revenue),
+  amount('Received', (row) => row.received),
   amount('Refunded', (row) => row.refunded),
+  amount('Kept', (row) => row.kept),
 ]
 
 /** A row for each of the groups, and last what the rows come to, added up from what was written. */
@@ -67,7 +69,7 @@ export async function* writeTableCsv(
     writeRow([disarm(name), ...(hasId ? [disarm(id)] : []), ...figures])
   yield BYTE_ORDER_MARK +
     write(
-      headings[by],
+      groupingHeadings[by],
       'Id',
       columns.map(({ heading }) => heading),
     )

@@ -1,11 +1,10 @@
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { BYTE_ORDER_MARK } from '../../shared/csv.ts'
 import type { Span } from '../contract.ts'
-import { ORDER_COLUMNS, toOrderRows, writeRows } from '../order-rows.ts'
-import { readOrdersOf } from '../orders-of-span.ts'
-import type { SpanFilter } from './contract.ts'
-import { requireReportSpan } from './report-span.ts'
+import { writeOrdersCsv } from '../orders-csv.ts'
+import { MOST_PRINTED_DAYS, type SpanFilter } from './contract.ts'
+import { reportSpan, requireReportSpan } from './report-span.ts'
+import { makeSpanDocument } from './span-document.ts'
 import { writeTableCsv } from './table-csv.ts'
 
 interface CsvFile {
@@ -28,20 +27,32 @@ export function writeSpanReport(context: Context, { by, ...span }: SpanFilter): 
 }
 
 /**
+ * The report of a span of at most a year as PDF, with as many rows as a year has days.
+ * @param signal aborted when nobody waits for the file any more
+ * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future, unavailable
+ */
+export async function writeSpanPdf(
+  context: Context,
+  wanted: SpanFilter,
+  signal?: AbortSignal,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const report = await reportSpan(context, wanted, MOST_PRINTED_DAYS)
+  const content = makeSpanDocument(report, context.clock.now())
+  const title = `Sales ${nameSpan(wanted)}`
+  return {
+    name: `sales-by-${wanted.by.toLowerCase()}-${nameSpan(wanted)}.pdf`,
+    bytes: await context.documents.write({ title, paper: 'a4', documents: [content] }, signal),
+  }
+}
+
+/**
  * Every order of a span with its lines as CSV, the oldest first, as in the report of a day.
  * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future
  */
 export function writeOrdersOfSpan(context: Context, span: Span): CsvFile {
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
-  return { name: `orders-${nameSpan(span)}.csv`, pieces: writeOrders(context, span) }
-}
-
-async function* writeOrders(context: Pick<Context, 'db'>, span: Span): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + writeRows([ORDER_COLUMNS])
-  for await (const orders of readOrdersOf(context, span)) {
-    yield writeRows(orders.flatMap(toOrderRows))
-  }
+  return { name: `orders-${nameSpan(span)}.csv`, pieces: writeOrdersCsv(context, span) }
 }
 
 function nameSpan({ from, to }: Span): string {

@@ -9,6 +9,7 @@ import { type ReportDays, salesQuery } from '#web/queries/reports.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Figure, Figures } from '../figures.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { pathToOverview, SPANS } from './overview-filter.ts'
@@ -54,6 +55,11 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
   return (
     <>
       <SalesByDay report={report} days={days} />
+      <Figures>
+        <Figure name="Received" value={formatBdt(report.received)} note="Money that came in" />
+        <Figure name="Refunded" value={formatBdt(report.refunded)} />
+        <Figure name="Kept" value={formatBdt(report.kept)} note="Received less refunded" />
+      </Figures>
       {report.orders > 0 && (
         <>
           <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
@@ -87,7 +93,6 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
           </div>
           <p className="-mt-4 flex flex-wrap items-center gap-x-6 text-quiet">
             <TextLink to={pathToOrders({ from, to })}>See all orders of these days</TextLink>
-            {report.refunded > 0 && <span>{formatBdt(report.refunded)} given back meanwhile</span>}
           </p>
           <BestSellers days={days} />
         </>

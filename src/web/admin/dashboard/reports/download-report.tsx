@@ -17,7 +17,8 @@ export function DownloadReport({ date, isBlocked }: { date: string; isBlocked: b
         Download
       </h2>
       <p className="text-quiet">
-        Totals, the day before and the same day a week before, and every order with its lines.
+        The CSV has every order with its lines, ready to import. The PDF also has the totals, the
+        day before and the same day a week before.
       </p>
       <FormAlert
         message={

@@ -7,6 +7,7 @@ import { reasonOf } from '../../reason.ts'
 
 const files: { file: SpanFile; name: string }[] = [
   { file: 'table', name: 'Download table (CSV)' },
+  { file: 'pdf', name: 'Download report (PDF)' },
   { file: 'orders', name: 'Download orders (CSV)' },
 ]
 

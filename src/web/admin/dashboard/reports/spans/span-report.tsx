@@ -127,7 +127,8 @@ function Told({ report }: { report: SpanReport }) {
         Goods {formatBdt(totals.goods)} (the lines of orders at their prices) + delivery{' '}
         {formatBdt(totals.delivery)} − vouchers {formatBdt(totals.discount)} = revenue{' '}
         {formatBdt(totals.revenue)}. Cancelled orders are counted as orders, and sold nothing.
-        Refunds of {formatBdt(totals.refunded)} went back on these days and are not taken off.
+        Received {formatBdt(totals.received)} on these days − refunded {formatBdt(totals.refunded)}{' '}
+        = kept {formatBdt(totals.kept)}, whichever days the orders are of.
       </p>
     </>
   )

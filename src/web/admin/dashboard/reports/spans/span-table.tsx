@@ -49,10 +49,22 @@ const ofOrders: Column[] = [
   },
   { heading: 'Revenue', figure: (row) => row.revenue, format: formatBdt, className: '' },
   {
+    heading: 'Received',
+    figure: (row) => row.received,
+    format: formatBdt,
+    className: 'max-xl:hidden',
+  },
+  {
     heading: 'Refunded',
     figure: (row) => row.refunded,
     format: formatBdt,
-    className: 'max-md:hidden',
+    className: 'max-xl:hidden',
+  },
+  {
+    heading: 'Kept',
+    figure: (row) => row.kept,
+    format: formatBdt,
+    className: 'max-sm:hidden',
   },
 ]
 

@@ -1,0 +1,79 @@
+import type { DocumentContent } from '../../documents/contract.ts'
+import { formatTakaExactly } from '../../shared/money.ts'
+import { nameDay, nameMoment } from '../daily/report-words.ts'
+import { isOfLines, type SpanFigures, type SpanReport } from './contract.ts'
+import { groupingHeadings } from './table-csv.ts'
+
+interface Column {
+  heading: string
+  write: (row: { [Name in keyof SpanFigures]: number | null }) => string
+}
+
+const taka = (heading: string, name: keyof SpanFigures): Column => ({
+  heading,
+  write: (row) => formatTakaExactly(row[name] ?? 0),
+})
+const count = (heading: string, name: keyof SpanFigures): Column => ({
+  heading,
+  write: (row) => String(row[name] ?? 0),
+})
+
+const ofLines = [count('Pieces', 'pieces'), taka('Goods', 'goods')]
+const ofOrders = [
+  count('Orders', 'orders'),
+  taka('Revenue', 'revenue'),
+  taka('Received', 'received'),
+  taka('Refunded', 'refunded'),
+  taka('Kept', 'kept'),
+]
+
+/** The report of a span for an owner who prints it. */
+export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentContent {
+  const { from, to, by, rows, rowCount, totals } = report
+  const columns = isOfLines(by) ? ofLines : ofOrders
+  return {
+    heading: 'Sales',
+    reference: `${from} to ${to}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'From', text: nameDay(from) },
+          { label: 'To', text: nameDay(to) },
+          { label: 'Made', text: nameMoment(madeAt) },
+        ],
+      },
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'Orders', amount: String(totals.orders) },
+          { label: 'Pieces', amount: String(totals.pieces) },
+          { label: 'Goods', amount: formatTakaExactly(totals.goods) },
+          { label: 'Delivery', amount: formatTakaExactly(totals.delivery) },
+          { label: 'Voucher discount', amount: formatTakaExactly(totals.discount) },
+          { label: 'Revenue', amount: formatTakaExactly(totals.revenue), isTotal: true },
+          { label: 'Received', amount: formatTakaExactly(totals.received) },
+          { label: 'Refunded', amount: formatTakaExactly(totals.refunded) },
+          { label: 'Kept', amount: formatTakaExactly(totals.kept), isTotal: true },
+        ],
+      },
+      ...(rowCount > rows.length
+        ? [
+            {
+              kind: 'paragraph',
+              text: `The first ${rows.length} of ${rowCount} rows; the CSV file has all of them.`,
+            } as const,
+          ]
+        : []),
+      {
+        kind: 'table',
+        columns: [
+          { heading: groupingHeadings[by], share: 4, kind: 'text' },
+          ...columns.map(({ heading }) => ({ heading, share: 3, kind: 'amount' }) as const),
+        ],
+        rows: rows.map((row) => ({ cells: [row.name, ...columns.map(({ write }) => write(row))] })),
+        totals: ['Total', ...columns.map(({ write }) => write(totals))],
+      },
+    ],
+  }
+}
