@@ -40,6 +40,17 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   }
   await expect(figure(page, 'Total Products')).toContainText(/\d/)
   await expect(figure(page, 'Total Revenue (BDT)')).toContainText(/BDT [\d,]+\.\d\d/)
+  const today = page.getByRole('region', { name: 'Today' })
+  for (const [name, path] of [
+    ['Orders', /tab=orders&from=/],
+    ['Revenue', /tab=orders&from=/],
+    ['To pack', /tab=delivery/],
+    ['To decide', /tab=payments/],
+    ['Sold out', /tab=products&availability=out-of-stock/],
+  ] as const) {
+    await expect(today.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(page.getByRole('region', { name: 'All time' })).toContainText('Kept')
   await expect(page.getByRole('link', { name: 'Assign now' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Best sellers, most pieces first' })).toBeVisible()
   await expectAccessible(page)

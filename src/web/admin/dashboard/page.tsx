@@ -52,7 +52,7 @@ export default function DashboardPage() {
         <main className="px-4 pt-6 pb-20 md:px-8">
           <OrderArrivals />
           <CopyNotice />
-          <TwoFactorNotice />
+          {tab.id === 'settings' && <TwoFactorNotice />}
           <TabContent tab={tab} />
         </main>
       </div>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { Money, Overview } from '#shop/reports/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
-import { formatBdt } from '#shop/shared/money.ts'
+import { formatBdt, formatTaka } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { overviewQuery, type ReportDays } from '#web/queries/reports.ts'
@@ -12,7 +13,10 @@ import { FailedMails } from '../failed-work.tsx'
 import { Figure, Figures } from '../figures.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { pathToTab } from '../path-to-tab.ts'
+import { pathToPayments } from '../payments/payment-filter.ts'
+import { pathToProducts } from '../products/product-filter.ts'
 import { TabHeading } from '../tab-heading.tsx'
+import { TwoFactorNotice } from '../two-factor-notice.tsx'
 import { LowStockList } from './low-stock.tsx'
 import { readDays, readStockShown } from './overview-filter.ts'
 import { Sales } from './sales.tsx'
@@ -33,28 +37,93 @@ function OverviewOf({ days }: { days: ReportDays }) {
     <>
       <TabHeading title="Overview" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
+        <LoadFailure title="Error loading figures:" query={overview} />
+        <Today overview={overview} />
+        <TwoFactorNotice />
         <BeginOwnShop />
         <FailedMails />
         <MissingList />
-        <LoadFailure title="Error loading figures:" query={overview} />
-        <Cards />
         {data && <Waiting waiting={data.waiting} />}
+        <Cards overview={overview} />
         {data?.totalOrders === 0 ? (
           <NothingSold products={data.totalProducts} />
         ) : (
           <Sales days={days} />
         )}
         {data?.totalProducts !== 0 && <LowStockList />}
+        {data && data.totalOrders > 0 && <Ever money={data.money} />}
       </div>
     </>
   )
 }
 
-function Cards() {
-  const { data, isError } = useQuery(overviewQuery())
+interface OfOverview {
+  overview: UseQueryResult<Overview>
+}
+
+/** Where they cannot be known, it is said above what is wrong. */
+function nameUnknown({ data, isError }: UseQueryResult<Overview>): string | undefined {
+  return isError && !data ? '–' : undefined
+}
+
+/** What decides the day, each the way to what it counts. */
+function Today({ overview }: OfOverview) {
+  const { data } = overview
+  const unknown = nameUnknown(overview)
   const today = toShopDate(new Date())
-  // Where they cannot be known, it is said above what is wrong.
-  const unknown = isError && !data ? '–' : undefined
+  const ordersToday = pathToOrders({ from: today, to: today })
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className="mb-3 text-lg">
+        Today
+      </h2>
+      <Figures>
+        <Figure name="Orders" value={data?.ordersToday ?? unknown} to={ordersToday} />
+        <Figure
+          name="Revenue"
+          value={data ? formatTaka(data.revenueToday) : unknown}
+          to={ordersToday}
+        />
+        <Figure
+          name="To pack"
+          value={data?.waiting.toAssign ?? unknown}
+          to={pathToTab('delivery')}
+        />
+        <Figure
+          name="To decide"
+          value={data?.waiting.paymentsToDecide ?? unknown}
+          to={pathToPayments()}
+        />
+        <Figure
+          name="Sold out"
+          value={data?.productsSoldOut ?? unknown}
+          to={pathToProducts({ availability: 'out-of-stock' })}
+        />
+      </Figures>
+    </section>
+  )
+}
+
+/** Money since the shop opened. */
+function Ever({ money }: { money: Money }) {
+  return (
+    <section aria-labelledby="ever">
+      <h2 id="ever" className="mb-3 text-lg">
+        All time
+      </h2>
+      <Figures>
+        <Figure name="Received" value={formatBdt(money.received)} />
+        <Figure name="Refunded" value={formatBdt(money.refunded)} />
+        <Figure name="Kept" value={formatBdt(money.kept)} note="Received less refunded" />
+      </Figures>
+    </section>
+  )
+}
+
+function Cards({ overview }: OfOverview) {
+  const { data } = overview
+  const today = toShopDate(new Date())
+  const unknown = nameUnknown(overview)
   return (
     <Figures isSix>
       <Figure name="Total Orders" value={data?.totalOrders ?? unknown} to={pathToTab('orders')} />
@@ -77,7 +146,7 @@ function Cards() {
       <Figure
         name="Total Revenue (BDT)"
         value={data ? formatBdt(data.totalRevenue) : unknown}
-        note="Without cancelled orders"
+        note={`Excluding cancelled orders${data ? `; ${formatBdt(data.money.kept)} received and kept` : ''}`}
       />
     </Figures>
   )
