@@ -152,7 +152,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/web/',
-          '^src/shop/.+/(?:queries|count-products|related-products)\\.ts$',
+          '^src/shop/.+/(?:queries|count-products|related-products|nearest)\\.ts$',
           '^src/shop/.+/(?:contract|rules)\\.ts$',
           '^src/shop/shared/',
         ],

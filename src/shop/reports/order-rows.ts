@@ -99,6 +99,6 @@ const momentParts = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** `2026-11-21 14:05` in Dhaka, which spreadsheets know as a moment. */
-export function toMoment(moment: Date): string {
+function toMoment(moment: Date): string {
   return momentParts.format(moment)
 }
