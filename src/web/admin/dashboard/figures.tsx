@@ -12,7 +12,7 @@ interface FiguresProps {
 export function Figures({ isSix = false, children }: FiguresProps) {
   const columns = isSix
     ? 'sm:grid-cols-3 2xl:grid-cols-6'
-    : 'sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]'
+    : 'sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]'
   return <dl className={`grid grid-cols-2 border-t border-l border-line ${columns}`}>{children}</dl>
 }
 

@@ -52,7 +52,11 @@ export default function DashboardPage() {
         <main className="px-4 pt-6 pb-20 md:px-8">
           <OrderArrivals />
           <CopyNotice />
-          {tab.id === 'settings' && <TwoFactorNotice />}
+          {tab.id === 'settings' && (
+            <div className="mb-6 empty:hidden">
+              <TwoFactorNotice />
+            </div>
+          )}
           <TabContent tab={tab} />
         </main>
       </div>

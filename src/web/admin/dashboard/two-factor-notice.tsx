@@ -22,7 +22,7 @@ export function TwoFactorNotice() {
   return (
     <aside
       aria-label="Two-step sign-in"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-l-2 border-line-strong bg-wash px-4 py-2"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-l-2 border-line-strong bg-wash px-4 py-2"
     >
       <p className="py-1">
         Whoever learns your password can open this dashboard. Ask for a code from your telephone as

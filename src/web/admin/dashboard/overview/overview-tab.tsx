@@ -39,12 +39,12 @@ function OverviewOf({ days }: { days: ReportDays }) {
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
         <LoadFailure title="Error loading figures:" query={overview} />
         <Today overview={overview} />
+        {data && <Waiting waiting={data.waiting} />}
+        <FailedMails />
+        <Cards overview={overview} />
         <TwoFactorNotice />
         <BeginOwnShop />
-        <FailedMails />
         <MissingList />
-        {data && <Waiting waiting={data.waiting} />}
-        <Cards overview={overview} />
         {data?.totalOrders === 0 ? (
           <NothingSold products={data.totalProducts} />
         ) : (
