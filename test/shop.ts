@@ -68,6 +68,7 @@ export async function openTestShop() {
         name: email.split('@')[0] ?? email,
         role,
         accountId: accountOf(email),
+        isConfirmed: true,
       },
     }),
     setClock: (instant: Date) => {

@@ -12,6 +12,7 @@ export const CALLS_IN_USE = [
   'GET /reset-password/:token',
   'POST /reset-password',
   'POST /change-password',
+  'POST /confirm-password',
   'POST /update-user',
   'POST /delete-user',
   'GET /list-accounts',

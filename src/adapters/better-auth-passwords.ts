@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { sql } from 'kysely'
 import type { Database, PasswordLink } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
+import { CONFIRM_PASSWORD } from './better-auth-confirmation.ts'
 import type { RecordEvent } from './better-auth-events.ts'
 import { RESET_LINK, RESET_LINK_SECONDS } from './better-auth-reset-links.ts'
 import { type SignInFailures, tooManyAttempts } from './better-auth-sign-in-failures.ts'
@@ -35,6 +36,7 @@ interface ProofOptions {
 
 /** Calls by which somebody signed in shows that they know the password. */
 const PROOFS = new Set([
+  CONFIRM_PASSWORD,
   '/change-password',
   '/delete-user',
   '/two-factor/enable',

@@ -12,6 +12,7 @@ interface SignedInPerson {
   /** Null while the shop keeps no record of the person. */
   role: Role | null
   sessionId: string
+  isConfirmed: boolean
 }
 
 interface SessionOptions {
@@ -34,10 +35,12 @@ export async function findSignedInPerson(
   const token = readSessionToken(headers, { name: cookieName, secret })
   if (token === undefined) return undefined
   const now = new Date()
+  const aQuarterAgo = new Date(now.getTime() - QUARTER_HOUR_MS)
   const { rows } = await sql<SignedInPerson & { lastUsedAt: Date }>`
     select auth_users.id as "accountId", auth_users.email, auth_users.name,
       case when users.role = 'admin' and not email_verified then 'user' else users.role end as role,
-      auth_sessions.id as "sessionId", auth_sessions.last_used_at as "lastUsedAt"
+      auth_sessions.id as "sessionId", auth_sessions.last_used_at as "lastUsedAt",
+      auth_sessions.confirmed_at > ${aQuarterAgo} as "isConfirmed"
     from auth_sessions
     join auth_users on auth_users.id = auth_sessions.user_id
     left join users on users.email = auth_users.email
@@ -46,10 +49,9 @@ export async function findSignedInPerson(
   const found = rows[0]
   if (!found) return undefined
   const { lastUsedAt, ...person } = found
-  const seenBefore = new Date(now.getTime() - QUARTER_HOUR_MS)
-  if (new Date(lastUsedAt) <= seenBefore) {
+  if (new Date(lastUsedAt) <= aQuarterAgo) {
     await sql`update auth_sessions set last_used_at = ${now}
-      where id = ${person.sessionId} and last_used_at <= ${seenBefore}`.execute(db)
+      where id = ${person.sessionId} and last_used_at <= ${aQuarterAgo}`.execute(db)
   }
   return person
 }

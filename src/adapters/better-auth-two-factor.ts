@@ -8,6 +8,7 @@ import { signInMessages } from '#shop/identity/contract.ts'
 import { readCode } from '#shop/identity/rules.ts'
 import type { Database } from '#shop/shared/context.ts'
 import { randomReadable } from '#shop/shared/id.ts'
+import { confirmSession } from './better-auth-confirmation.ts'
 import type { RecordEvent } from './better-auth-events.ts'
 import {
   isKnownDevice,
@@ -33,6 +34,10 @@ interface Proof {
   code: string
   isSignIn: boolean
   isRecovery: boolean
+  /** Otherwise it is being set up. */
+  hasFactor: boolean
+  /** Of whoever is signed in; empty for others. */
+  sessionId: string
 }
 
 const RECOVERY_CODES = 10
@@ -179,7 +184,7 @@ function settings({
   }
 }
 
-/** Codes, when setting up and when signing in. */
+/** Codes, when setting up, when signing in, and when somebody shows again that it is them. */
 function proofs(options: TwoFactorOptions): BetterAuthPlugin {
   const { db, failures, addressOf, record } = options
   const underway = new WeakMap<Request, Proof>()
@@ -202,6 +207,7 @@ function proofs(options: TwoFactorOptions): BetterAuthPlugin {
       return
     }
     await failures.release(attempt)
+    if (proof.hasFactor) return confirmSession(db, proof.sessionId)
     // Whoever signed in before the factor was set has not shown it.
     await sql`delete from auth_sessions where user_id = ${proof.userId}
       and token <> ${newSession?.session.token ?? ''}`.execute(db)
@@ -227,7 +233,7 @@ function proofs(options: TwoFactorOptions): BetterAuthPlugin {
             if (!person) return
             const isRecovery = context.path === VERIFY_RECOVERY
             const proof = { ...person, isRecovery, code: readCode(context.body?.code, isRecovery) }
-            if (!proof.isSignIn && (isRecovery || person.hasFactor)) throw nothingToProve()
+            if (!proof.isSignIn && isRecovery) throw nothingToProve()
             if (!(await failures.claim(await attemptOf(context, proof)))) throw tooManyAttempts()
             if (!isRecovery && !(await claimCode(db, proof))) {
               await recordFailure(context, proof)
@@ -267,12 +273,14 @@ async function findProver(context: GenericEndpointContext) {
   const session = await getSessionFromCtx(context)
   if (session) {
     const { id, email, twoFactorEnabled } = session.user
-    return { userId: id, email, isSignIn: false, hasFactor: twoFactorEnabled === true }
+    const hasFactor = twoFactorEnabled === true
+    return { userId: id, email, isSignIn: false, hasFactor, sessionId: session.session.id }
   }
   const challenge = await context.getSignedCookie(createAuthCookie(CHALLENGE_COOKIE).name, secret)
   const found = challenge && (await internalAdapter.findVerificationValue(challenge))
   const user = found && (await internalAdapter.findUserById(found.value))
-  return user ? { userId: user.id, email: user.email, isSignIn: true, hasFactor: true } : undefined
+  if (!user) return undefined
+  return { userId: user.id, email: user.email, isSignIn: true, hasFactor: true, sessionId: '' }
 }
 
 function nothingToProve(): APIError {

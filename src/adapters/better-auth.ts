@@ -3,6 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import type { Database } from '#shop/shared/context.ts'
 import { IDENTITY_PATH } from './better-auth-calls.ts'
+import { confirmation } from './better-auth-confirmation.ts'
 import type { RecordEvent } from './better-auth-events.ts'
 import { passwordHashes } from './better-auth-hash.ts'
 import { type CountResetRequest, hiddenResetRequest, hiddenSignUp } from './better-auth-hiding.ts'
@@ -160,6 +161,7 @@ export function createIdentityProvider({
       signedIn({ record, addressOf }),
       signInLimits({ failures, record, addressOf, hidesAccounts }),
       passwordProof({ db, record, addressOf, failures }),
+      confirmation(db),
       ...openIdProviders(social, onError),
       signInPopup(onError),
       ...(hidesAccounts

@@ -44,7 +44,7 @@ export function describeList(
 const reasons: Record<number, string> = {
   400: 'Bad input; `fields` says which',
   401: 'Not signed in',
-  403: 'Not allowed',
+  403: 'Not allowed; with the code `unconfirmed`: sign in, or confirm who you are, and ask again. That holds for a quarter of an hour',
   404: 'Not found',
   409: 'Not possible in the present state',
   413: 'Too large',

@@ -9,6 +9,7 @@ const statusOf: Record<ShopErrorCode, ContentfulStatusCode> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  unconfirmed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -39,8 +39,8 @@ export const spanReportsApi = new Hono<ApiEnv>()
     '/reports/spans/download-orders',
     describeCsv('Reports', 'Download every order of a span with its lines as CSV', [400, 401, 403]),
     parse('query', ReportDays),
-    (c) => {
-      const { name, pieces } = writeOrdersOfSpan(c.var.shop, c.req.valid('query'))
+    async (c) => {
+      const { name, pieces } = await writeOrdersOfSpan(c.var.shop, c.req.valid('query'))
       return answerCsv(name, pieces)
     },
   )

@@ -323,7 +323,7 @@ describe('a second factor that is set', () => {
     const { browser, backupCodes } = await setUp()
     const again = await browser.auth('two-factor/enable', { password: PASSWORD })
     expect(await codeOf(again)).toBe('TOTP_ALREADY_ENABLED')
-    expect(await codeOf(await browser.giveCode('000000'))).toBe('NOTHING_TO_PROVE')
+    expect(await codeOf(await browser.giveCode('000000'))).toBe('INVALID_CODE')
     const recovery = await browser.giveRecoveryCode(backupCodes[0] ?? '')
     expect(await codeOf(recovery)).toBe('NOTHING_TO_PROVE')
   })

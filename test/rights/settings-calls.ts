@@ -17,6 +17,7 @@ const ADMIN = {
   email: 'nusrat@suto.test',
   name: 'Nusrat',
   role: 'admin',
+  isConfirmed: true,
 } as const
 
 /** Kept for whoever may try it, and removed by the calls before as well. */

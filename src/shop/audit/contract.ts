@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'right_refused',
   'person_removed',
   'personal_data_given',
+  'orders_given',
   'role_changed',
   'invitation_sent',
   'invitation_revoked',

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { endAdministration } from '../identity/end-administration.ts'
 import { hashAdminPassword } from '../identity/hash-admin-password.ts'
 import { readSettings } from '../settings/queries.ts'
-import { requirePerson, requireRight } from '../shared/actor.ts'
+import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { EMPTY_DEMO_QUEUE, type EmptyDemo } from './contract.ts'
@@ -15,10 +15,11 @@ import { appointOwner } from './make-owner.ts'
 /**
  * Says that the demo goes: from then on its accounts, whose passwords are printed, are worth nothing, and its
  * things are taken away in pieces by `removeDemo`. Whoever is one of its accounts makes one of their own with it.
- * @throws ShopError unauthenticated, forbidden, invalid, conflict when there is no demo to empty
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, conflict when there is no demo to empty
  */
 export async function emptyDemo(context: Context, { shopName, owner }: EmptyDemo): Promise<void> {
   requireRight(context, 'manageSettings')
+  requireConfirmed(context)
   const person = requirePerson(context)
   await requireTypedName(context, shopName)
   const isOfTheDemo = await isOfDemo(context.db, 'person', person.email)

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { type Role, requireRight } from '../shared/actor.ts'
+import { type Role, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { User } from './contract.ts'
 import { lockUnlessLastAdmin, lockUser } from './lock-user.ts'
@@ -10,11 +10,12 @@ import { withdrawInvitations } from './revoke-invitation.ts'
 /**
  * Makes a person an administrator, or no longer one. Either way they are signed out everywhere: with
  * the next sign-in their password is held to what their role asks of it.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict for the last administrator and for
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for the last administrator and for
  * somebody whose e-mail is not proven
  */
 export async function changeRole(context: Context, email: string, role: Role): Promise<User> {
   requireRight(context, 'manageUsers')
+  requireConfirmed(context)
   return inTransaction(context, async (transaction) => {
     const lock = role === 'admin' ? lockUser : lockUnlessLastAdmin
     const user = await lock(transaction, email)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type InvitationMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
-import { requirePerson, requireRight } from '../shared/actor.ts'
+import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -13,10 +13,11 @@ const MOST_OPEN = 50
 
 /**
  * Asks somebody by mail to administer the shop. Of two invitations to one e-mail the later counts.
- * @throws ShopError unauthenticated, forbidden, conflict for an administrator, too_many
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict for an administrator, too_many
  */
 export async function inviteAdmin(context: Context, { email }: NewInvitation): Promise<Invitation> {
   requireRight(context, 'manageUsers')
+  requireConfirmed(context)
   const inviter = requirePerson(context)
   return inTransaction(context, async (transaction) => {
     const { db, clock, jobs } = transaction

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { requireRight } from '../shared/actor.ts'
+import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
@@ -7,10 +7,11 @@ import { ShopError } from '../shared/shop-error.ts'
  * Takes the second factor from somebody who has lost it, and signs them out everywhere: what was lost
  * may be in other hands. Nobody does it to themself, since that would be switching it off without the
  * password.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict
  */
 export async function resetTwoFactor(context: Context, email: string): Promise<void> {
   requireRight(context, 'manageUsers')
+  requireConfirmed(context)
   const { actor } = context
   const subject = email.toLowerCase()
   if (actor.kind === 'person' && actor.email === subject) {

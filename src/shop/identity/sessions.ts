@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { type Person, requirePerson, requireRight } from '../shared/actor.ts'
+import { type Person, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type AccountSession, type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { OwnSession } from './contract.ts'
@@ -52,9 +52,10 @@ export async function endSession(context: Context, id: string): Promise<void> {
   })
 }
 
-/** Ends all of one's own sessions but the one that asks. @throws ShopError unauthenticated */
+/** Ends all of one's own sessions but the one that asks. @throws ShopError unauthenticated, unconfirmed */
 export async function endOtherSessions(context: Context): Promise<void> {
   const { email, sessionId } = requireOwnSessions(context)
+  requireConfirmed(context)
   if (sessionId === undefined) throw new ShopError('unauthenticated', 'Please login to continue')
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endOtherSessions(transaction.db, email, sessionId)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
-import { nameActor, requirePerson, requireRight } from '../shared/actor.ts'
+import { nameActor, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
@@ -15,13 +15,14 @@ const MAX_KEYS = 1000
 
 /**
  * A key for another program; what comes back is the only time that it is told.
- * @throws ShopError unauthenticated, forbidden, conflict when there are too many
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when there are too many
  */
 export async function makeUploadKey(
   context: Context,
   { name }: NewUploadKey,
 ): Promise<MadeUploadKey> {
   requireRight(context, 'manageUploadKeys')
+  requireConfirmed(context)
   const key = randomBytes(16).toString('hex')
   return inTransaction(context, async (transaction) => {
     await refuseTooManyKeys(transaction)
@@ -62,9 +63,10 @@ export async function listUploadKeys(context: Context): Promise<UploadKey[]> {
   return rows.map(toUploadKey)
 }
 
-/** It works no longer; pictures sent with it stay. @throws ShopError unauthenticated, forbidden, not_found */
+/** It works no longer; pictures sent with it stay. @throws ShopError unauthenticated, forbidden, unconfirmed, not_found */
 export async function endUploadKey(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageUploadKeys')
+  requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
     const ended = isUid(id)
       ? await transaction.db

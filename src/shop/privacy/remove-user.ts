@@ -10,15 +10,16 @@ import { lockUnlessLastAdmin } from '../identity/lock-user.ts'
 import { removeAccount } from '../identity/remove-account.ts'
 import { forgetRefusals } from '../mail/refused-mails.ts'
 import { detachOrders } from '../orders/detach-orders.ts'
-import { requirePerson, requireRight } from '../shared/actor.ts'
+import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 
 /**
  * Removes a person's record, account, cart and messages, and so ends their sessions. Their orders stay.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict for the last administrator
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for the last administrator
  */
 export async function removeUser(context: Context, email: string): Promise<void> {
   requireRight(context, 'manageUsers')
+  requireConfirmed(context)
   await remove(context, email)
 }
 

@@ -6,7 +6,7 @@ import { listSessionsOf } from '../identity/sessions.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
 import { listOrdersOf } from '../orders/queries.ts'
 import { listOwnPayments } from '../payments/list-own-payments.ts'
-import { requireRight } from '../shared/actor.ts'
+import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { Page, Paging } from '../shared/paging.ts'
@@ -24,23 +24,19 @@ interface JsonFile {
  * whether their mailbox refuses mails, and the messages from their e-mail, once that was shown to be theirs. Not
  * what colleagues noted for each other, nor the trail and what signs somebody in, which keep the shop safe; and of
  * mails nothing is kept once they are sent. That it was given away stands in the trail.
- * @throws ShopError unauthenticated, forbidden, not_found
+ * @throws ShopError unauthenticated, forbidden, not_found, unconfirmed for somebody else's
  */
 export async function writePersonalData(context: Context, email: string): Promise<JsonFile> {
   requireRight(context, 'readUsers', email)
   const person = await getUser(context, email)
-  await recordGiven(context, person.email)
+  const isOwn = context.actor.kind === 'person' && context.actor.email === person.email
+  if (!isOwn) requireConfirmed(context)
+  // Of one's own a few in an hour, as anybody can ask for those as often as they like.
+  await (isOwn ? recordSeldom : recordAudit)(context, 'personal_data_given', person.email)
   return {
     name: `personal-data-${toShopDate(context.clock.now())}.json`,
     pieces: write(context, person),
   }
-}
-
-/** Of one's own a few in an hour, as anybody can ask for those as often as they like. */
-async function recordGiven(context: Context, email: string): Promise<void> {
-  const isOwn = context.actor.kind === 'person' && context.actor.email === email
-  const record = isOwn ? recordSeldom : recordAudit
-  await record(context, 'personal_data_given', email)
 }
 
 async function* write(

@@ -11,6 +11,8 @@ export interface Person {
   role: Role | undefined
   /** By which session, where there is one; no secret. */
   sessionId?: string
+  /** Whether they have signed in, or shown again that it is them, within the last quarter of an hour. */
+  isConfirmed?: boolean
   /**
    * What they own is theirs by this, since an e-mail may become somebody else's. Names the account in
    * logs too, where no e-mail may stand. Known of everybody who sends a request.
@@ -54,6 +56,16 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
   if (reach === 'own' && ownerEmail?.toLowerCase() !== person.email) {
     throw new ShopError('forbidden', 'This belongs to someone else.')
   }
+}
+
+/**
+ * Before what a stolen session must not do, whatever rights it has; see docs/decisions/0080. The shop
+ * itself is never asked.
+ * @throws ShopError unauthenticated, unconfirmed
+ */
+export function requireConfirmed(context: HasActor): void {
+  if (context.actor.kind === 'shop' || requirePerson(context).isConfirmed) return
+  throw new ShopError('unconfirmed', 'Please confirm that it is you, and try again.')
 }
 
 /** For work of the schedule, which is nobody's right. @throws ShopError forbidden */

@@ -3,6 +3,8 @@ export type ShopErrorCode =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
+  /** Allowed, once whoever asks has shown again that it is them. */
+  | 'unconfirmed'
   | 'not_found'
   | 'conflict'
   | 'too_large'

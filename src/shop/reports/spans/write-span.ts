@@ -1,4 +1,5 @@
-import { requireRight } from '../../shared/actor.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Span } from '../contract.ts'
 import { writeOrdersCsv } from '../orders-csv.ts'
@@ -47,11 +48,13 @@ export async function writeSpanPdf(
 
 /**
  * Every order of a span with its lines as CSV, the oldest first, as in the report of a day.
- * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid for a span that ends in the future
  */
-export function writeOrdersOfSpan(context: Context, span: Span): CsvFile {
+export async function writeOrdersOfSpan(context: Context, span: Span): Promise<CsvFile> {
   requireRight(context, 'readReports')
+  requireConfirmed(context)
   requireReportSpan(context, span)
+  await recordAudit(context, 'orders_given', nameSpan(span))
   return { name: `orders-${nameSpan(span)}.csv`, pieces: writeOrdersCsv(context, span) }
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts'
-import { nameActor, requireRight } from '../../shared/actor.ts'
+import { nameActor, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { lock } from '../../shared/secret-box.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -19,11 +19,12 @@ import { purposeOf, readConnection } from './queries.ts'
 /**
  * Keeps what the shop reaches others with. A credential that is left empty stays as it is kept, for the same
  * server only: another one must not be told the password of this one.
- * @throws ShopError unauthenticated, forbidden, conflict when the environment says it, invalid when a
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when the environment says it, invalid when a
  *   credential is missing
  */
 export async function changeConnection(context: Context, change: ConnectionChange): Promise<void> {
   requireRight(context, 'manageSettings')
+  requireConfirmed(context)
   const { name } = change
   requireNotSetByServer(context, name)
   await inTransaction(context, async (transaction) => {
@@ -48,11 +49,12 @@ export async function changeConnection(context: Context, change: ConnectionChang
 
 /**
  * Forgets a connection with all its credentials.
- * @throws ShopError unauthenticated, forbidden, conflict when the environment says it, or when nothing
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when the environment says it, or when nothing
  *   would be left to pay with
  */
 export async function removeConnection(context: Context, name: ConnectionName): Promise<void> {
   requireRight(context, 'manageSettings')
+  requireConfirmed(context)
   requireNotSetByServer(context, name)
   await inTransaction(context, async (transaction) => {
     await lockConnection(transaction, name)

@@ -58,6 +58,10 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
       : 'Downloaded all that the shop has of a person',
     more: lastOfMany(entry.details),
   }),
+  orders_given: ({ subject }) => ({
+    what: 'Downloaded the orders of some days',
+    more: subject.replace('-to-', ' to '),
+  }),
   role_changed: ({ details }) => ({
     what: details.to === 'admin' ? 'Made an administrator' : 'Took the administrator role away',
     more: '',

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, PASSWORD } from '#test/app.ts'
+import { secretOf, totpCode } from '#test/totp.ts'
+
+const test = await openTestApp()
+const { shop } = test
+afterAll(test.close)
+
+const EMAIL = 'owner@suto.test'
+const owner = await test.signUp(EMAIL, { isAdmin: true })
+const rahim = await test.signUp('rahim@suto.test')
+const Origin = 'http://shop.test'
+
+const changes: [string, { method?: string; json?: object }][] = [
+  [
+    '/api/connections',
+    {
+      method: 'PUT',
+      json: { name: 'sslcommerz', place: 'sandbox', storeId: 'another', storePassword: 'store' },
+    },
+  ],
+  ['/api/connections/sslcommerz', { method: 'DELETE' }],
+  ['/api/users/rahim@suto.test/role', { method: 'PUT', json: { role: 'user' } }],
+  ['/api/users/rahim@suto.test/two-factor', { method: 'DELETE' }],
+  ['/api/user/rahim@suto.test', { method: 'DELETE' }],
+  ['/api/user/rahim@suto.test/data', {}],
+  ['/api/invitations', { json: { email: 'sumi@suto.test' } }],
+  ['/api/upload-keys', { json: { name: 'Photo booth' } }],
+  [`/api/upload-keys/${crypto.randomUUID()}`, { method: 'DELETE' }],
+  ['/api/beginning/demo/emptying', { json: { shopName: 'My shop' } }],
+  ['/api/reports/spans/download-orders?from=2026-01-01&to=2026-01-02', {}],
+  ['/api/other-sessions', { method: 'DELETE' }],
+]
+
+async function letTimePass() {
+  await sql`update auth_sessions set confirmed_at = now() - interval '16 minutes'`.execute(shop.db)
+}
+
+const confirm = (password: string) =>
+  owner('/api/auth/confirm-password', { json: { password }, headers: { Origin } })
+const exportRahim = () => owner('/api/user/rahim@suto.test/data')
+
+beforeEach(letTimePass)
+
+describe('a session that is older than a quarter of an hour', () => {
+  it.each(changes)('is asked who it is before %s', async (path, options) => {
+    const response = await owner(path, options)
+    expect(response.status).toBe(403)
+    expect((await response.json()).code).toBe('unconfirmed')
+  })
+
+  it('is told nothing by those without the right', async () => {
+    const response = await rahim('/api/invitations', { json: { email: 'sumi@suto.test' } })
+    expect((await response.json()).code).toBe('forbidden')
+  })
+
+  it('gives its person their own data unasked', async () => {
+    expect((await rahim('/api/user/rahim@suto.test/data')).status).toBe(200)
+  })
+
+  it('goes on for a quarter of an hour once its person has given the password', async () => {
+    expect((await exportRahim()).status).toBe(403)
+    expect((await confirm('not the password')).status).toBe(400)
+    expect((await exportRahim()).status).toBe(403)
+    expect((await confirm(PASSWORD)).status).toBe(200)
+    expect((await exportRahim()).status).toBe(200)
+    await letTimePass()
+    expect((await exportRahim()).status).toBe(403)
+  })
+
+  it('is not taken for somebody who tries what they may not do', async () => {
+    await exportRahim()
+    const { data } = await (await owner(`/api/audit-entries?q=${EMAIL}`)).json()
+    expect(data.map(({ action }: { action: string }) => action)).not.toContain('right_refused')
+  })
+
+  it('lets nobody guess the password', async () => {
+    for (let i = 0; i < 5; i++) await confirm('not the password')
+    expect((await confirm(PASSWORD)).status).toBe(429)
+    await sql`delete from sign_in_failures`.execute(shop.db)
+  })
+})
+
+describe('somebody with a second factor', () => {
+  it('gives a code instead of the password, and each once', async () => {
+    const email = 'nusrat@suto.test'
+    const firstRequest = await test.signUp(email, { isAdmin: true })
+    const enabled = await firstRequest('/api/auth/two-factor/enable', {
+      json: { password: PASSWORD },
+    })
+    const secret = secretOf((await enabled.json()).totpURI)
+    await sql`update auth_users set two_factor_enabled = true where email = ${email}`.execute(
+      shop.db,
+    )
+    await sql`update auth_two_factors set verified = true`.execute(shop.db)
+    await letTimePass()
+    const password = await firstRequest('/api/auth/confirm-password', {
+      json: { password: PASSWORD },
+    })
+    expect((await password.json()).code).toBe('CODE_NEEDED')
+    const give = (code: string) =>
+      firstRequest('/api/auth/two-factor/verify-totp', { json: { code } })
+    const code = totpCode(secret)
+    expect((await give(code)).status).toBe(200)
+    expect((await firstRequest('/api/user/rahim@suto.test/data')).status).toBe(200)
+    await letTimePass()
+    expect((await give(code)).status).toBe(401)
+    expect((await firstRequest('/api/user/rahim@suto.test/data')).status).toBe(403)
+  })
+})
