@@ -21,7 +21,23 @@ test('the owner gives another program a key, and takes it back', async ({ page }
   await page.getByRole('button', { name: 'Make a key' }).click()
   await expect(page.getByText('Please name the program that will use the key')).toBeVisible()
   await page.getByRole('textbox', { name: 'Program' }).fill('Photo booth')
+  // As a quarter of an hour after signing in.
+  const unconfirmed = { success: false, code: 'unconfirmed', message: 'Please confirm' }
+  await page.route(
+    '/api/upload-keys',
+    (route) => route.fulfill({ status: 403, json: unconfirmed }),
+    {
+      times: 1,
+    },
+  )
   await page.getByRole('button', { name: 'Make a key' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await question.getByLabel('Your password').fill('not the password')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(question.getByText('Incorrect password. Please try again.')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByLabel('Your password').fill(owner.password)
+  await question.getByRole('button', { name: 'Continue' }).click()
   const told = page.getByRole('status').filter({ hasText: 'The key for Photo booth' })
   const key = (await told.locator('p').nth(1).textContent()) ?? ''
   await expectAccessible(page)

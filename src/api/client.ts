@@ -2,8 +2,29 @@ import { type ClientResponse, hc } from 'hono/client'
 import type { ShopApi } from './app.ts'
 import type { Failure } from './envelope.ts'
 
+/** Asks whoever is here to show again that it is them; false when they would rather not. */
+type AskWhoItIs = () => Promise<boolean>
+
+let askWhoItIs: AskWhoItIs | undefined
+
+export function confirmWith(ask: AskWhoItIs): void {
+  askWhoItIs = ask
+}
+
+/** What the shop does only for somebody who has just shown who they are is asked for again once they have. */
+async function fetchConfirmed(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (response.status !== 403 || !askWhoItIs) return response
+  const failure = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as Partial<Failure> | undefined
+  if (failure?.code !== 'unconfirmed' || !(await askWhoItIs())) return response
+  return fetch(...request)
+}
+
 /** The typed client of the browser: `client.cart.$get(...)` for `GET /api/cart`. */
-export const client = hc<ShopApi>('/api')
+export const client = hc<ShopApi>('/api', { fetch: fetchConfirmed })
 
 /** A refusal or a failure of the API, or of the way to it. Read it with the functions below. */
 export class ApiError extends Error {

@@ -114,6 +114,16 @@ export async function changePassword(input: {
   await call('change-password', input)
 }
 
+/** Shows that whoever has the session is its person. @throws ApiError INVALID_PASSWORD */
+export async function confirmPassword(password: string): Promise<void> {
+  await call('confirm-password', { password })
+}
+
+/** The same, of whoever has a second factor. @throws ApiError INVALID_CODE */
+export async function confirmWithCode(code: string): Promise<void> {
+  await call('two-factor/verify-totp', { code })
+}
+
 /** How the signed-in person can sign in: `credential` for a password, else the name of a provider. */
 export async function listSignInWays(): Promise<string[]> {
   const accounts = (await call('list-accounts')) as { providerId: string }[]

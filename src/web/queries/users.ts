@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
 import type { User, UserFilter } from '#shop/identity/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows, pagedQuery } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
+import { saveFile } from './save-file.ts'
 
 /** What the list of people is narrowed to. */
 export type UserSelection = Omit<UserFilter, 'limit' | 'cursor'>
@@ -80,4 +81,16 @@ export function useChangeRole({ onDone, onFailed }: Outcome) {
     },
   })
   return { changeRole: useOneAtATime(mutation), isChanging: mutation.isPending }
+}
+
+/** Hands all that the shop has of somebody to the browser as a file. */
+export function useDownloadPersonalData(onFailed: (error: Error) => void) {
+  return useMutation({
+    mutationFn: async (email: string) =>
+      saveFile(
+        await fileOf(client.user[':email'].data.$get({ param: { email } })),
+        `personal-data-of-${email}.json`,
+      ),
+    onError: onFailed,
+  })
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
-import { personalDataPath } from '#web/session/personal-data-path.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useDownloadPersonalData } from '#web/queries/users.ts'
+import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { pathToAudit } from '../../audit/audit-filter.ts'
+import { reasonOf } from '../../reason.ts'
 import { ChangeRole, roleChangeWords } from '../change-role.tsx'
 import { pathToCustomers } from '../customer-filter.ts'
 import { DeleteUser } from '../delete-user.tsx'
@@ -17,6 +19,9 @@ export function CustomerProfile({ user }: { user: User }) {
   // As they were when it was asked: the question is not to change while it closes.
   const [chosen, setChosen] = useState(user)
   const navigate = useNavigate()
+  const download = useDownloadPersonalData((error) =>
+    toast.error(`Failed to download: ${reasonOf(error, 'Please try again')}`),
+  )
   const close = () => setAsked(undefined)
   function ask(what: 'role' | 'delete') {
     setChosen(user)
@@ -46,9 +51,14 @@ export function CustomerProfile({ user }: { user: User }) {
         <Button look="outline" size="sm" onClick={() => ask('role')}>
           {roleChangeWords(user)}
         </Button>
-        <ButtonLink to={personalDataPath(user.email)} reloadDocument look="outline" size="sm">
-          Download data
-        </ButtonLink>
+        <Button
+          look="outline"
+          size="sm"
+          disabled={download.isPending}
+          onClick={() => download.mutate(user.email)}
+        >
+          {download.isPending ? 'Downloading…' : 'Download data'}
+        </Button>
         <Button look="outline" size="sm" onClick={() => ask('delete')}>
           Delete
         </Button>

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { codeOf, isUnauthenticated, statusOf } from '#api/client.ts'
+import { type Account, confirmPassword, confirmWithCode } from '#api/identity-client.ts'
+import { signInMessages } from '#shop/identity/contract.ts'
+import { signInWaysQuery, useAccount } from '#web/queries/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useLogInAgain } from './use-log-in-again.ts'
+
+interface ContentProps {
+  onDone: (isConfirmed: boolean) => void
+}
+
+export function ConfirmPersonContent({ onDone }: ContentProps) {
+  const account = useAccount()
+  const logInAgain = useLogInAgain()
+  function leave() {
+    onDone(false)
+    void logInAgain()
+  }
+  return (
+    <div className="grid max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto p-6">
+      <h2 className="text-xl">Confirm that it is you</h2>
+      {account && <ByWay account={account} onDone={onDone} onLeave={leave} />}
+      {account === null && <LogInAgain onDone={onDone} onLeave={leave} />}
+    </div>
+  )
+}
+
+interface StepProps extends ContentProps {
+  onLeave: () => void
+}
+
+function ByWay({ account, ...step }: StepProps & { account: Account }) {
+  const { data: ways, isError } = useQuery(signInWaysQuery(account.email))
+  if (account.twoFactorEnabled) return <ConfirmForm account={account} isCode {...step} />
+  if (isError || ways?.includes('credential')) return <ConfirmForm account={account} {...step} />
+  return ways && <LogInAgain {...step} />
+}
+
+function ConfirmForm({
+  account,
+  isCode = false,
+  onDone,
+  onLeave,
+}: StepProps & { account: Account; isCode?: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    if (!isSending) input.current?.focus()
+  }, [isSending])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = input.current?.value ?? ''
+    if (typed === '') return setFailure(isCode ? 'Code is required' : 'Password is required')
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      await (isCode ? confirmWithCode(typed) : confirmPassword(typed))
+      onDone(true)
+    } catch (error) {
+      if (isUnauthenticated(error) && codeOf(error) !== 'INVALID_CODE') return onLeave()
+      setFailure(explain(error))
+      setIsSending(false)
+    }
+  }
+
+  const field = { ref: input, required: true, error: failure }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p>
+        {isCode
+          ? 'Enter the code that your authenticator app shows. We ask once in 15 minutes.'
+          : 'Enter your password to continue. We ask once in 15 minutes.'}
+      </p>
+      {/* Tells the browser's password keeper whose password it is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={account.email}
+        readOnly
+        hidden
+      />
+      {isCode ? (
+        <TextField
+          {...field}
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={64}
+        />
+      ) : (
+        <PasswordField
+          {...field}
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+        />
+      )}
+      <Actions onCancel={() => onDone(false)}>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'One moment...' : 'Continue'}
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+/** For whoever has nothing here that could be asked for. */
+function LogInAgain({ onDone, onLeave }: StepProps) {
+  return (
+    <>
+      <p>You logged in a while ago. Please log in again, and then repeat what you were doing.</p>
+      <Actions onCancel={() => onDone(false)}>
+        <Button onClick={onLeave}>Log in again</Button>
+      </Actions>
+    </>
+  )
+}
+
+function Actions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className="mt-1 grid gap-3 sm:flex sm:justify-end">
+      <Button look="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+function explain(error: unknown): string {
+  if (statusOf(error) === 429) return signInMessages.too_many_attempts
+  switch (codeOf(error)) {
+    case 'INVALID_PASSWORD':
+      return signInMessages.wrong_password
+    case 'INVALID_CODE':
+      return signInMessages.wrong_code
+    default:
+      return 'Something went wrong on our side. Please try again.'
+  }
+}

@@ -1,0 +1,48 @@
+import { lazy, useEffect, useState } from 'react'
+import { confirmWith } from '#api/client.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const Content = lazy(async () => ({
+  default: (await import('./confirm-person-content.tsx')).ConfirmPersonContent,
+}))
+
+interface Question {
+  settle: (isConfirmed: boolean) => void
+}
+
+/** Where everything that needs it asks whoever is here to show again that it is them. */
+export function ConfirmPerson() {
+  const [question, setQuestion] = useState<Question>()
+
+  useEffect(() => {
+    let asked: Promise<boolean> | undefined
+    confirmWith(() => {
+      // Two calls at once are one question.
+      asked ??= new Promise((resolve) =>
+        setQuestion({
+          settle: (isConfirmed) => {
+            asked = undefined
+            setQuestion(undefined)
+            resolve(isConfirmed)
+          },
+        }),
+      )
+      return asked
+    })
+  }, [])
+
+  if (!question) return null
+  return (
+    <Panel
+      isOpen
+      onClose={() => question.settle(false)}
+      label="Confirm that it is you"
+      side="middle"
+    >
+      <LazyBoundary>
+        <Content onDone={question.settle} />
+      </LazyBoundary>
+    </Panel>
+  )
+}
