@@ -161,7 +161,7 @@ describe('npm run admin', () => {
     [[], 'Who administers the shop:'],
     [
       ['appoint', 'nusrat@shop.test'],
-      'There is no "appoint": use add, remove, reset-two-factor or list.',
+      'There is no "appoint": use add, remove, owner, reset-two-factor or list.',
     ],
     [['add'], 'Whom? Please give an e-mail address.'],
     [['add', 'nusrat'], '"nusrat" is not an e-mail address.'],

@@ -4,12 +4,14 @@ import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import {
   ChangeRole,
+  NewOwnerOfShop,
   NewUser,
   Profile,
   User,
   UserFilter,
   UserSummary,
 } from '#shop/identity/contract.ts'
+import { handOverShop } from '#shop/identity/ownership.ts'
 import { getUser, listUsers, summariseUsers } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
@@ -100,6 +102,20 @@ export const usersApi = new Hono<ApiEnv>()
       const { role } = c.req.valid('json')
       const user = await changeRole(c.var.shop, c.req.param('email'), role)
       return c.json(success(user, 'Role changed'))
+    },
+  )
+  .put(
+    '/owner',
+    describeCall(
+      'People',
+      'Hand the shop over to another administrator, as its owner',
+      User,
+      [400, 401, 403, 404, 409],
+    ),
+    parse('json', NewOwnerOfShop),
+    async (c) => {
+      const owner = await handOverShop(c.var.shop, c.req.valid('json').email)
+      return c.json(success(owner, 'The shop has a new owner'))
     },
   )
   .delete(

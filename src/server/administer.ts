@@ -5,6 +5,7 @@ import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
 import { recordAudit } from '#shop/audit/record-audit.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { NewUser, passwordMessages } from '#shop/identity/contract.ts'
+import { handOverShop } from '#shop/identity/ownership.ts'
 import { findUser, listAdmins } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
@@ -23,6 +24,7 @@ const USAGE = `Who administers the shop:
       --password-from-stdin                     reads the password from the standard input
       --mail                                    mails a link to choose a password
   npm run admin -- remove someone@example.com   takes the role away; the person stays a user
+  npm run admin -- owner someone@example.com    makes an administrator the owner of the shop
   npm run admin -- reset-two-factor someone@example.com   when their telephone is lost
   npm run admin -- list`
 
@@ -41,7 +43,7 @@ const INTERRUPTED = 130
 
 type Command =
   | { name: 'add'; email: string; passwordFrom: 'terminal' | 'stdin' | 'mail' }
-  | { name: 'remove' | 'reset-two-factor'; email: string }
+  | { name: 'remove' | 'owner' | 'reset-two-factor'; email: string }
   | { name: 'list' }
 
 /** What a program reads from and writes to. */
@@ -75,13 +77,14 @@ function readCommand(words: string[]): Command {
       return { name, email: readAddress(address), passwordFrom }
     }
     case 'remove':
+    case 'owner':
     case 'reset-two-factor':
       return { name, email: readAddress(address) }
     case 'list':
       return { name }
     default:
       throw new Refusal(
-        name ? `There is no "${name}": use add, remove, reset-two-factor or list.` : USAGE,
+        name ? `There is no "${name}": use add, remove, owner, reset-two-factor or list.` : USAGE,
         WRONG_USAGE,
       )
   }
@@ -113,6 +116,8 @@ function run(command: Command, context: AdminContext): Promise<void> {
       return add(context, command)
     case 'remove':
       return remove(context, command.email)
+    case 'owner':
+      return handOver(context, command.email)
     case 'reset-two-factor':
       return resetFactor(context, command.email)
     case 'list':
@@ -203,6 +208,16 @@ async function remove({ shop, say }: AdminContext, email: string): Promise<void>
   say(`${email} is no administrator any more, and is signed out everywhere.`)
 }
 
+async function handOver({ shop, say }: AdminContext, email: string): Promise<void> {
+  try {
+    await handOverShop(shop, email)
+  } catch (error) {
+    if (isShopError(error)) throw new Refusal(error.message)
+    throw error
+  }
+  say(`${email} is the owner of the shop.`)
+}
+
 async function resetFactor({ shop, say }: AdminContext, email: string): Promise<void> {
   try {
     await resetTwoFactor(shop, email)
@@ -218,9 +233,9 @@ async function list({ shop, say }: AdminContext): Promise<void> {
   if (admins.length === 0) say('Nobody administers the shop.')
   const emails = admins.map(({ email }) => email)
   const proven = new Set(await shop.accounts.listProven(shop.db, emails))
-  for (const { email, name } of admins) {
+  for (const { email, name, isOwner } of admins) {
     say(
-      `${email}  ${name}${proven.has(email) ? '' : '  (no administrator before the mail is opened)'}`,
+      `${email}  ${name}${isOwner ? '  (owner)' : ''}${proven.has(email) ? '' : '  (no administrator before the mail is opened)'}`,
     )
   }
 }

@@ -4,6 +4,7 @@ import {
   removeAllSandboxRecords,
   removeOldSandboxRecords,
 } from '#sandbox/remove-old-sandbox-records.ts'
+import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
 import { EMPTY_DEMO_QUEUE } from '#shop/beginning/contract.ts'
 import { removeDemo } from '#shop/beginning/remove-demo.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
@@ -18,6 +19,7 @@ import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
 import { sendWelcomeMail } from '#shop/identity/send-welcome-mail.ts'
+import { sendAuditNotice, tellAdministrators } from '#shop/identity/tell-administrators.ts'
 import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
@@ -63,6 +65,7 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   contact_answer: sendAnswerMail,
   daily_report: sendReportMail,
   invitation: sendInvitationMail,
+  audit_notice: sendAuditNotice,
   password_asked: mailRequestedLink,
   password_reset: sendAccountMail,
   welcome: sendWelcomeMail,
@@ -106,6 +109,14 @@ const queued = {
     atOnce: 10,
     everySeconds: 1,
     verb: (context, job) => followRefund(context, (job as RefundJob).refundId),
+  },
+  [AUDIT_NOTICE_QUEUE]: {
+    what: 'Tells administrators what was changed',
+    limitSeconds: 60,
+    retries: FOR_A_DAY,
+    atOnce: 1,
+    everySeconds: 1,
+    verb: (context, job) => tellAdministrators(context, job as AuditNoticeJob),
   },
   [EMPTY_DEMO_QUEUE]: {
     what: 'Takes away what the demo brought',

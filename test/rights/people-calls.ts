@@ -131,6 +131,11 @@ export const peopleCalls: Record<string, Call> = {
     }),
     ...noOwner,
   },
+  'PUT /api/owner': {
+    right: 'manageUsers',
+    prepare: () => ({ path: '/api/owner', json: { email: 'owner@suto.test' }, method: 'PUT' }),
+    ...noOwner,
+  },
   'POST /api/invitations': {
     right: 'manageUsers',
     prepare: () => ({ path: '/api/invitations', json: { email: 'sumi@suto.test' } }),

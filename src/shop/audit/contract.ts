@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'personal_data_given',
   'orders_given',
   'role_changed',
+  'owner_changed',
   'invitation_sent',
   'invitation_revoked',
   'invitation_accepted',
@@ -98,3 +99,10 @@ export const AuditFilter = Paging.extend({
   by: z.enum(['administrators']).optional().meta({ description: 'Only what administrators did' }),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
+
+/** Of what every administrator is told by mail. */
+export const AUDIT_NOTICE_QUEUE = 'audit_notices'
+
+export interface AuditNoticeJob {
+  entryId: string
+}

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import type { AuditEntry, AuditFilter } from './contract.ts'
+import type { AuditTables } from './tables.ts'
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listAuditEntries(
@@ -22,11 +24,27 @@ export async function listAuditEntries(
     query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
-  return {
-    items: items.map(({ id: _, by_administrator: __, at, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-    })),
-    nextCursor,
-  }
+  return { items: items.map(toEntry), nextCursor }
+}
+
+/** For the shop's own work. */
+export async function findAuditEntry(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<AuditEntry | undefined> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  return row && toEntry(row)
+}
+
+function toEntry({
+  id: _,
+  by_administrator: __,
+  at,
+  ...entry
+}: Selectable<AuditTables['audit_entries']>): AuditEntry {
+  return { ...entry, at: at.toISOString() }
 }

@@ -12,17 +12,17 @@ type Recording = Pick<Context, 'db' | 'actor' | 'clock' | 'address'>
 
 /**
  * Within the transaction of what it tells of, so that neither is without the other. What shoppers do, of
- * whom there are thousands, is kept as `recordSeldom` does.
+ * whom there are thousands, is kept as `recordSeldom` does. Returns the id of the entry, undefined where none is kept.
  */
 export async function recordAudit(
   context: Recording,
   action: AuditAction,
   subject: string,
   details: AuditDetails = {},
-): Promise<void> {
+): Promise<string | undefined> {
   const { actor } = context
   const isShopper = actor.kind === 'person' && actor.role !== 'admin'
-  await (isShopper ? recordSeldom : write)(context, action, subject, details)
+  return await (isShopper ? recordSeldom : write)(context, action, subject, details)
 }
 
 /**
@@ -35,7 +35,7 @@ export async function recordSeldom(
   action: AuditAction,
   subject: string,
   details: AuditDetails = {},
-): Promise<void> {
+): Promise<string | undefined> {
   const { db, actor, clock } = context
   const since = new Date(clock.now().getTime() - HOUR_MS)
   const byPerson = actor.kind === 'person'
@@ -47,9 +47,9 @@ export async function recordSeldom(
     ) as latest
     where action = ${action} and actor = ${nameActor(actor)} and at > ${since}`.execute(db)
   const count = rows[0]?.count ?? 0
-  if (count >= MOST_IN_AN_HOUR) return
+  if (count >= MOST_IN_AN_HOUR) return undefined
   const isLast = count === MOST_IN_AN_HOUR - 1
-  await write(context, action, subject, { ...details, ...(isLast && { isLast }) })
+  return await write(context, action, subject, { ...details, ...(isLast && { isLast }) })
 }
 
 async function write(
@@ -57,8 +57,8 @@ async function write(
   action: AuditAction,
   subject: string,
   details: AuditDetails,
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto('audit_entries')
     .values({
       at: clock.now(),
@@ -69,5 +69,7 @@ async function write(
       address,
       by_administrator: actor.kind === 'person' && actor.role === 'admin',
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAndTell } from '../audit/record-and-tell.ts'
 import { endAdministration } from '../identity/end-administration.ts'
 import { hashAdminPassword } from '../identity/hash-admin-password.ts'
+import { passOwnership } from '../identity/ownership.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -32,9 +33,9 @@ export async function emptyDemo(context: Context, { shopName, owner }: EmptyDemo
     await claimEmptying(transaction)
     if (made && passwordHash !== undefined) await appointOwner(transaction, made, passwordHash)
     const actor = made ? { ...person, email: made.email, name: made.name } : person
-    await shutOutDemoPeople(transaction)
+    await shutOutDemoPeople(transaction, actor.email)
     await handOver(transaction, actor.email)
-    await recordAudit({ ...transaction, actor }, 'demo_emptied', '', counts.gone)
+    await recordAndTell({ ...transaction, actor }, 'demo_emptied', '', counts.gone)
     await transaction.jobs.add(transaction.db, EMPTY_DEMO_QUEUE, {})
   })
 }
@@ -70,8 +71,14 @@ async function claimEmptying({ db }: Context): Promise<void> {
 }
 
 /** At once, whatever becomes of the rest. @throws ShopError conflict when nobody would be left to administer */
-async function shutOutDemoPeople(transaction: Context): Promise<void> {
+async function shutOutDemoPeople(transaction: Context, heir: string): Promise<void> {
   const { db } = transaction
+  const owner = await db
+    .selectFrom('users')
+    .where('is_owner', '=', true)
+    .select('email')
+    .executeTakeFirst()
+  if (!owner || (await isOfDemo(db, 'person', owner.email))) await passOwnership(transaction, heir)
   const { rows } = await sql<{ email: string }>`
     select email from users join demo_rows on kind = 'person' and demo_rows.id = email
     where role = 'admin' order by email`.execute(db)

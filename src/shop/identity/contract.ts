@@ -82,6 +82,8 @@ export const ChangeRole = z
   .object({ role: z.enum(['user', 'admin'], 'A role is user or admin') })
   .meta({ id: 'ChangeRole' })
 
+export const NewOwnerOfShop = z.object({ email: Email }).meta({ id: 'NewOwnerOfShop' })
+
 export const NewInvitation = z.object({ email: Email }).meta({ id: 'NewInvitation' })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
@@ -154,6 +156,9 @@ export const User = z
     phone: z.string(),
     imageUrl: z.string(),
     role: z.enum(['user', 'admin']),
+    isOwner: z
+      .boolean()
+      .meta({ description: 'Whom no other administrator can take the role from' }),
     isActive: z.boolean(),
     createdAt: z.iso.datetime(),
   })

@@ -6,6 +6,7 @@ import { ShopError } from '../shared/shop-error.ts'
 interface LockedUser {
   email: string
   role: Role
+  isOwner: boolean
 }
 
 /** Locked until the transaction ends. @throws ShopError not_found */
@@ -13,24 +14,35 @@ export async function lockUser({ db }: Context, email: string): Promise<LockedUs
   const user = await db
     .selectFrom('users')
     .where('email', '=', email.toLowerCase())
-    .select(['email', 'role'])
+    .select(['email', 'role', 'is_owner as isOwner'])
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw new ShopError('not_found', 'User not found in database')
   return user
 }
 
+/** One at a time, whoever may take an administrator away. */
+export async function lockAdministrators({ db }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
+}
+
 /**
  * Like `lockUser`, for whoever may take an administrator away. One at a time, so that two who go
  * together cannot both be the last but one.
- * @throws ShopError not_found, conflict for the last administrator
+ * @throws ShopError not_found, conflict for the last administrator, and for the owner
  */
 export async function lockUnlessLastAdmin(context: Context, email: string): Promise<LockedUser> {
-  const { db } = context
-  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
+  await lockAdministrators(context)
   const user = await lockUser(context, email)
   if (user.role === 'admin' && !(await hasOtherAdmin(context, user.email))) {
     throw new ShopError('conflict', 'The shop needs an administrator: this is the last one.')
+  }
+  // Whoever has the machine may.
+  if (user.isOwner && context.actor.kind !== 'shop') {
+    throw new ShopError(
+      'conflict',
+      'The owner stays an administrator until they hand the shop over to another one.',
+    )
   }
   return user
 }

@@ -15,6 +15,7 @@ function toUser(row: Selectable<IdentityTables['users']>): User {
     phone: row.phone,
     imageUrl: row.image_url,
     role: row.role,
+    isOwner: row.is_owner,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   }

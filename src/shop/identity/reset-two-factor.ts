@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAndTell } from '../audit/record-and-tell.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -22,6 +22,6 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
       throw new ShopError('not_found', 'This person has not set up two-step sign-in.')
     }
     await transaction.accounts.endSessions(transaction.db, subject)
-    await recordAudit(transaction, 'two_factor_reset', subject)
+    await recordAndTell(transaction, 'two_factor_reset', subject)
   })
 }

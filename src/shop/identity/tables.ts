@@ -8,6 +8,7 @@ interface Users {
   phone: Generated<string>
   image_url: Generated<string>
   role: Generated<Role>
+  is_owner: Generated<boolean>
   is_active: Generated<boolean>
   created_at: Generated<Date>
   search_text: GeneratedAlways<string>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAndTell } from '../audit/record-and-tell.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { nameActor, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -36,7 +36,7 @@ export async function makeUploadKey(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAudit(transaction, 'upload_key_made', name)
+    await recordAndTell(transaction, 'upload_key_made', name)
     return { ...toUploadKey(made), key }
   })
 }
@@ -78,7 +78,7 @@ export async function endUploadKey(context: Context, id: string): Promise<void> 
           .executeTakeFirst()
       : undefined
     if (!ended) throw new ShopError('not_found', 'There is no such key.')
-    await recordAudit(transaction, 'upload_key_ended', ended.name)
+    await recordAndTell(transaction, 'upload_key_ended', ended.name)
   })
 }
 

@@ -137,6 +137,13 @@ export interface InvitationMailJob {
   invitationId: string
 }
 
+/** To an administrator, about what another one may have done. */
+export interface AuditNoticeMailJob {
+  kind: 'audit_notice'
+  entryId: string
+  userId: string
+}
+
 export interface ContactMailJob {
   kind: 'contact_message'
   messageId: string
@@ -165,6 +172,7 @@ export type MailJob =
   | AccountMailJob
   | PasswordResetRequestJob
   | InvitationMailJob
+  | AuditNoticeMailJob
   | ContactMailJob
   | AnswerMailJob
   | ReportMailJob

@@ -1,5 +1,6 @@
 // Owns what becomes of all that the shop has of a person when they go.
 // Leaves to others: each of those things, of which it knows only the verbs.
+import { recordAndTell } from '../audit/record-and-tell.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
@@ -44,6 +45,7 @@ async function remove(context: Context, email: string): Promise<void> {
     await removeMessagesOf(transaction, user.email)
     await forgetRefusals(transaction, user.email)
     await removeAccount(transaction, user.email)
-    await recordAudit(transaction, 'person_removed', user.email, { role: user.role })
+    const record = user.role === 'admin' ? recordAndTell : recordAudit
+    await record(transaction, 'person_removed', user.email, { role: user.role })
   })
 }

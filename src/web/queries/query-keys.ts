@@ -37,6 +37,7 @@ export const queryKeys = {
     summary: [...users, 'summary'],
   },
   customers: {
+    all: customers,
     one: (email: string) => [...customers, 'one', email] as const,
     notes: (email: string) => [...customers, 'notes', email] as const,
   },

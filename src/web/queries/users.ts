@@ -94,3 +94,17 @@ export function useDownloadPersonalData(onFailed: (error: Error) => void) {
     onError: onFailed,
   })
 }
+
+/** Makes another administrator the owner of the shop. */
+export function useHandOver({ onDone, onFailed }: Outcome) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => dataOf(client.owner.$put({ json: { email } })),
+    onSuccess: onDone,
+    onError: onFailed,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.users.all })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.customers.all })
+    },
+  })
+}

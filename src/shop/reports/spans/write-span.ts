@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAndTell } from '../../audit/record-and-tell.ts'
 import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Span } from '../contract.ts'
@@ -54,7 +54,7 @@ export async function writeOrdersOfSpan(context: Context, span: Span): Promise<C
   requireRight(context, 'readReports')
   requireConfirmed(context)
   requireReportSpan(context, span)
-  await recordAudit(context, 'orders_given', nameSpan(span))
+  await recordAndTell(context, 'orders_given', nameSpan(span))
   return { name: `orders-${nameSpan(span)}.csv`, pieces: writeOrdersCsv(context, span) }
 }
 

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAndTell } from '../../audit/record-and-tell.ts'
 import { nameActor, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { lock } from '../../shared/secret-box.ts'
@@ -43,7 +43,7 @@ export async function changeConnection(context: Context, change: ConnectionChang
       .values({ name, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
-    await recordAudit(transaction, 'connection_changed', name, told(next.content))
+    await recordAndTell(transaction, 'connection_changed', name, told(next.content))
   })
 }
 
@@ -64,7 +64,7 @@ export async function removeConnection(context: Context, name: ConnectionName): 
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
     if (name === 'sslcommerz') await requireWayToPay(transaction)
-    await recordAudit(transaction, 'connection_removed', name)
+    await recordAndTell(transaction, 'connection_removed', name)
   })
 }
 

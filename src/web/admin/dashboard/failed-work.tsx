@@ -63,6 +63,7 @@ const names: Record<MailJob['kind'], string> = {
   password_asked: 'Link for a new password',
   password_reset: 'Link for a new password',
   invitation: 'Invitation of an administrator',
+  audit_notice: 'Word of what was changed',
   contact_message: 'Message of a visitor',
   contact_answer: 'Answer to a visitor',
   daily_report: 'Daily report',
@@ -72,6 +73,7 @@ const queueNames: Partial<Record<string, string>> = {
   refunds: 'Refund at the payment gateway',
   product_imports: 'Import of products',
   empty_demo: 'Emptying the demo',
+  audit_notices: 'Telling administrators what was changed',
 }
 
 /** What was given up may be of a kind that only an older version knew. */

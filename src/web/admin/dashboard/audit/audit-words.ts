@@ -62,6 +62,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: 'Downloaded the orders of some days',
     more: subject.replace('-to-', ' to '),
   }),
+  owner_changed: () => ({ what: 'Handed the shop over to another owner', more: '' }),
   role_changed: ({ details }) => ({
     what: details.to === 'admin' ? 'Made an administrator' : 'Took the administrator role away',
     more: '',

@@ -19,7 +19,8 @@ export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) 
   return <Avatar src={hashOfUrl(imageUrl) ? imageUrl : undefined} name={name} size={size} />
 }
 
-export function RoleLabel({ role }: Pick<User, 'role'>) {
+export function RoleLabel({ role, isOwner }: Pick<User, 'role' | 'isOwner'>) {
+  if (isOwner) return <Label colours="bg-info-wash text-info">Owner</Label>
   return role === 'admin' ? (
     <Label colours="bg-info-wash text-info">Admin</Label>
   ) : (

@@ -58,7 +58,11 @@ export function userColumns({ onDelete }: ColumnsInput): Column<User>[] {
       className: 'tabular whitespace-nowrap',
       cell: ({ phone }) => phone || <NotGiven />,
     },
-    { heading: 'Role', from: 'md', cell: ({ role }) => <RoleLabel role={role} /> },
+    {
+      heading: 'Role',
+      from: 'md',
+      cell: ({ role, isOwner }) => <RoleLabel role={role} isOwner={isOwner} />,
+    },
     {
       heading: 'Status',
       from: 'md',
@@ -75,9 +79,9 @@ export function userColumns({ onDelete }: ColumnsInput): Column<User>[] {
       align: 'right',
       className: 'w-px whitespace-nowrap max-md:align-top',
       cell: deletion,
-      onPhone: ({ role, isActive }) => (
+      onPhone: ({ role, isOwner, isActive }) => (
         <span className="flex flex-col items-end gap-1 pb-1">
-          <RoleLabel role={role} />
+          <RoleLabel role={role} isOwner={isOwner} />
           <ActiveLabel isActive={isActive} />
         </span>
       ),

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
-import { useDownloadPersonalData } from '#web/queries/users.ts'
+import { useAccount } from '#web/queries/session.ts'
+import { useDownloadPersonalData, userQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -11,19 +13,23 @@ import { reasonOf } from '../../reason.ts'
 import { ChangeRole, roleChangeWords } from '../change-role.tsx'
 import { pathToCustomers } from '../customer-filter.ts'
 import { DeleteUser } from '../delete-user.tsx'
+import { HandOver } from '../hand-over.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from '../shown-user.tsx'
 
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
-  const [asked, setAsked] = useState<'role' | 'delete'>()
+  const [asked, setAsked] = useState<'role' | 'owner' | 'delete'>()
   // As they were when it was asked: the question is not to change while it closes.
   const [chosen, setChosen] = useState(user)
   const navigate = useNavigate()
+  const account = useAccount()
+  const { data: me } = useQuery({ ...userQuery(account?.email ?? ''), enabled: Boolean(account) })
+  const isOwner = me?.isOwner === true
   const download = useDownloadPersonalData((error) =>
     toast.error(`Failed to download: ${reasonOf(error, 'Please try again')}`),
   )
   const close = () => setAsked(undefined)
-  function ask(what: 'role' | 'delete') {
+  function ask(what: 'role' | 'owner' | 'delete') {
     setChosen(user)
     setAsked(what)
   }
@@ -33,7 +39,7 @@ export function CustomerProfile({ user }: { user: User }) {
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="text-xl wrap-anywhere">{user.name}</h1>
         <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-          <RoleLabel role={user.role} />
+          <RoleLabel role={user.role} isOwner={user.isOwner} />
           <ActiveLabel isActive={user.isActive} />
           <span>
             {shortId(user)}, joined {formatDate(user.createdAt)}
@@ -51,6 +57,11 @@ export function CustomerProfile({ user }: { user: User }) {
         <Button look="outline" size="sm" onClick={() => ask('role')}>
           {roleChangeWords(user)}
         </Button>
+        {isOwner && user.role === 'admin' && !user.isOwner && (
+          <Button look="outline" size="sm" onClick={() => ask('owner')}>
+            Make the owner
+          </Button>
+        )}
         <Button
           look="outline"
           size="sm"
@@ -63,6 +74,7 @@ export function CustomerProfile({ user }: { user: User }) {
           Delete
         </Button>
       </div>
+      <HandOver user={chosen} isAsking={asked === 'owner'} onClose={close} />
       <ChangeRole user={chosen} isAsking={asked === 'role'} onClose={close} />
       <DeleteUser
         user={chosen}

@@ -1,0 +1,24 @@
+import type { Context } from '../shared/context.ts'
+import {
+  AUDIT_NOTICE_QUEUE,
+  type AuditAction,
+  type AuditDetails,
+  type AuditNoticeJob,
+} from './contract.ts'
+import { recordAudit } from './record-audit.ts'
+
+/**
+ * As `recordAudit`, for what every administrator is to hear of by mail. What is done at the machine itself
+ * is not told: whoever has that needs no session.
+ */
+export async function recordAndTell(
+  context: Context,
+  action: AuditAction,
+  subject: string,
+  details: AuditDetails = {},
+): Promise<void> {
+  const entryId = await recordAudit(context, action, subject, details)
+  if (!entryId || context.actor.kind === 'shop') return
+  const notice: AuditNoticeJob = { entryId }
+  await context.jobs.add(context.db, AUDIT_NOTICE_QUEUE, notice)
+}

@@ -1,0 +1,61 @@
+import type { AuditAction, AuditEntry } from '../audit/contract.ts'
+import type { MailContent } from '../mail/contract.ts'
+import { SHOP_TIME_ZONE } from '../shared/clock.ts'
+
+const connections: Partial<Record<string, string>> = {
+  sslcommerz: 'The payment gateway',
+  mailServer: 'The mail server',
+}
+
+/** What is told of; anything else is told by its name. */
+const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
+  connection_changed: ({ subject }) => `${connections[subject] ?? subject} was connected anew`,
+  connection_removed: ({ subject }) => `${connections[subject] ?? subject} was disconnected`,
+  role_changed: ({ subject, details }) =>
+    details.to === 'admin'
+      ? `${subject} was made an administrator`
+      : `${subject} is no longer an administrator`,
+  owner_changed: ({ subject }) => `${subject} is the new owner of the shop`,
+  invitation_sent: ({ subject }) => `${subject} was invited as an administrator`,
+  invitation_accepted: ({ subject }) => `${subject} accepted an invitation as an administrator`,
+  two_factor_reset: ({ subject }) => `Two-step sign-in of ${subject} was reset`,
+  person_removed: ({ subject }) => `${subject}, an administrator, was removed`,
+  upload_key_made: ({ subject }) => `An upload key was made: ${subject}`,
+  upload_key_ended: ({ subject }) => `An upload key was ended: ${subject}`,
+  personal_data_given: ({ subject }) => `The data of ${subject} was exported`,
+  orders_given: ({ subject }) => `Orders were exported: ${subject.replace('-to-', ' to ')}`,
+  demo_emptied: () => 'The demo was emptied',
+}
+
+const formatTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+interface Sender {
+  shopName: string
+  shopUrl: string
+}
+
+export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender): MailContent {
+  const what = words[entry.action]?.(entry) ?? entry.action
+  const facts = [
+    `By: ${entry.actor}.`,
+    `When: ${formatTime.format(new Date(entry.at))} (Dhaka time).`,
+    ...(entry.address ? [`From: network address ${entry.address}.`] : []),
+  ]
+  return {
+    subject: `${what} – ${shopName}`,
+    preview: facts.join(' '),
+    heading: what,
+    blocks: [
+      ...facts.map((text) => ({ kind: 'paragraph' as const, text })),
+      {
+        kind: 'paragraph',
+        text: 'If you expected this, there is nothing to do. If not, change your password, log out your other devices, and ask the person named above.',
+      },
+      { kind: 'button', label: 'See what was done', url: `${shopUrl}/dashboard?tab=audit` },
+    ],
+  }
+}

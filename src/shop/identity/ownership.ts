@@ -1,0 +1,70 @@
+import { recordAndTell } from '../audit/record-and-tell.ts'
+import { requireConfirmed, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { User } from './contract.ts'
+import { lockAdministrators, lockUser } from './lock-user.ts'
+import { getUser } from './queries.ts'
+import { requireProven } from './require-proven.ts'
+
+/** The first administrator owns the shop. Within the caller's transaction. */
+export async function ownUnlessOwned({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_owner: true })
+    .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as owners').select('owners.id').where('owners.is_owner', '=', true),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * Makes another administrator the owner. Nobody but the owner does, and whoever has the machine.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody who is no
+ * administrator, or whose e-mail is not proven
+ */
+export async function handOverShop(context: Context, email: string): Promise<User> {
+  requireRight(context, 'manageUsers')
+  requireConfirmed(context)
+  return inTransaction(context, async (transaction) => {
+    const { actor } = transaction
+    await lockAdministrators(transaction)
+    if (actor.kind === 'person' && !(await lockUser(transaction, actor.email)).isOwner) {
+      throw new ShopError('forbidden', 'Only the owner can hand the shop over.')
+    }
+    const user = await lockUser(transaction, email)
+    if (user.role !== 'admin') {
+      throw new ShopError('conflict', 'Please make this person an administrator first.')
+    }
+    await requireProven(transaction, user.email)
+    if (!user.isOwner) {
+      await passOwnership(transaction, user.email)
+      await recordAndTell(transaction, 'owner_changed', user.email)
+    }
+    return getUser(transaction, user.email)
+  })
+}
+
+/** Whoever was the owner stays an administrator. Within the caller's transaction. */
+export async function passOwnership({ db }: Context, email: string): Promise<void> {
+  await db.updateTable('users').set({ is_owner: false }).where('is_owner', '=', true).execute()
+  await db.updateTable('users').set({ is_owner: true }).where('email', '=', email).execute()
+}
+
+/** Where whoever has the machine took the role from the owner. Within the caller's transaction. */
+export async function passToOldest(transaction: Context): Promise<void> {
+  const oldest = await transaction.db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .orderBy('email')
+    .select('email')
+    .executeTakeFirst()
+  if (oldest) await ownUnlessOwned(transaction, oldest.email)
+}

@@ -1,0 +1,49 @@
+import type { AuditNoticeJob } from '../audit/contract.ts'
+import { findAuditEntry } from '../audit/queries.ts'
+import { type AuditNoticeMailJob, MAIL_QUEUE } from '../mail/contract.ts'
+import { readSettings } from '../settings/queries.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { auditNoticeMail } from './audit-notice-mail.ts'
+
+/** Work of the queue: a mail to each administrator, and to whoever it was done to. */
+export async function tellAdministrators(
+  context: Context,
+  { entryId }: AuditNoticeJob,
+): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const { db, jobs } = transaction
+    const entry = await findAuditEntry(transaction, entryId)
+    if (!entry) return
+    const people = await db
+      .selectFrom('users')
+      .where(({ or, eb }) => or([eb('role', '=', 'admin'), eb('email', '=', entry.subject)]))
+      .select('id')
+      .execute()
+    for (const { id } of people) {
+      const mail: AuditNoticeMailJob = { kind: 'audit_notice', entryId, userId: id }
+      await jobs.add(db, MAIL_QUEUE, mail)
+    }
+  })
+}
+
+/** Work of the mail queue. */
+export async function sendAuditNotice(
+  context: Context,
+  { entryId, userId }: AuditNoticeMailJob,
+  jobId: string,
+): Promise<void> {
+  const { db, mailer, shopUrl } = context
+  const entry = await findAuditEntry(context, entryId)
+  const person = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirst()
+  if (!entry || !person) return
+  const { shop } = await readSettings(context)
+  await mailer.send({
+    id: jobId,
+    to: person.email,
+    content: auditNoticeMail(entry, { shopName: shop.name, shopUrl }),
+  })
+}
