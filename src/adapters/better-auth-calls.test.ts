@@ -40,6 +40,7 @@ function listCalls(): string[] {
     },
     failures: {
       claim: async () => true,
+      count: async () => 0,
       release: async () => undefined,
       forget: async () => undefined,
     },

@@ -16,6 +16,8 @@ export interface SignInFailures {
   claim(attempt: SignInAttempt): Promise<boolean>
   /** The attempt failed, but not because of the password. */
   release(attempt: SignInAttempt): Promise<void>
+  /** Counts a sign-in, right or wrong. @returns seconds to wait; 0 when it may go on */
+  count(attempt: SignInAttempt): Promise<number>
   /** Somebody has signed in. */
   forget(attempt: SignInAttempt): Promise<void>
 }
@@ -36,11 +38,12 @@ const WRONG = new Set(['INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED'])
 
 const isSignIn = ({ path }: { path?: string | undefined }) => path === '/sign-in/email'
 
-export function tooManyAttempts(): APIError {
-  return new APIError('TOO_MANY_REQUESTS', {
-    code: 'TOO_MANY_ATTEMPTS',
-    message: signInMessages.too_many_attempts,
-  })
+export function tooManyAttempts(waitSeconds?: number): APIError {
+  return new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_ATTEMPTS', message: signInMessages.too_many_attempts },
+    waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) },
+  )
 }
 
 /**
@@ -96,7 +99,10 @@ export function signInLimits({
         {
           matcher: isSignIn,
           handler: createAuthMiddleware(async (context) => {
-            if (!(await failures.claim(await attemptOf(context)))) throw tooManyAttempts()
+            const attempt = await attemptOf(context)
+            const seconds = await failures.count(attempt)
+            if (seconds > 0) throw tooManyAttempts(seconds)
+            if (!(await failures.claim(attempt))) throw tooManyAttempts()
           }),
         },
       ],

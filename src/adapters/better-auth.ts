@@ -15,7 +15,7 @@ import {
   passwordReset,
 } from './better-auth-passwords.ts'
 import { signInPopup } from './better-auth-popup.ts'
-import { sessionEnd } from './better-auth-session-end.ts'
+import { endOldestSessions, sessionEnd } from './better-auth-session-end.ts'
 import { type SignInFailures, signInLimits } from './better-auth-sign-in-failures.ts'
 import { type CountSignUp, signUpLimit } from './better-auth-sign-up-limit.ts'
 import { signedIn } from './better-auth-signed-in.ts'
@@ -178,6 +178,7 @@ export function createIdentityProvider({
     ],
     databaseHooks: {
       user: userWords(db),
+      session: { create: { after: ({ userId }) => endOldestSessions(db, userId) } },
       account: { create: { before: beforeAccount(db) } },
     },
   })

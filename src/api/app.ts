@@ -5,6 +5,7 @@ import { cloneRawRequest } from 'hono/request'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { networkOf } from '#shop/shared/network.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { auditApi } from './audit.ts'
 import { beginningApi } from './beginning.ts'
@@ -108,6 +109,7 @@ export function createApi(dependencies: ApiDependencies) {
   const { shop, findActor, authenticate, signInProviders, sessionKeys } = dependencies
   const imageSlots = createImageSlots()
   const turns = createTurns()
+  const signInTurns = createTurns({ atOnce: 1 })
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
     .use(
@@ -133,7 +135,10 @@ export function createApi(dependencies: ApiDependencies) {
     .on(['GET', 'POST'], '/auth/*', async (c) => {
       // Before the call, which may end the session; or after it, when it began one.
       const known = await findAccountId(findActor, c.req.header('cookie'))
-      const response = await authenticate(await cloneRawRequest(c.req), c.var.clientAddress)
+      const call = async () => authenticate(await cloneRawRequest(c.req), c.var.clientAddress)
+      // Passwords are hashed a few at a time for everybody: no network takes all the places.
+      const network = `network ${networkOf(c.var.clientAddress)}`
+      const response = await (c.req.method === 'GET' ? call() : signInTurns.take([network], call))
       const accountId = known ?? (await findAccountId(findActor, newCookies(response)))
       if (accountId !== undefined) c.set('log', c.var.log.child({ actor: accountId }))
       if (response.status === 404) throw new ShopError('not_found', 'There is no such call.')

@@ -8,6 +8,7 @@ import { queueResetRequest } from '#shop/identity/queue-reset-request.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import {
   claimSignInAttempt,
+  countSignIn,
   forgetSignInFailures,
   releaseSignInAttempt,
 } from '#shop/identity/sign-in-failures.ts'
@@ -93,6 +94,7 @@ function createProvider(
     },
     failures: {
       claim: (attempt) => claimSignInAttempt(shop, attempt),
+      count: (attempt) => countSignIn(shop, attempt),
       release: (attempt) => releaseSignInAttempt(shop, attempt),
       forget: (attempt) => forgetSignInFailures(shop, attempt),
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countTowards } from '../limits/count-towards.ts'
 import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
@@ -98,4 +99,17 @@ export async function forgetSignInFailures(
     .where('email', '=', email)
     .where('address', '=', networkOf(address))
     .execute()
+}
+
+/**
+ * Counts a sign-in with whatever password: each costs a processor for a while, and a session.
+ * @returns seconds to wait; 0 when it may go on
+ */
+export async function countSignIn(
+  context: Pick<Context, 'db' | 'clock' | 'limits'>,
+  { email, address }: SignInAttempt,
+): Promise<number> {
+  const network = networkOf(address)
+  const seconds = await countTowards(context, 'sign_in', `${email} ${network}`)
+  return seconds > 0 ? seconds : countTowards(context, 'sign_in_network', network)
 }

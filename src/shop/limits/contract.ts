@@ -4,6 +4,8 @@
 /** What is counted, each for one network, account, e-mail or telephone. */
 export type LimitKind =
   | 'sign_up'
+  | 'sign_in'
+  | 'sign_in_network'
   | 'order'
   | 'card_hold'
   | 'held_piece'

@@ -10,6 +10,9 @@ interface Limit {
 /** Half a country may share the address of its telephone company; see docs/decisions/0029. */
 export const limits: Record<LimitKind, Limit> = {
   sign_up: { most: 20, withinMs: 30 * MINUTE_MS },
+  /** Right ones too, to one account from one network, and to all accounts from one. */
+  sign_in: { most: 60, withinMs: HOUR_MS },
+  sign_in_network: { most: 1200, withinMs: HOUR_MS },
   order: { most: 30, withinMs: HOUR_MS },
   /** Card payments that newcomers start, from one network, and the pieces in them. */
   card_hold: { most: 30, withinMs: HOUR_MS },
