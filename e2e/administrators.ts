@@ -22,7 +22,7 @@ export async function makeAdministrator(page: Page) {
     email: account.email,
     redirectTo: '/reset-password',
   })
-  const token = /reset-password\/([^?]+)/.exec(await mailedLink(account.email))?.[1]
+  const token = /reset-password#(.+)/.exec(await mailedLink(account.email))?.[1]
   await send('post', '/auth/reset-password', { token, newPassword: account.password })
   await becomeStranger(page)
   await signIn(page, owner)

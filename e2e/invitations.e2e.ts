@@ -83,7 +83,7 @@ test('somebody who is known accepts as themself', async ({ page }) => {
 
 test('an invitation that cannot be opened just now can be tried again', async ({ page }) => {
   await page.route('**/api/invitations/find', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/accept-invitation?token=any')
+  await page.goto('/accept-invitation#any')
   await expect(page.getByText('We could not open your invitation.')).toBeVisible({
     timeout: 15_000,
   })

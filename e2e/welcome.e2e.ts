@@ -31,7 +31,7 @@ async function withShop(
 }
 
 async function linkOf({ output }: RunningShop): Promise<string> {
-  const find = () => /http\S+\/welcome\?key=\S+/.exec(output())?.[0] ?? ''
+  const find = () => /http\S+\/welcome#\S+/.exec(output())?.[0] ?? ''
   await expect.poll(find).not.toBe('')
   return find()
 }

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { AccountStore } from '#shop/shared/context.ts'
 import { describeDevice } from './better-auth-device.ts'
 import { hashPassword } from './better-auth-hash.ts'
-import { findAccountEmail, makeResetLink, resetLinkPath } from './better-auth-reset-links.ts'
+import {
+  findAccountEmail,
+  isResetLinkOpen,
+  makeResetLink,
+  resetLinkPath,
+} from './better-auth-reset-links.ts'
 import { isOver } from './better-auth-session-end.ts'
 
 const MOST_SESSIONS = 100
@@ -32,6 +37,7 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
   },
   findEmail: findAccountEmail,
   makePasswordLink: makeResetLink,
+  isPasswordLinkOpen: isResetLinkOpen,
   passwordLinkPath: resetLinkPath,
   hashPassword,
   makeProven: async (db, { email, name, passwordHash, madeAt }) => {

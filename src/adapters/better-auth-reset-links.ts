@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, PasswordLink } from '#shop/shared/context.ts'
-import { IDENTITY_PATH } from './better-auth-calls.ts'
 
 export const RESET_LINK_SECONDS = 60 * 60
 export const RESET_LINK = 'reset-password:'
 
-/** Where the provider checks a link before it shows the page for a new password. */
+/** The token stands behind the `#`, so that no log of requests has it. */
 export function resetLinkPath(token: string): string {
-  return `${IDENTITY_PATH}/reset-password/${token}?callbackURL=%2Freset-password`
+  return `/reset-password#${token}`
 }
 
 export async function findAccountEmail(
@@ -32,4 +31,10 @@ export async function makeResetLink(
   await sql`insert into auth_verifications (id, identifier, value, expires_at)
     values (${randomUUID()}, ${RESET_LINK + token}, ${accountId}, ${expiresAt})`.execute(db)
   return { accountId, email, token, expiresAt }
+}
+
+export async function isResetLinkOpen(db: Database, token: string): Promise<boolean> {
+  const { rows } = await sql`select from auth_verifications
+    where identifier = ${RESET_LINK + token} and expires_at > now()`.execute(db)
+  return rows.length > 0
 }

@@ -28,6 +28,7 @@ import { orderLinksApi } from './order-links.ts'
 import { orderNotesApi } from './order-notes.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
+import { passwordLinksApi } from './password-links.ts'
 import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
 import { pricingApi } from './pricing.ts'
 import { productFilesApi } from './product-files.ts'
@@ -87,6 +88,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', sessionsApi)
   .route('/', signInApi)
   .route('/', invitationsApi)
+  .route('/', passwordLinksApi)
   .route('/', imagesApi)
   .route('/', contactApi)
   .route('/', customersApi)

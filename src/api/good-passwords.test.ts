@@ -30,7 +30,7 @@ async function mailedToken(email: string): Promise<string> {
     async () => {
       for (const file of await readdir(outbox)) {
         const mail = (await readFile(join(outbox, file), 'utf8')).replace(/=\r?\n/g, '')
-        const token = /reset-password\/(\w+)\?/.exec(mail)?.[1]
+        const token = /reset-password#(\w+)/.exec(mail)?.[1]
         if (mail.includes(`To: ${email}`) && token) return token
       }
       throw new Error('not sent yet')

@@ -46,7 +46,7 @@ function mailedToken(email: string): Promise<string> {
       const tokens = mails
         .filter((text) => text.includes(`To: ${email}`))
         .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
-        .flatMap((text) => /\/reset-password\/(\w+)\?/.exec(text)?.[1] ?? [])
+        .flatMap((text) => /\/reset-password#(\w+)/.exec(text)?.[1] ?? [])
       return tokens[0] ?? expect.fail('not sent yet')
     },
     { timeout: 15_000, interval: 50 },

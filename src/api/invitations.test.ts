@@ -47,7 +47,7 @@ function mailedToken(): Promise<string> {
       select token_hash as hash from invitations where email = ${email}`.execute(shop.db)
     const tokens = (await mailsTo(email)).map((mail) => {
       const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-      return /\/accept-invitation\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+      return /\/accept-invitation#([\w-]{43})/.exec(text)?.[1] ?? ''
     })
     const token = tokens.find(
       (each) => createHash('sha256').update(each).digest('hex') === rows[0]?.hash,

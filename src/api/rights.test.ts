@@ -35,6 +35,7 @@ const byKey = [
   'POST /api/invitations/find',
   'POST /api/invitations/accept',
   'POST /api/order-links/find',
+  'POST /api/password-links/find',
   'POST /api/welcome/find',
   'POST /api/welcome/owner',
 ]

@@ -120,6 +120,7 @@ export function createApp(dependencies: AppDependencies) {
     .use('/api/auth/callback/*', allowPopupOpener)
     .use('/images/*', allowCrossOrigin)
     .use('/look/*', allowCrossOrigin)
+    .use(keepLinksToThemselves)
     .use(securityHeaders(origin))
     .use(markUnlisted(shop))
     .onError((error, c) => answerError(error, c))
@@ -234,6 +235,15 @@ function whileDemo(isDemo: () => boolean = () => true) {
     return next()
   })
 }
+
+const PAGES_OF_LINKS =
+  /^\/(?:welcome|accept-invitation|reset-password|order-link|api\/auth\/reset-password)(?:[/.]|$)/
+
+/** Whoever has the address of such a page can do what its link is for. */
+const keepLinksToThemselves = createMiddleware<ApiEnv>(async (c, next) => {
+  await next()
+  if (PAGES_OF_LINKS.test(c.req.path)) c.res.headers.set('Referrer-Policy', 'no-referrer')
+})
 
 /** Pictures are shown in mails, and on other sites that upload their pictures here. */
 const allowCrossOrigin = createMiddleware<ApiEnv>(async (c, next) => {

@@ -39,6 +39,17 @@ describe('every answer', () => {
     }
   })
 
+  it.each([
+    '/welcome',
+    '/accept-invitation',
+    '/reset-password',
+    '/order-link',
+    '/api/auth/reset-password/old?callbackURL=%2F',
+  ])('of a link that works for whoever has it, %s, is told to no other page', async (path) => {
+    const { headers } = await test.request(path)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
   it('is as careful when the shop itself is in trouble', async () => {
     const broken = await openTestApp()
     await broken.close()

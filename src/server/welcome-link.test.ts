@@ -6,7 +6,7 @@ const QR = /[█▀▄]/
 it('draws a code for a telephone that comes to the address', () => {
   const url = welcomeUrl('http://192.168.0.12:3000', 'a key')
   const lines = describeWelcome({ url, port: 3000, isReachable: true }, false).join('\n')
-  expect(lines).toContain('http://192.168.0.12:3000/welcome?key=a%20key')
+  expect(lines).toContain('http://192.168.0.12:3000/welcome#a%20key')
   expect(lines).toContain('camera')
   expect(lines).toMatch(QR)
 })

@@ -2,7 +2,7 @@ import { renderUnicodeCompact } from 'uqr'
 
 /** Where the key leads. */
 export function welcomeUrl(shopUrl: string, key: string): string {
-  return `${shopUrl}/welcome?key=${encodeURIComponent(key)}`
+  return `${shopUrl}/welcome#${encodeURIComponent(key)}`
 }
 
 const WHITE_ON_BLACK = '\u001b[97;40m'

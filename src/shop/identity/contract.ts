@@ -104,6 +104,9 @@ export const InvitationToken = z
   .object({ token: z.string('There is no link').min(1, 'There is no link').max(100) })
   .meta({ id: 'InvitationToken' })
 
+/** From the link in the mail. */
+export const PasswordLinkToken = InvitationToken.meta({ id: 'PasswordLinkToken' })
+
 /** What the page of the link has to know. */
 export const OpenInvitation = z
   .object({

@@ -24,7 +24,7 @@ export async function sendInvitationMail(
     .returning('email')
     .executeTakeFirst()
   if (!invitation) return
-  const link = `${shopUrl}/accept-invitation?token=${token}`
+  const link = `${shopUrl}/accept-invitation#${token}`
   const { shop } = await readSettings(context)
   await mailer.send({
     id: `invitation-${hash.slice(0, 32)}`,

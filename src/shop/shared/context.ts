@@ -90,6 +90,7 @@ export interface AccountStore {
   /** Undefined when there is no such account; so it is below. */
   findEmail(db: Database, accountId: string): Promise<string | undefined>
   makePasswordLink(db: Database, accountId: string): Promise<PasswordLink | undefined>
+  isPasswordLinkOpen(db: Database, token: string): Promise<boolean>
   /** Where such a link leads, without the address of the shop. */
   passwordLinkPath(token: string): string
   /** Whether many others have the same; asked in small letters. */

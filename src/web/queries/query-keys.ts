@@ -24,6 +24,7 @@ export const queryKeys = {
   signInProviders: ['sign-in-providers'],
   user: (email: string) => ['user', email] as const,
   invitation: (token: string) => ['invitation', token] as const,
+  passwordLink: (token: string) => ['password-link', token] as const,
   invitations: ['invitations'],
   beginning: {
     all: ['beginning'],

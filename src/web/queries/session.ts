@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, dataOf } from '#api/client.ts'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -33,4 +34,13 @@ export function useSignOut() {
 /** The ways in which the signed-in person can sign in. */
 export function signInWaysQuery(email: string) {
   return queryOptions({ queryKey: queryKeys.signInWays(email), queryFn: listSignInWays })
+}
+
+/** Whether the link of a mail still sets a new password. */
+export function passwordLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: queryKeys.passwordLink(token),
+    queryFn: () => dataOf(client['password-links'].find.$post({ json: { token } })),
+    staleTime: 0,
+  })
 }

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { acceptFailure } from './accept-failure.ts'
+import { keepToken } from './kept-token.ts'
 
 export interface InvitationProps {
   token: string
@@ -23,14 +24,16 @@ export interface InvitationProps {
 export function KnownPerson(props: InvitationProps) {
   const { data: account, error, isError, refetch } = useQuery(sessionQuery)
   const loginPath = useLoginPath()
-  const { email } = props
+  const { email, token } = props
   if (account?.email === email) return <Accept {...props} />
   if (account) return <SomebodyElse email={email} signedInAs={account.email} />
   if (account === null) {
     return (
       <div className="grid gap-6">
         <p>You have an account already. Please log in with it, and you come back here to accept.</p>
-        <ButtonLink to={loginPath}>Log in to accept</ButtonLink>
+        <ButtonLink to={loginPath} onClick={() => keepToken(token)}>
+          Log in to accept
+        </ButtonLink>
       </div>
     )
   }

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { isRefused } from '#api/client.ts'
 import { invitationQuery } from '#web/queries/invitations.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { useLinkKey } from '#web/session/use-link-key.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
+import { readKeptToken } from './kept-token.ts'
 import { KnownPerson } from './known-person.tsx'
 import { NewAdminForm } from './new-admin-form.tsx'
 
@@ -26,7 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   const shop = useShop()
   const isHydrated = useHydrated()
-  const token = useBrowserQuery().get('token') ?? ''
+  const linkToken = useLinkKey('token')
+  const token = linkToken || (isHydrated ? readKeptToken() : '')
   const [isSpent, setIsSpent] = useState(false)
   const { data, error, refetch } = useQuery({
     ...invitationQuery(token),

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefused } from '#api/client.ts'
+import { passwordLinkQuery } from '#web/queries/session.ts'
+import { useLinkKey } from '#web/session/use-link-key.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
@@ -15,9 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page() {
   const isHydrated = useHydrated()
-  const token = useBrowserQuery().get('token')
+  const token = useLinkKey('token')
   const [isSpent, setIsSpent] = useState(false)
-  if (isHydrated && (!token || isSpent)) return <SpentLink />
+  const { error } = useQuery({ ...passwordLinkQuery(token), enabled: token !== '' && !isSpent })
+  if (isHydrated && (token === '' || isSpent || isRefused(error))) return <SpentLink />
   return (
     <EntryFrame
       heading="Choose a new password"

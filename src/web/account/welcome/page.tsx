@@ -4,9 +4,9 @@ import { isRefused } from '#api/client.ts'
 import { welcomeQuery } from '#web/queries/beginning.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { useLinkKey } from '#web/session/use-link-key.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
@@ -27,7 +27,7 @@ export default function Page() {
 /** Whoever has the link of the console makes the first account. */
 function ByLink() {
   const isHydrated = useHydrated()
-  const linkKey = useBrowserQuery().get('key') ?? ''
+  const linkKey = useLinkKey('key')
   const [isSpent, setIsSpent] = useState(false)
   const { data, error, refetch } = useQuery({
     ...welcomeQuery(linkKey),

@@ -1,0 +1,18 @@
+const KEY = 'invitation'
+
+/** For the way to the log-in page and back, in whose address no token is to stand. */
+export function keepToken(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token)
+  } catch {
+    // They open the mail again.
+  }
+}
+
+export function readKeptToken(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
