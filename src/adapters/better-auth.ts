@@ -75,6 +75,8 @@ export function createIdentityProvider({
 }: IdentityOptions) {
   const addressOf = (headers: Headers | undefined) => headers?.get(CLIENT_ADDRESS_HEADER) ?? ''
 
+  const isSecure = shopUrl.startsWith('https:')
+
   return betterAuth({
     database: { db, type: 'postgres' },
     secret,
@@ -86,11 +88,14 @@ export function createIdentityProvider({
     // Failed sign-ins are counted by `signInLimits`.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'haat',
+      // A browser takes those with `__Host-` from the shop alone, and from no host beside it.
+      cookiePrefix: isSecure ? '__Host-haat' : 'haat',
       // Otherwise off where NODE_ENV is test, and then tests would prove nothing.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      useSecureCookies: shopUrl.startsWith('https:'),
+      // The provider would put its own prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     emailAndPassword: {

@@ -57,7 +57,7 @@ describe('the cookie of a session', () => {
       headers: { Origin: shopUrl },
     })
     const line = response.headers.getSetCookie().find((each) => each.includes('session_token'))
-    expect(line).toMatch(/^__Secure-haat\.session_token=.*; Secure/)
+    expect(line).toMatch(/^__Host-haat\.session_token=(?!.*; Domain=).*; Path=\/.*; Secure/)
     const cookie = line?.split(';')[0] ?? ''
     const answer = await secure.request(`/api/user/${EMAIL}`, { headers: { cookie } })
     expect(answer.status).toBe(200)
