@@ -5,6 +5,7 @@ export interface Account {
   email: string
   name: string
   image?: string | null
+  emailVerified: boolean
   createdAt: string
   twoFactorEnabled?: boolean
 }

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Account } from '#api/identity-client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Account, requestPasswordLink } from '#api/identity-client.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 const DEFAULT_MEMBER_YEAR = 2024
 
@@ -24,10 +26,14 @@ export function ProfileHeader({ account }: { account: Account }) {
         <p className="font-display text-xl">{name}</p>
         <p className="wrap-anywhere text-quiet">{account.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
-          <span className="inline-flex items-center gap-1.5 text-good">
-            <CheckIcon />
-            Verified Account
-          </span>
+          {account.emailVerified ? (
+            <span className="inline-flex items-center gap-1.5 text-good">
+              <CheckIcon />
+              Verified Account
+            </span>
+          ) : (
+            <Unverified email={account.email} />
+          )}
           <span className="text-quiet">Member since {memberSince(account.createdAt)}</span>
         </p>
       </div>
@@ -35,5 +41,27 @@ export function ProfileHeader({ account }: { account: Account }) {
         Update Profile
       </ButtonLink>
     </div>
+  )
+}
+
+/** Whoever opens a link for a new password has shown that the mailbox is theirs. */
+function Unverified({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => requestPasswordLink(email),
+    onError: () => toast.error('We could not send the link. Please try again.'),
+  })
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-quiet">
+      E-mail not verified
+      {isSuccess ? (
+        <span role="status" className="text-good">
+          We have sent you a link. Choose a password with it, and your e-mail is verified.
+        </span>
+      ) : (
+        <TextButton disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Sending...' : 'Verify it by mail'}
+        </TextButton>
+      )}
+    </span>
   )
 }
