@@ -5,8 +5,8 @@ const filledIn = {
   name: 'Salma Begum',
   email: 'salma@suto.test',
   phone: '01812345678',
-  password: 'jamdani',
-  confirmPassword: 'jamdani',
+  password: 'jamdani shawl',
+  confirmPassword: 'jamdani shawl',
 }
 
 /** A form shows the first fault of each field. */
@@ -32,16 +32,18 @@ describe('the sign-up form', () => {
     ['email', 'salma', 'Email is invalid'],
     ['email', 'salma@suto', 'Email is invalid'],
     ['phone', '', 'Phone number is required'],
+    ['phone', 'abc', 'Please enter a valid phone number'],
     ['confirmPassword', '', 'Please confirm your password'],
     ['confirmPassword', 'jamdanI', 'Passwords do not match'],
   ])('with a %s of %j says: %s', (field, typed, message) => {
     expect(faultsOf({ [field]: typed })).toEqual([[field, message]])
   })
 
-  it('wants a password of at least six characters', () => {
+  it('wants eight characters, and says of fewer than six what is specified', () => {
     const passwordOf = (password: string) => faultsOf({ password, confirmPassword: password })
     expect(passwordOf('12345')).toEqual([['password', 'Password must be at least 6 characters']])
-    expect(passwordOf('123456')).toEqual([])
+    expect(passwordOf('kqz7vw')).toEqual([['password', 'Please choose at least 8 characters']])
+    expect(passwordOf('kqz7vwxy')).toEqual([])
     expect(passwordOf('')).toContainEqual(['password', 'Password is required'])
   })
 

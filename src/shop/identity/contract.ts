@@ -5,7 +5,10 @@ import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
 import { atMost, boundedText, email, optionalLine, requiredLine } from '../shared/text.ts'
 
+/** As specified: what is shorter is told so in those words, wherever it is. */
 export const MIN_PASSWORD_LENGTH = 6
+/** Of a password that is chosen; those from before hold. */
+export const MIN_NEW_PASSWORD_LENGTH = 8
 export const MIN_ADMIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 
@@ -27,7 +30,11 @@ const newPassword = {
     .string()
     .min(1, 'Password is required')
     .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
-    .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters`),
+    .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters`)
+    .refine(
+      ({ length }) => length < MIN_PASSWORD_LENGTH || length >= MIN_NEW_PASSWORD_LENGTH,
+      `Please choose at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
+    ),
   confirmPassword: z.string().min(1, 'Please confirm your password'),
 }
 
@@ -42,12 +49,25 @@ const notRepeated = {
   when: () => true,
 }
 
+const NO_PHONE = 'Please enter a valid phone number'
+
+function isPhone(phone: string): boolean {
+  return /^\+?[1-9]\d{0,15}$/.test(phone)
+}
+
+const OptionalPhone = optionalLine(30)
+  .transform((typed) => (typed === '' ? '' : toInternationalPhone(typed)))
+  .refine((phone) => phone === '' || isPhone(phone), NO_PHONE)
+  .default('')
+
 /** What the sign-up form sends. */
 export const SignUp = z
   .object({
     name: requiredLine('Name is required', 100),
     email: Email,
-    phone: requiredLine('Phone number is required', 30).transform(toInternationalPhone),
+    phone: requiredLine('Phone number is required', 30)
+      .transform(toInternationalPhone)
+      .refine(isPhone, NO_PHONE),
     ...newPassword,
   })
   .refine(isRepeated, notRepeated)
@@ -56,7 +76,7 @@ export const NewUser = z
   .object({
     name: requiredLine('Name is required', 100),
     email: Email,
-    phone: optionalLine(30).transform(toInternationalPhone).default(''),
+    phone: OptionalPhone,
     imageUrl: optionalLine(2000).default(''),
     role: boundedText(100).optional().meta({ description: 'Ignored: every new user is a user' }),
   })
@@ -67,12 +87,7 @@ export type NewUser = z.infer<typeof NewUser>
 export const Profile = z
   .object({
     name: requiredLine('Name is required', 100),
-    phone: optionalLine(30)
-      .transform((typed) => (typed === '' ? '' : toInternationalPhone(typed)))
-      .refine((phone) => phone === '' || /^\+?[1-9]\d{0,15}$/.test(phone), {
-        message: 'Please enter a valid phone number',
-      })
-      .default(''),
+    phone: OptionalPhone,
     imageUrl: optionalLine(2000).default(''),
   })
   .meta({ id: 'Profile' })
@@ -206,6 +221,7 @@ export const signUpMessages = {
 /** Why a password is refused wherever one is chosen. */
 export const passwordMessages = {
   PASSWORD_TOO_SHORT: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
+  PASSWORD_SHORT: `Please choose at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR: `An administrator's password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_LONG: `Please use at most ${MAX_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_WEAK: signUpMessages.weak_password,

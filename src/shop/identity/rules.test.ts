@@ -40,7 +40,7 @@ describe('a password', () => {
   })
 
   it.each([
-    'jamdani',
+    'jamdanis',
     'jamdani weaver',
     'rickshaw painter',
     'uddin paints rickshaws',
@@ -52,10 +52,11 @@ describe('a password', () => {
     expect(faultOf(password)).toBeUndefined()
   })
 
-  it('has six characters at least, ten for administrators, and 128 at most', () => {
+  it('has eight characters at least, ten for administrators, and 128 at most', () => {
     const admin = { isAdministrator: true }
     expect(faultOf('tanti')).toBe('PASSWORD_TOO_SHORT')
-    expect(faultOf('tantia')).toBeUndefined()
+    expect(faultOf('tantia')).toBe('PASSWORD_SHORT')
+    expect(faultOf('tantiaqw')).toBeUndefined()
     expect(faultOf('jamdani w', admin)).toBe('PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR')
     expect(faultOf('jamdani we', admin)).toBeUndefined()
     expect(faultOf('jamdani '.repeat(16), admin)).toBeUndefined()

@@ -2,6 +2,7 @@ import { networkOf } from '../shared/network.ts'
 import {
   MAX_PASSWORD_LENGTH,
   MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_NEW_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   type PasswordFault,
 } from './contract.ts'
@@ -50,7 +51,8 @@ export function findPasswordFault({
     const letters = lettersWithin(own.toLowerCase())
     return letters !== '' && letters === word
   })
-  return isOwn || isCommon(word) ? 'PASSWORD_TOO_WEAK' : undefined
+  if (isOwn || isCommon(word)) return 'PASSWORD_TOO_WEAK'
+  return password.length < MIN_NEW_PASSWORD_LENGTH ? 'PASSWORD_SHORT' : undefined
 }
 
 /** From the first letter to the last, without what parts them. */

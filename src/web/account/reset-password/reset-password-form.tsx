@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { codeOf } from '#api/client.ts'
 import { resetPassword } from '#api/identity-client.ts'
-import { MIN_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
+import { MIN_NEW_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
@@ -54,7 +54,7 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
       <FormAlert message={errors.root?.message} />
       <NewPasswordFields
         label="New password"
-        least={MIN_PASSWORD_LENGTH}
+        least={MIN_NEW_PASSWORD_LENGTH}
         password={bindField(form, 'password')}
         confirmPassword={bindField(form, 'confirmPassword')}
       />

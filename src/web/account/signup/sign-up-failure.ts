@@ -1,5 +1,5 @@
 import { codeOf, messageOf } from '#api/client.ts'
-import { signInMessages, signUpMessages } from '#shop/identity/contract.ts'
+import { passwordMessages, signInMessages, signUpMessages } from '#shop/identity/contract.ts'
 
 export interface SignUpFailure {
   /** Beside which field it is said; without one, above the form. */
@@ -27,6 +27,8 @@ export function explainSignUpFailure(error: unknown): SignUpFailure {
     case 'PASSWORD_TOO_SHORT':
     case 'PASSWORD_TOO_WEAK':
       return { field: 'password', message: signUpMessages.weak_password }
+    case 'PASSWORD_SHORT':
+      return { field: 'password', message: passwordMessages.PASSWORD_SHORT }
     case 'TOO_MANY_SIGN_UPS':
       return { message: signUpMessages.too_many }
     case 'NEW_PASSWORD_NEEDED':

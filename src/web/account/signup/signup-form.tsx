@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
+import { MIN_NEW_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -80,7 +80,7 @@ export function SignupForm({ onMade, onMailed }: SignupFormProps) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={`At least ${MIN_NEW_PASSWORD_LENGTH} characters`}
         {...field('password')}
       />
       <PasswordField

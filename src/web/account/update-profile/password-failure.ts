@@ -17,6 +17,8 @@ export function explainPasswordFailure(error: unknown): PasswordFailure {
     case 'PASSWORD_TOO_SHORT':
     case 'PASSWORD_TOO_WEAK':
       return { field: 'new', message: signUpMessages.weak_password }
+    case 'PASSWORD_SHORT':
+      return { field: 'new', message: passwordMessages.PASSWORD_SHORT }
     case 'PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR':
       return {
         field: 'new',

@@ -7,7 +7,7 @@ import { changePassword } from '#api/identity-client.ts'
 import {
   ChangePassword,
   MIN_ADMIN_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
+  MIN_NEW_PASSWORD_LENGTH,
 } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -21,7 +21,7 @@ import { explainPasswordFailure } from '../password-failure.ts'
 export function ChangePasswordForm({ email }: { email: string }) {
   const logInAgain = useLogInAgain()
   const { data: user } = useQuery(userQuery(email))
-  const minimum = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
+  const minimum = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_NEW_PASSWORD_LENGTH
   const form = useForm({
     resolver: zodResolver(ChangePassword),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
