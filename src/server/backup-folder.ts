@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SettingError } from './environment-settings.ts'
+import { SettingError } from './setting-error.ts'
 
 /** What `pg_dump` writes and `pg_restore` reads. */
 export const DUMP = 'database.dump'

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { copyEntries, DUMP, listKept, runPostgres } from './backup-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepFromOthers, lockDataDir } from './data-dir.ts'
-import { SettingError } from './environment-settings.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
+import { SettingError } from './setting-error.ts'
 
 const USAGE = `Saves everything the shop knows:
   npm run backup               into a new folder that is named by the time

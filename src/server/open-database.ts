@@ -5,7 +5,7 @@ import { keepsSessions } from '#database/keeps-sessions.ts'
 import { copyTemplate } from '#database/template.ts'
 import type { Config } from './config.ts'
 import { closeToOthers, isOpenToOthers, lockDataDir } from './data-dir.ts'
-import { SettingError } from './environment-settings.ts'
+import { SettingError } from './setting-error.ts'
 
 /**
  * The database of the settings; undefined when it is embedded and another process has it open.

@@ -12,9 +12,9 @@ import { systemClock } from '#shop/shared/clock.ts'
 import { copyEntries, DUMP, listKept, runPostgres } from './backup-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepFromOthers, lockDataDir } from './data-dir.ts'
-import { SettingError } from './environment-settings.ts'
 import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
+import { SettingError } from './setting-error.ts'
 import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Brings back what npm run backup has saved, as a copy that sends nothing:
