@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { keepDemoPictures, waitForOtherServers } from '../fill.ts'
+import { liveToday } from './live-today.ts'
 import { playRecording } from './recording.ts'
 
 /** What came of its sixty days when the program was built. */
 export const DEMO_RECORDING = fileURLToPath(new URL('../../build/demo.jsonl', import.meta.url))
 
 /**
- * Fills a shop in which nobody ever was with the demo as it stands after sixty days, which end yesterday. Returns
+ * Fills a shop in which nobody ever was with the demo as it stands after sixty days and a part of today. Returns
  * whether it did.
  */
 export async function fillLivingDemo(context: Context, path = DEMO_RECORDING): Promise<boolean> {
@@ -26,6 +27,7 @@ export async function fillLivingDemo(context: Context, path = DEMO_RECORDING): P
       now,
     })
     if (!isPlayed) return false
+    await liveToday(transaction)
     await sql`update shop_beginning set demo_state = 'shown'`.execute(transaction.db)
     await sql`select pg_notify('catalogue_changed', '')`.execute(transaction.db)
     return true

@@ -36,6 +36,8 @@ export interface Life {
   chance: Chance
   payAtGateway: PayAtGateway
   customers: Customer[]
+  /** Whether people take only what never runs out, so that counts stay. */
+  leavesStock: boolean
   /** The day in Dhaka on which the shop is opened; all happens before. */
   today: ShopDate
   owner(): Context
@@ -59,6 +61,7 @@ export function beginLife(
     chance: createChance(2016),
     payAtGateway,
     customers: [],
+    leavesStock: false,
     today,
     at,
     owner: () => ({

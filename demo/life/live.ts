@@ -15,10 +15,8 @@ import {
   planShelves,
 } from './office.ts'
 import { sendOnItsWay } from './parcels.ts'
-import { type Customer, makeCustomers } from './people.ts'
+import { CUSTOMERS, type Customer, makeCustomers } from './people.ts'
 import { goShopping, lookAround } from './shopping.ts'
-
-const CUSTOMERS = 150
 
 /** Those who have an account and have bought nothing yet. */
 const LOOKING = 12
@@ -58,7 +56,7 @@ async function planSignUps(life: Life): Promise<void> {
   const { agenda, chance, shop } = life
   // A password that nobody has ever seen.
   const passwordHash = await shop.accounts.hashPassword(crypto.randomUUID())
-  makeCustomers(chance, CUSTOMERS).forEach((customer, place) => {
+  makeCustomers(chance).forEach((customer, place) => {
     const days = DAYS * (place / CUSTOMERS) ** 1.6
     const moment = life.at(-DAYS, days * 24 + 0.2)
     agenda.add(moment, async () => {

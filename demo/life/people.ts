@@ -68,6 +68,8 @@ const HINDU_LAST_NAMES: readonly Word[] = [
 ]
 const HINDU_FIRST_NAMES = new Set(['Anik', 'Dipankar', 'Subrata', 'Mousumi'])
 
+export const CUSTOMERS = 150
+
 const GOLDEN = 0.618_034
 
 /** Nobody can have an address there. */
@@ -97,7 +99,8 @@ function spread(number: number): Place {
   return found[0]
 }
 
-export function makeCustomers(chance: Chance, count: number): Customer[] {
+/** The same ones for the same chance. */
+export function makeCustomers(chance: Chance, count = CUSTOMERS): Customer[] {
   const emails = new Set<string>()
   return Array.from({ length: count }, (_, number) => {
     const first = chance.pick(FIRST_NAMES)

@@ -54,7 +54,8 @@ async function listOffered({ db }: Context): Promise<Offered[]> {
 
 async function fillCart(life: Life, buyer: Context): Promise<void> {
   const { chance } = life
-  const offered = await listOffered(life.shop)
+  const all = await listOffered(life.shop)
+  const offered = life.leavesStock ? all.filter(({ stock }) => stock === null) : all
   const products = [...Map.groupBy(offered, ({ productId }) => productId).values()]
   const lines = chance.weigh([
     [1, 58],

@@ -1,0 +1,35 @@
+import { DAY_MS, toShopDate } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { beginLife } from './life.ts'
+import { makeCustomers } from './people.ts'
+import { goShopping } from './shopping.ts'
+
+const MOST_ORDERS = 6
+
+/** What was bought today before the shop is looked at: for cash, since the gateway is not open yet. */
+export async function liveToday(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const life = beginLife(context, {
+    today: toShopDate(now),
+    payAtGateway: () => Promise.reject(new Error('The gateway is not open yet')),
+  })
+  life.leavesStock = true
+  const midnight = life.at(0, 0).getTime()
+  const elapsed = now.getTime() - midnight
+  const orders = 1 + Math.floor((MOST_ORDERS * elapsed) / DAY_MS)
+  const full = await listFullCarts(context)
+  makeCustomers(life.chance)
+    .filter(({ email }) => !full.has(email))
+    .slice(0, orders)
+    .forEach((customer, place) => {
+      const at = new Date(midnight + (elapsed * (place + 0.6)) / orders)
+      life.agenda.add(at, () => goShopping(life, customer, [], 'in cash'))
+    })
+  await life.agenda.live(now)
+}
+
+/** Who has something in the cart already, which would be bought as well. */
+async function listFullCarts({ db }: Context): Promise<Set<string>> {
+  const rows = await db.selectFrom('cart_lines').select('owner').distinct().execute()
+  return new Set(rows.map(({ owner }) => owner))
+}
