@@ -120,6 +120,14 @@ describe('the settings', () => {
     expect(readConfig({ PATH: '/bin', HAAT_PORT: '1', GITHUB_TOKEN: 'x' })).toEqual(readConfig({}))
   })
 
+  it('fill a demo with sixty days, or with its products alone', () => {
+    expect(readConfig({ DEMO: 'on' })).toMatchObject({ isDemo: true, demoContent: 'life' })
+    expect(readConfig({ DEMO: 'products' })).toMatchObject({
+      isDemo: true,
+      demoContent: 'products',
+    })
+  })
+
   it.each([
     ['on with the embedded database', {}, true],
     ['off with a server', { DATABASE_URL: 'postgresql://db/haat' }, false],
