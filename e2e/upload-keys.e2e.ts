@@ -32,11 +32,11 @@ test('the owner gives another program a key, and takes it back', async ({ page }
   )
   await page.getByRole('button', { name: 'Make a key' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await question.getByLabel('Your password').fill('not the password')
+  await question.getByLabel('Your password', { exact: true }).fill('not the password')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question.getByText('Incorrect password. Please try again.')).toBeVisible()
   await expectAccessible(page)
-  await question.getByLabel('Your password').fill(owner.password)
+  await question.getByLabel('Your password', { exact: true }).fill(owner.password)
   await question.getByRole('button', { name: 'Continue' }).click()
   const told = page.getByRole('status').filter({ hasText: 'The key for Photo booth' })
   const key = (await told.locator('p').nth(1).textContent()) ?? ''

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { PasswordLinkToken } from '#shop/identity/contract.ts'
+import { PasswordLinkState, PasswordLinkToken } from '#shop/identity/contract.ts'
 import { findPasswordLink } from '#shop/identity/find-password-link.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -10,10 +9,9 @@ import { parse } from './parse.ts'
 // The token travels in the body, because addresses are written down in many places.
 export const passwordLinksApi = new Hono<ApiEnv>().post(
   '/password-links/find',
-  describeCall('People', 'Whether a link for a new password still works', z.null(), [400, 404]),
+  describeCall('People', 'Whether a link for a new password still works', PasswordLinkState, [400]),
   parse('json', PasswordLinkToken),
   async (c) => {
-    await findPasswordLink(c.var.shop, c.req.valid('json').token)
-    return c.json(success(null))
+    return c.json(success(await findPasswordLink(c.var.shop, c.req.valid('json').token)))
   },
 )

@@ -119,7 +119,10 @@ export const InvitationToken = z
   .object({ token: z.string('There is no link').min(1, 'There is no link').max(100) })
   .meta({ id: 'InvitationToken' })
 
-/** From the link in the mail. */
+/** Whether a link for a new password still works. */
+export const PasswordLinkState = z.object({ isOpen: z.boolean() }).meta({ id: 'PasswordLinkState' })
+export type PasswordLinkState = z.infer<typeof PasswordLinkState>
+
 export const PasswordLinkToken = InvitationToken.meta({ id: 'PasswordLinkToken' })
 
 /** What the page of the link has to know. */

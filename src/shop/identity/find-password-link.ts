@@ -1,11 +1,10 @@
 import type { Context } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import type { PasswordLinkState } from './contract.ts'
 
-/** For whoever has the link. @throws ShopError not_found when it works no longer */
+/** For whoever has the link. */
 export async function findPasswordLink(
   { db, accounts }: Pick<Context, 'db' | 'accounts'>,
   token: string,
-): Promise<void> {
-  if (await accounts.isPasswordLinkOpen(db, token)) return
-  throw new ShopError('not_found', 'This link has been used, or is too old.')
+): Promise<PasswordLinkState> {
+  return { isOpen: await accounts.isPasswordLinkOpen(db, token) }
 }

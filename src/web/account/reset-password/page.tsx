@@ -20,8 +20,12 @@ export default function Page() {
   const isHydrated = useHydrated()
   const token = useLinkKey('token')
   const [isSpent, setIsSpent] = useState(false)
-  const { error } = useQuery({ ...passwordLinkQuery(token), enabled: token !== '' && !isSpent })
-  if (isHydrated && (token === '' || isSpent || isRefused(error))) return <SpentLink />
+  const { data, error } = useQuery({
+    ...passwordLinkQuery(token),
+    enabled: token !== '' && !isSpent,
+  })
+  if (isHydrated && (token === '' || isSpent || isRefused(error) || data?.isOpen === false))
+    return <SpentLink />
   return (
     <EntryFrame
       heading="Choose a new password"
