@@ -36,6 +36,9 @@ import { queueUnknownMails } from '#shop/payments/unknown/queue-unknown-mails.ts
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { forgetAskedReportMails } from '#shop/reports/daily/schedule.ts'
 import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
+import { REPORT_FILE_QUEUE, type ReportFileJob } from '#shop/reports/files/contract.ts'
+import { makeReportFile } from '#shop/reports/files/make-report-file.ts'
+import { removeOldReportFiles } from '#shop/reports/files/remove-report-files.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { expectWork, recordRun } from '#shop/work/record-run.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
@@ -140,6 +143,16 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => applyImport(context, job as ImportJob),
   },
+  // As imports; a file that failed says so, and is asked for again.
+  [REPORT_FILE_QUEUE]: {
+    what: 'Prepares reports to download',
+    limitSeconds: 30 * 60,
+    heartbeatSeconds: 30,
+    retries: { times: 3, firstAfterSeconds: 1, mostSeconds: 30 },
+    atOnce: 1,
+    everySeconds: 1,
+    verb: (context, job) => makeReportFile(context, job as ReportFileJob),
+  },
 } satisfies Record<string, Queued>
 
 interface Repeated extends RepeatedWork {
@@ -176,7 +189,7 @@ export const repeated = {
   },
   // Whatever nobody needs any more and nobody would remove; see docs/decisions/0027.
   remove_what_is_over: {
-    what: 'Removes old carts, sessions, keys and counts',
+    what: 'Removes old carts, sessions, keys, counts and reports',
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
     verbs: [
@@ -187,6 +200,7 @@ export const repeated = {
       forgetDrainedLimits,
       forgetOldRefusals,
       forgetAskedReportMails,
+      removeOldReportFiles,
       removeOldSandboxRecords,
     ],
   },

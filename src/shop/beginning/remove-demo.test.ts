@@ -13,6 +13,7 @@ import { addPage } from '#shop/pages/add-page.ts'
 import { changePage } from '#shop/pages/change-page.ts'
 import { getPage } from '#shop/pages/queries.ts'
 import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
+import { askForReportFile } from '#shop/reports/files/ask-for-report-file.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
@@ -67,6 +68,8 @@ async function buy(context: Context, productId: string, price: number, code?: st
 }
 
 async function makeUnderTheDemosAccount(): Promise<void> {
+  const year = { from: '2026-01-01', to: '2026-11-21' }
+  await askForReportFile(demoAdmin, { ...year, kind: 'orders', by: 'day' })
   await changeSettings(demoAdmin, 'orders', {
     values: { ...orderDefaults, idPrefix: 'NK' },
     shownVersion: 0,
@@ -253,6 +256,7 @@ describe('a demo', () => {
       select to_jsonb(entry)::text as text from audit_entries as entry
       union all select to_jsonb(message)::text from contact_messages as message
       union all select to_jsonb(line)::text from cart_lines as line
+      union all select to_jsonb(file)::text from report_files as file
       union all select to_jsonb(account)::text from auth_users as account
       union all select to_jsonb(setting)::text from settings as setting
       union all select word from search_vocabulary`.execute(shop.db)

@@ -7,6 +7,8 @@ import { eraseImages } from '../images/remove-images.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { countOrdersAnew } from '../orders/erase-orders.ts'
 import { eraseVouchers } from '../pricing/erase-voucher-uses.ts'
+import { REPORT_FILE_QUEUE } from '../reports/files/contract.ts'
+import { eraseReportFiles } from '../reports/files/remove-report-files.ts'
 import { takeBackSettings } from '../settings/bring-settings.ts'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
@@ -28,6 +30,7 @@ export async function removeDemo(context: Context): Promise<void> {
   const people = idsOfDemo('person')
   await untilNone(context, ({ db }) => eraseSomeSales(db, people, MOST_ORDERS))
   await inTransaction(context, ({ db }) => eraseMessages(db, people))
+  await eraseReportFiles(context.db)
   await untilNone(context, removeSomePeople)
   await untilNone(context, removeSomeProducts)
   const vouchers = await listIds(context, 'voucher')
@@ -42,7 +45,7 @@ export async function removeDemo(context: Context): Promise<void> {
   await eraseImages(context, await listIds(context, 'image'))
   await context.mailer.forgetKept?.()
   // Those that tell of the owner's orders are told by their pages as well.
-  await context.jobs.forget(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE])
+  await context.jobs.forget(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, REPORT_FILE_QUEUE])
   await inTransaction(context, async ({ db }) => {
     await db.updateTable('shop_beginning').set({ demo_state: 'over' }).execute()
     // What is left, as a category with the owner's products in it, is the owner's from now on.

@@ -27,13 +27,16 @@ export function isOfLines(by: Grouping): by is LineGrouping {
   return (PARTS_OF_LINES as readonly string[]).includes(by)
 }
 
-const Days = z.object({
+export const Days = z.object({
   from: Day.meta({ description: 'The first day in Asia/Dhaka' }),
   to: Day.meta({ description: 'The last day, included; ten years at most, none in the future' }),
 })
 
 /** The checks of both days together, for shapes that have more than days. */
-function checkDays({ value: { from, to }, issues }: z.core.ParsePayload<z.infer<typeof Days>>) {
+export function checkDays({
+  value: { from, to },
+  issues,
+}: z.core.ParsePayload<z.infer<typeof Days>>) {
   const refuse = (message: string) =>
     issues.push({ code: 'custom', message, input: to, path: ['to'] })
   if (from > to) refuse('Please choose a last day that is not before the first')

@@ -5,6 +5,7 @@ import type { Span } from '../contract.ts'
 import { writeOrdersCsv } from '../orders-csv.ts'
 import { MOST_PRINTED_DAYS, type SpanFilter } from './contract.ts'
 import { reportSpan, requireReportSpan } from './report-span.ts'
+import { nameOrders, nameSpan, nameTable } from './rules.ts'
 import { makeSpanDocument } from './span-document.ts'
 import { writeTableCsv } from './table-csv.ts'
 
@@ -22,7 +23,7 @@ export function writeSpanReport(context: Context, { by, ...span }: SpanFilter): 
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
   return {
-    name: `sales-by-${by.toLowerCase()}-${nameSpan(span)}.csv`,
+    name: `${nameTable(span, by)}.csv`,
     pieces: writeTableCsv(context, span, by),
   }
 }
@@ -41,7 +42,7 @@ export async function writeSpanPdf(
   const content = makeSpanDocument(report, context.clock.now())
   const title = `Sales ${nameSpan(wanted)}`
   return {
-    name: `sales-by-${wanted.by.toLowerCase()}-${nameSpan(wanted)}.pdf`,
+    name: `${nameTable(wanted, wanted.by)}.pdf`,
     bytes: await context.documents.write({ title, paper: 'a4', documents: [content] }, signal),
   }
 }
@@ -55,9 +56,5 @@ export async function writeOrdersOfSpan(context: Context, span: Span): Promise<C
   requireConfirmed(context)
   requireReportSpan(context, span)
   await recordAndTell(context, 'orders_given', nameSpan(span))
-  return { name: `orders-${nameSpan(span)}.csv`, pieces: writeOrdersCsv(context, span) }
-}
-
-function nameSpan({ from, to }: Span): string {
-  return `${from}-to-${to}`
+  return { name: `${nameOrders(span)}.csv`, pieces: writeOrdersCsv(context, span) }
 }

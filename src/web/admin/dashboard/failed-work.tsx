@@ -72,6 +72,7 @@ const names: Record<MailJob['kind'], string> = {
 const queueNames: Partial<Record<string, string>> = {
   refunds: 'Refund at the payment gateway',
   product_imports: 'Import of products',
+  report_files: 'Report to download',
   empty_demo: 'Emptying the demo',
   audit_notices: 'Telling administrators what was changed',
 }

@@ -1,0 +1,97 @@
+import { nameActor, requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { requireReportSpan } from '../spans/report-span.ts'
+import {
+  MOST_KEPT,
+  MOST_UNFINISHED,
+  type NewReportFile,
+  REPORT_FILE_QUEUE,
+  type ReportFile,
+  type ReportFileJob,
+} from './contract.ts'
+import { isUnfinished, lockReportFiles, toReportFile } from './list-report-files.ts'
+
+/**
+ * Puts off to make a report as a file. One that is being made already is not made twice, and one that failed
+ * makes way. Who may have it is asked when it is fetched.
+ * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future, conflict when
+ *   too many are unfinished
+ */
+export async function askForReportFile(
+  context: Context,
+  wanted: NewReportFile,
+): Promise<ReportFile> {
+  requireRight(context, 'readReports')
+  requireReportSpan(context, wanted)
+  return inTransaction(context, async (transaction) => {
+    await lockReportFiles(transaction)
+    const unfinished = await findSame(transaction, wanted)
+      .where(isUnfinished(context))
+      .executeTakeFirst()
+    if (unfinished) return toReportFile(context, unfinished)
+    await makeRoom(transaction, wanted)
+    return addFile(transaction, wanted)
+  })
+}
+
+function findSame({ db }: Context, { kind, from, to, by }: NewReportFile) {
+  return db
+    .selectFrom('report_files')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('first_day', '=', from)
+    .where('last_day', '=', to)
+    .where('grouping', 'is not distinct from', kind === 'table' ? by : null)
+}
+
+/** @throws ShopError conflict when too many are unfinished */
+async function makeRoom(context: Context, wanted: NewReportFile): Promise<void> {
+  const { db, actor } = context
+  const own = db.selectFrom('report_files').where('made_for', '=', nameActor(actor))
+  const unfinished = await own.where(isUnfinished(context)).select('id').execute()
+  if (unfinished.length >= MOST_UNFINISHED) {
+    throw new ShopError(
+      'conflict',
+      `${MOST_UNFINISHED} files are being prepared for you. Please wait until one of them is ready.`,
+    )
+  }
+  const kept = MOST_KEPT - 1
+  await db
+    .deleteFrom('report_files')
+    .where((is) => is.not(isUnfinished(context)(is)))
+    .where((is) =>
+      is.or([
+        is('id', 'in', own.select('id').orderBy('asked_at', 'desc').orderBy('id').offset(kept)),
+        is.and([
+          is('state', '<>', 'ready'),
+          is('id', 'in', findSame(context, wanted).clearSelect().select('id')),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+async function addFile(
+  context: Context,
+  { kind, from, to, by }: NewReportFile,
+): Promise<ReportFile> {
+  const { db, actor, clock, jobs } = context
+  const now = clock.now()
+  const row = await db
+    .insertInto('report_files')
+    .values({
+      kind,
+      first_day: from,
+      last_day: to,
+      grouping: kind === 'table' ? by : null,
+      made_for: nameActor(actor),
+      asked_at: now,
+      touched_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const job: ReportFileJob = { fileId: row.id }
+  await jobs.add(db, REPORT_FILE_QUEUE, job)
+  return toReportFile(context, row)
+}
