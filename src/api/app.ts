@@ -34,6 +34,7 @@ import { pricingApi } from './pricing.ts'
 import { productFilesApi } from './product-files.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } from './refusals.ts'
+import { reportFilesApi } from './report-files.ts'
 import { reportsApi } from './reports.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
@@ -95,6 +96,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', reportsApi)
   .route('/', dailyReportsApi)
   .route('/', spanReportsApi)
+  .route('/', reportFilesApi)
   .route('/', searchApi)
   .route('/', settingsApi)
   .route('/', pagesApi)

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { askForReportFile } from '#shop/reports/files/ask-for-report-file.ts'
+import { NewReportFile, ReportFile } from '#shop/reports/files/contract.ts'
+import { listReportFiles } from '#shop/reports/files/list-report-files.ts'
+import { openReportFile } from '#shop/reports/files/open-report-file.ts'
+import { answerCsv } from './answer-file.ts'
+import { describeCall, describeCsv } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+export const reportFilesApi = new Hono<ApiEnv>()
+  .post(
+    '/report-files',
+    describeCall(
+      'Reports',
+      'Prepare the report of a span, or its orders, as a CSV file to download within three days',
+      ReportFile,
+      [400, 401, 403, 409],
+    ),
+    parse('json', NewReportFile),
+    async (c) => {
+      const file = await askForReportFile(c.var.shop, c.req.valid('json'))
+      return c.json(success(file, 'The file is being prepared'))
+    },
+  )
+  .get(
+    '/report-files',
+    describeCall(
+      'Reports',
+      'See which files are prepared, and how far those are that are not ready',
+      z.array(ReportFile),
+      [401, 403],
+    ),
+    async (c) => c.json(success(await listReportFiles(c.var.shop))),
+  )
+  .get(
+    '/report-files/:id/download',
+    describeCsv('Reports', 'Download a file that is ready', [401, 403, 404, 409]),
+    async (c) => {
+      const { name, pieces } = await openReportFile(c.var.shop, c.req.param('id'))
+      return answerCsv(name, pieces)
+    },
+  )
