@@ -12,7 +12,7 @@ import {
 } from './shop.ts'
 import { toasts } from './toasts.ts'
 
-async function download(page: Page, button: string) {
+async function download(page: Page, button: string | RegExp) {
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
   const file = await started
@@ -90,6 +90,13 @@ test('the owner looks at what was sold in any days and takes it along', async ({
   const orders = await download(page, 'Download orders (CSV)')
   expect(orders.name).toBe(`orders-${from}-to-${to}.csv`)
   expect(orders.content.toString()).toContain(orderId)
+
+  await report.getByLabel('From').fill('2020-01-01')
+  await report.getByRole('button', { name: 'Prepare orders (CSV)' }).click()
+  const prepared = await download(page, /^Download \(.*: Orders, 1 Jan 2020/)
+  expect(prepared.name).toBe(`orders-2020-01-01-to-${to}.csv`)
+  expect(prepared.content.toString()).toContain(orderId)
+  await expectAccessible(page)
 
   await report.getByLabel('From').fill('2199-01-01')
   await expect(

@@ -129,6 +129,7 @@ export const queryKeys = {
     bestSellers: (days: string) => [...reports, 'best-sellers', days] as const,
     lowStock: (stock: string | undefined) => [...reports, 'low-stock', stock] as const,
     span: (wanted: object) => [...reports, 'span', wanted] as const,
+    files: [...reports, 'files'],
     schedule: [...reports, 'schedule'],
     /** Of everything that makes or sends a report: one at a time. */
     requests: [...reports, 'requests'],

@@ -37,3 +37,11 @@ export function findFaults(
   if (issue) return { to: issue.message }
   return days.to > today ? { to: 'Please choose days that are not in the future' } : {}
 }
+
+/** Longer ones take longer than anybody waits for an answer. */
+const MOST_DIRECT_DAYS = 31
+
+/** Whether CSV files of these days are prepared first. */
+export function isPrepared({ from, to }: SpanDays): boolean {
+  return to > addDays(from, MOST_DIRECT_DAYS - 1)
+}

@@ -1,0 +1,6 @@
+/** `640 kB` or `12 MB`; a file is never nothing. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${Math.round(bytes / 1_000_000)} MB`
+}
