@@ -33,6 +33,7 @@ export async function seedUsers(db: Database, orders: number, now: Date): Promis
     on conflict do nothing`.execute(db)
   await sql`
     create temporary table seed_people on commit drop as
-    select row_number() over (order by created_at, email) - 1 as i, email, name, phone
+    select row_number() over (order by created_at, email) - 1 as i, email, name,
+      regexp_replace(phone, '^\\+88', '') as phone
     from users where email like ${`%${SEEDED_DOMAIN}`}`.execute(db)
 }

@@ -109,7 +109,10 @@ export async function plant(shop: FuzzShop): Promise<string> {
   })
   await core.db.deleteFrom('invitations').execute()
   const { email, name, role } = accounts.administrator
-  const owner: Context = { ...core, actor: { kind: 'person', email, name, role } }
+  const owner: Context = {
+    ...core,
+    actor: { kind: 'person', email, name, role, isConfirmed: true },
+  }
   await inviteAdmin(owner, { email: PRIVATE.invited })
   await core.db.deleteFrom('upload_keys').execute()
   const { key } = await makeUploadKey(core, { name: PRIVATE.uploadKey })
