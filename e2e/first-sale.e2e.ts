@@ -128,14 +128,14 @@ test.describe('signing up', () => {
     await page.getByLabel('Confirm Password', { exact: true }).fill('12345')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).fill('123456')
-    await page.getByLabel('Confirm Password', { exact: true }).fill('123456')
+    await page.getByLabel('Password', { exact: true }).fill('12345678')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('12345678')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(
       page.getByText('Password is too weak. Please choose a stronger password.'),
     ).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).fill('tantia')
-    await page.getByLabel('Confirm Password', { exact: true }).fill('tantia')
+    await page.getByLabel('Password', { exact: true }).fill('tantia-gamcha')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('tantia-gamcha')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.getByRole('button', { name: 'Account of Karim Mia' }).click()
