@@ -18,7 +18,11 @@ afterEach(() => endAllShops())
 
 async function makeSettings(): Promise<Record<string, string>> {
   const DATA_DIR = join(await mkdtemp(join(tmpdir(), 'haat-backup-')), 'data')
-  const settings: Record<string, string> = { DATA_DIR, DEMO: 'on', SHOP_SECRET: 'x'.repeat(40) }
+  const settings: Record<string, string> = {
+    DATA_DIR,
+    DEMO: 'products',
+    SHOP_SECRET: 'x'.repeat(40),
+  }
   if (isOnServer) settings.DATABASE_URL = await makeEmptyDatabase()
   return settings
 }

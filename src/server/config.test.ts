@@ -46,7 +46,7 @@ describe('the settings', () => {
         ADMIN_EMAIL: 'nusrat@suto.test',
         ADMIN_PASSWORD: 'loom in tangail',
         SHOPPER_EMAIL: 'rahim@suto.test',
-        SHOPPER_PASSWORD: 'panjabi',
+        SHOPPER_PASSWORD: 'tantia-gamcha',
         SMTP_URL: 'smtps://mail.test',
         SMTP_CONNECTIONS: '20',
         SMTP_PER_SECOND: '14',
@@ -78,7 +78,7 @@ describe('the settings', () => {
       isDemo: false,
       demoContent: 'life',
       admin: { email: 'nusrat@suto.test', password: 'loom in tangail' },
-      shopper: { email: 'rahim@suto.test', password: 'panjabi' },
+      shopper: { email: 'rahim@suto.test', password: 'tantia-gamcha' },
       mailServer: { url: 'smtps://mail.test', connections: 20, perSecond: 14 },
       reportRecipients: ['books@suto.test'],
       setByServer: {

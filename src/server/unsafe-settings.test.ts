@@ -30,7 +30,7 @@ describe('settings that are unsafe together stop the start', () => {
   it.each<[string, Environment]>([
     ['neither password set', {}],
     ['the printed password of the shopper', { ADMIN_PASSWORD: 'loom in tangail' }],
-    ['the printed password of the administrator', { SHOPPER_PASSWORD: 'panjabi' }],
+    ['the printed password of the administrator', { SHOPPER_PASSWORD: 'tantia-gamcha' }],
     ['a demo on a server', { DATABASE_URL: 'postgres://db/haat', DEMO: 'on' }],
   ])('listening for everyone with %s', (_name, environment) => {
     expect(refusal({ HOST: '0.0.0.0', ...environment })).toBe(
@@ -68,7 +68,10 @@ describe('settings that are unsafe together stop the start', () => {
   })
 
   it.each<[string, Environment]>([
-    ['both passwords set', { ADMIN_PASSWORD: 'loom in tangail', SHOPPER_PASSWORD: 'panjabi' }],
+    [
+      'both passwords set',
+      { ADMIN_PASSWORD: 'loom in tangail', SHOPPER_PASSWORD: 'tantia-gamcha' },
+    ],
     ['no demo', { DEMO: 'off' }],
     ['a server and no demo', { DATABASE_URL: 'postgres://db/haat' }],
   ])('but not listening for everyone with %s', (_name, environment) => {
