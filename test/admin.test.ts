@@ -136,7 +136,7 @@ describe('npm run admin', () => {
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
     expect(await runAdmin(settings, ['reset-two-factor', nusrat.email])).toEqual({
       code: 1,
-      said: 'nusrat@shop.test has not set up two-step sign-in.',
+      said: 'nusrat@shop.test has not set up two-step login.',
     })
     let shop = await openShop(settings)
     const asNusrat = await signIn(shop.url, nusrat)

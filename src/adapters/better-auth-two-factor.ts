@@ -159,7 +159,7 @@ function settings({
             if (session && !(await isAdministrator(session.user.email))) {
               throw new APIError('FORBIDDEN', {
                 code: 'ADMINISTRATORS_ONLY',
-                message: 'Two-step sign-in is for administrators.',
+                message: 'Two-step login is for administrators.',
               })
             }
             // What an app is to show, and which kind of factor, is the shop's to say.

@@ -128,6 +128,6 @@ export const usersApi = new Hono<ApiEnv>()
     ),
     async (c) => {
       await resetTwoFactor(c.var.shop, c.req.param('email'))
-      return c.json(success(null, 'Two-step sign-in reset'))
+      return c.json(success(null, 'Two-step login reset'))
     },
   )

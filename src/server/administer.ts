@@ -222,7 +222,7 @@ async function resetFactor({ shop, say }: AdminContext, email: string): Promise<
   try {
     await resetTwoFactor(shop, email)
   } catch (error) {
-    if (isShopError(error)) throw new Refusal(`${email} has not set up two-step sign-in.`)
+    if (isShopError(error)) throw new Refusal(`${email} has not set up two-step login.`)
     throw error
   }
   say(`${email} signs in with the password alone again, and is signed out everywhere.`)

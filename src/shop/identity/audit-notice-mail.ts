@@ -18,7 +18,7 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   owner_changed: ({ subject }) => `${subject} is the new owner of the shop`,
   invitation_sent: ({ subject }) => `${subject} was invited as an administrator`,
   invitation_accepted: ({ subject }) => `${subject} accepted an invitation as an administrator`,
-  two_factor_reset: ({ subject }) => `Two-step sign-in of ${subject} was reset`,
+  two_factor_reset: ({ subject }) => `Two-step login of ${subject} was reset`,
   person_removed: ({ subject }) => `${subject}, an administrator, was removed`,
   upload_key_made: ({ subject }) => `An upload key was made: ${subject}`,
   upload_key_ended: ({ subject }) => `An upload key was ended: ${subject}`,

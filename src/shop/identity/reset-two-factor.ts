@@ -15,11 +15,11 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
   const { actor } = context
   const subject = email.toLowerCase()
   if (actor.kind === 'person' && actor.email === subject) {
-    throw new ShopError('conflict', 'Switch off your own two-step sign-in in your profile.')
+    throw new ShopError('conflict', 'Switch off your own two-step login in your profile.')
   }
   await inTransaction(context, async (transaction) => {
     if (!(await transaction.accounts.removeTwoFactor(transaction.db, subject))) {
-      throw new ShopError('not_found', 'This person has not set up two-step sign-in.')
+      throw new ShopError('not_found', 'This person has not set up two-step login.')
     }
     await transaction.accounts.endSessions(transaction.db, subject)
     await recordAndTell(transaction, 'two_factor_reset', subject)

@@ -91,9 +91,9 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
     step: undefined,
   },
   administrators: {
-    what: 'Set up two-step sign-in with recovery codes, or invite a second administrator',
+    what: 'Set up two-step login with recovery codes, or invite a second administrator',
     why: 'Should you lose your password, nobody could let you in again.',
-    to: '/update-profile#two-step-sign-in',
+    to: '/update-profile#two-step-login',
     step: undefined,
   },
 }

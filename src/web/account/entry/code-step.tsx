@@ -21,7 +21,7 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
       heading={isRecovery ? 'Enter a recovery code' : 'Enter your code'}
       lead={
         isRecovery
-          ? 'One of those you kept when you set up two-step sign-in. Each works once.'
+          ? 'One of those you kept when you set up two-step login. Each works once.'
           : 'Open the authenticator app on your telephone and type the six digits it shows.'
       }
     >

@@ -21,7 +21,7 @@ export function TwoFactorNotice() {
 
   return (
     <aside
-      aria-label="Two-step sign-in"
+      aria-label="Two-step login"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-l-2 border-line-strong bg-wash px-4 py-2"
     >
       <p className="py-1">
@@ -29,8 +29,8 @@ export function TwoFactorNotice() {
         well.
       </p>
       <p className="flex gap-x-5">
-        <TextLink to="/update-profile#two-step-sign-in" className="font-medium">
-          Set up two-step sign-in
+        <TextLink to="/update-profile#two-step-login" className="font-medium">
+          Set up two-step login
         </TextLink>
         <TextButton look="quiet" onClick={dismiss}>
           Not now

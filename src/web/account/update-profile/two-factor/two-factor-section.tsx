@@ -25,7 +25,7 @@ type Step =
 
 type Question = 'set up' | 'new codes' | 'switch off'
 
-const ANCHOR = 'two-step-sign-in'
+const ANCHOR = 'two-step-login'
 
 interface TwoFactorSectionProps {
   account: Account
@@ -66,7 +66,7 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
     if (question === 'switch off') {
       await disableTwoFactor(password)
       await askAnew()
-      toast.success('Two-step sign-in is switched off.')
+      toast.success('Two-step login is switched off.')
     }
     close()
   }
@@ -74,7 +74,7 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
   return (
     <div id={ANCHOR} ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
       <Section
-        heading="Two-step sign-in"
+        heading="Two-step login"
         lead="A code from your telephone beside the password, so that a password alone opens nothing."
       >
         {step.name === 'scan' && (
@@ -137,7 +137,7 @@ function Off({ ways, onSetUp }: { ways: readonly string[] | undefined; onSetUp: 
 
 const questions = {
   'set up': {
-    title: 'Set up two-step sign-in',
+    title: 'Set up two-step login',
     text: 'First your password. When it is set up you are logged out on all your other devices.',
     confirm: 'Go on',
     look: 'solid',
@@ -149,7 +149,7 @@ const questions = {
     look: 'solid',
   },
   'switch off': {
-    title: 'Switch off two-step sign-in?',
+    title: 'Switch off two-step login?',
     text: 'Whoever knows your password can then open the dashboard.',
     confirm: 'Switch off',
     look: 'danger',
