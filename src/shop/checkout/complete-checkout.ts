@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { takeOutOfCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import type { Order } from '../orders/contract.ts'
@@ -18,8 +17,8 @@ import { LATEST_PAYMENT_MS } from './rules.ts'
  * the payment. A second time gives the first order again, also when it was deleted since: its payment has
  * been dealt with. A checkout that was released meanwhile is bought anew at the price that was paid, for
  * two weeks.
- * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone, they were ordered in
- *   cash since, or it is too late; the payment must then be refunded
+ * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone, or it is too
+ *   late; the payment must then be refunded
  */
 export async function completeCheckout(
   context: Context,
@@ -32,7 +31,6 @@ export async function completeCheckout(
     if (checkout.order_id !== null) return getOrderEver(transaction, checkout.order_id)
 
     const sale = toSale(checkout)
-    await refuseBoughtInCash(transaction, sale, checkout.held_at)
     const order = await recordOrder(transaction, {
       ...sale,
       userRemovedAt: checkout.user_removed_at,
@@ -55,39 +53,6 @@ export async function completeCheckout(
     }
     return order
   })
-}
-
-/**
- * Whoever left the gateway's page and ordered the very same in cash did not mean to buy it twice.
- * @throws ShopError conflict
- */
-async function refuseBoughtInCash(
-  { db }: Context,
-  { accountId, lines }: Sale,
-  heldAt: Date,
-): Promise<void> {
-  const wanted = JSON.stringify(
-    lines.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
-  )
-  const { rows } = await sql<{ id: string }>`
-    with bought as (
-      select product_id, size, quantity
-      from jsonb_to_recordset(${wanted}::jsonb) as line(product_id text, size text, quantity int))
-    select id from orders
-    where account_id = ${accountId} and payment_method = 'cash_on_delivery'
-      and placed_at >= ${heldAt} and order_status <> 'cancelled' and deleted_at is null
-      and not exists (
-        (select product_id, size, quantity from order_lines where order_id = orders.id
-          except select * from bought)
-        union all
-        (select * from bought
-          except select product_id, size, quantity from order_lines where order_id = orders.id))
-    limit 1`.execute(db)
-  if (rows[0] === undefined) return
-  throw new ShopError(
-    'conflict',
-    `The same was ordered with cash on delivery since: ${rows[0].id}.`,
-  )
 }
 
 /** A price is not agreed on for ever. @throws ShopError conflict */
