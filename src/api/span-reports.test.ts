@@ -101,7 +101,9 @@ describe('a span of days', () => {
     expect(response.headers.get('Content-Disposition')).toBe(
       'attachment; filename="sales-by-day-2024-01-01-to-2024-12-31.pdf"',
     )
-    const { text } = await extractText(await getDocumentProxy(await response.bytes()))
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array(await response.arrayBuffer())),
+    )
     expect(text.join('\n')).toContain('Kept')
     expect(text.join('\n')).toContain(`${LEAP_DAY} 1 ৳1,060.00`)
     const refused = await ask('2025-01-01')

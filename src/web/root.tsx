@@ -13,7 +13,6 @@ import { headTags } from './seo/head-tags.ts'
 import { SearchEngineTags } from './seo/search-engine-tags.tsx'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
-import { ConfirmPerson } from './session/confirm-person.tsx'
 import { useLogoPictures, usePageLook } from './settings/look.ts'
 import { shopOf } from './settings/shop.ts'
 import { DeferredScripts } from './start/deferred-scripts.tsx'
@@ -91,7 +90,6 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <ConfirmPerson />
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#api/identity-client.ts'
+import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { signInWaysQuery } from '#web/queries/session.ts'
 import { personalDataPath } from '#web/session/personal-data-path.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
@@ -39,6 +40,7 @@ export default function Page() {
           </SignedInOnly>
         </div>
       </div>
+      <ConfirmPerson />
     </div>
   )
 }

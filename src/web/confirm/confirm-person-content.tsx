@@ -4,9 +4,9 @@ import { codeOf, isUnauthenticated, statusOf } from '#api/client.ts'
 import { type Account, confirmPassword, confirmWithCode } from '#api/identity-client.ts'
 import { signInMessages } from '#shop/identity/contract.ts'
 import { signInWaysQuery, useAccount } from '#web/queries/session.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { useLogInAgain } from './use-log-in-again.ts'
 
 interface ContentProps {
   onDone: (isConfirmed: boolean) => void
