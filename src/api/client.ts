@@ -7,7 +7,7 @@ type AskWhoItIs = () => Promise<boolean>
 
 let askWhoItIs: AskWhoItIs | undefined
 
-export function confirmWith(ask: AskWhoItIs): void {
+export function confirmWith(ask: AskWhoItIs | undefined): void {
   askWhoItIs = ask
 }
 

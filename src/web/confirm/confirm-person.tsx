@@ -17,19 +17,26 @@ export function ConfirmPerson() {
 
   useEffect(() => {
     let asked: Promise<boolean> | undefined
+    let decline: (() => void) | undefined
     confirmWith(() => {
       // Two calls at once are one question.
-      asked ??= new Promise((resolve) =>
+      asked ??= new Promise((resolve) => {
+        decline = () => resolve(false)
         setQuestion({
           settle: (isConfirmed) => {
             asked = undefined
             setQuestion(undefined)
             resolve(isConfirmed)
           },
-        }),
-      )
+        })
+      })
       return asked
     })
+    // Whoever leaves while it is asked has not answered.
+    return () => {
+      confirmWith(undefined)
+      decline?.()
+    }
   }, [])
 
   if (!question) return null
