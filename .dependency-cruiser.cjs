@@ -285,14 +285,6 @@ module.exports = {
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/web/', pathNot: '^src/web/(?:routes|core-context)\\.ts$' },
     },
-    {
-      name: 'nobody-needs-the-drawing',
-      severity: 'error',
-      comment:
-        'The program that drew the pictures knows the demo; neither the demo nor the shop knows it.',
-      from: { pathNot: '^drawing/' },
-      to: { path: '^drawing/' },
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
