@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { telephoneLink, useShop } from '#web/settings/shop.ts'
+import { phoneLink, useShop } from '#web/settings/shop.ts'
 
 const LINK =
   'inline-flex min-h-11 items-center font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 
-/** The shop's telephone and e-mail, ready to be tapped; the page to write on, where it has neither. */
+/** The shop's phone and e-mail, ready to be tapped; the page to write on, where it has neither. */
 export function ContactLines() {
   const { phone, email } = useShop()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {phone && (
         <ContactLine what="Call">
-          <a className={LINK} href={telephoneLink(phone)}>
+          <a className={LINK} href={phoneLink(phone)}>
             {phone}
           </a>
         </ContactLine>

@@ -4,9 +4,8 @@ import { TextButton } from '#web/ui/text-link.tsx'
 import type { FormDraft } from './use-draft.ts'
 
 const words = {
-  after_log_in:
-    'You had to log in meanwhile. What you had filled in is still here, and not saved yet.',
-  after_leaving: 'Draft restored. What you had filled in is still here, and not saved yet.',
+  after_log_in: 'You were logged out. Your changes are still here and not saved yet.',
+  after_leaving: 'Draft restored. Your changes are not saved yet.',
 }
 
 interface DraftNoticeProps {
@@ -27,7 +26,7 @@ export function DraftNotice({ draft, isDirty }: DraftNoticeProps) {
           <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-info bg-info-wash px-4 py-1 text-info">
             <p className="py-2">{words[restored]}</p>
             <TextButton look="plain" className="text-sm font-medium underline" onClick={throwAway}>
-              Throw away
+              Discard
             </TextButton>
           </div>
         )}
@@ -42,7 +41,7 @@ export function DraftNotice({ draft, isDirty }: DraftNoticeProps) {
           keep="Stay here"
           onKeep={stay}
         >
-          What you filled in is not saved. It waits here as a draft as long as this tab is open.
+          Your changes are not saved. They are kept as a draft while this tab is open.
         </Question>
       </Panel>
     </>

@@ -20,9 +20,7 @@ export function FormAlert({ message, reason, error }: FormAlertProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-bad bg-bad-wash px-4 py-3">
           <div className="wrap-anywhere">
             <p className="text-bad">{message}</p>
-            {hasEnded && (
-              <p>Your session has ended. What you have filled in waits for you while you log in.</p>
-            )}
+            {hasEnded && <p>Your session has ended. Your changes are kept while you log in.</p>}
             {!hasEnded && reason && <p>{reason}</p>}
           </div>
           {hasEnded && (

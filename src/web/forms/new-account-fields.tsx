@@ -25,7 +25,7 @@ export function NewPasswordFields({
         label={label}
         autoComplete="new-password"
         required
-        hint={`At least ${least} characters, and none that others guess`}
+        hint={`At least ${least} characters and hard to guess`}
         {...password}
       />
       <PasswordField

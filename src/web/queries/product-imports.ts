@@ -53,7 +53,7 @@ function sendFile({ file, onProgress }: SendOptions): Promise<ProductImport> {
       if (answer?.success && answer.data) resolve(answer.data)
       else reject(new ApiError(request.status, { ...answer, success: false }))
     }
-    request.onerror = () => reject(new Error('The shop could not be reached'))
+    request.onerror = () => reject(new Error('Could not reach the shop'))
     request.send(file)
   })
 }

@@ -29,7 +29,7 @@ export function CheckingAccess() {
       </p>
       <div aria-hidden="true" className="h-px w-full max-w-sm animate-pulse bg-ink" />
       <noscript>
-        <p>The dashboard needs JavaScript, which this browser has switched off.</p>
+        <p>The dashboard needs JavaScript. Turn it on in your browser.</p>
       </noscript>
     </GuardScreen>
   )
@@ -53,8 +53,8 @@ export function UnknownUser({ email }: { email: string }) {
     <GuardScreen>
       <h1 className="text-2xl">User not found in database</h1>
       <p>
-        You are signed in as <span className="wrap-anywhere font-medium">{email}</span>, but the
-        shop keeps no record of you, so it cannot tell what you may do.
+        You are logged in as <span className="wrap-anywhere font-medium">{email}</span>, but the
+        shop has no record of your account, so it cannot check your permissions.
       </p>
       <ButtonLink to="/" className="mt-4">
         Return to Home
@@ -71,7 +71,7 @@ interface UnverifiedAccessProps {
 export function UnverifiedAccess({ error, onRetry }: UnverifiedAccessProps) {
   return (
     <GuardScreen>
-      <h1 className="text-2xl">We could not check who you are</h1>
+      <h1 className="text-2xl">We could not check your account</h1>
       <p role="alert" className="wrap-anywhere">
         Failed to verify user permissions: {error.message}
       </p>

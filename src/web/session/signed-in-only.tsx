@@ -23,7 +23,7 @@ export function SignedInOnly({ loading, children }: SignedInOnlyProps) {
     <div className="page-width py-16">
       <RetryOrLogIn
         error={error}
-        message="We could not find out whether you are signed in"
+        message="We could not check whether you are logged in"
         onRetry={() => void refetch()}
       />
     </div>

@@ -45,7 +45,7 @@ function shopIn(rootData: unknown): ShopSettings {
   return (rootData as RootData | undefined)?.shop ?? NOTHING_KNOWN
 }
 
-/** Where a telephone number leads. */
-export function telephoneLink(phone: string): string {
+/** Where a phone number leads. */
+export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

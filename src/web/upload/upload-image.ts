@@ -34,7 +34,7 @@ async function sendWithKey(file: File, options: UploadOptions): Promise<string> 
   return addressOf(await send(file, key, options))
 }
 
-const NOT_REACHED = 'The shop could not be reached'
+const NOT_REACHED = 'Could not reach the shop'
 
 /** With XMLHttpRequest, because fetch tells nothing of how much has been sent. */
 function send(

@@ -30,7 +30,7 @@ export function KnownPerson(props: InvitationProps) {
   if (account === null) {
     return (
       <div className="grid gap-6">
-        <p>You have an account already. Please log in with it, and you come back here to accept.</p>
+        <p>You already have an account. Log in to accept the invitation.</p>
         <ButtonLink to={loginPath} onClick={() => keepToken(token)}>
           Log in to accept
         </ButtonLink>
@@ -41,7 +41,7 @@ export function KnownPerson(props: InvitationProps) {
   return (
     <RetryOrLogIn
       error={error}
-      message="We could not find out whether you are signed in"
+      message="We could not check whether you are logged in"
       onRetry={() => void refetch()}
     />
   )
@@ -72,7 +72,7 @@ function Accept({ token, email, onSpent }: InvitationProps) {
   return (
     <div className="grid gap-6">
       <FormAlert message={failure} />
-      <p>You could then see orders and customers, and change what the shop sells.</p>
+      <p>Administrators can see orders and customers, and change products and settings.</p>
       <Button disabled={isSending} onClick={() => void accept()}>
         {isSending ? 'Accepting...' : 'Accept the invitation'}
       </Button>
@@ -90,7 +90,7 @@ function SomebodyElse({ email, signedInAs }: { email: string; signedInAs: string
         You are logged in as {signedInAs}, but this invitation is for {email}.
       </p>
       <Button onClick={() => void signOut().catch(() => setHasFailed(true))}>
-        Log out and go on
+        Log out and continue
       </Button>
     </div>
   )

@@ -88,9 +88,8 @@ function DeadInvitation() {
       }
     >
       <p>
-        An invitation works once and for seven days, and a newer one makes it useless. If you have
-        accepted it already, just log in. Otherwise open the newest mail, or ask whoever invited you
-        for another one.
+        An invitation works once, for seven days, and only the newest one is valid. If you have
+        already accepted it, log in. Otherwise open the newest e-mail or ask for a new invitation.
       </p>
     </NoticePage>
   )

@@ -22,7 +22,7 @@ export type CheckoutInput = ShippingInput &
 export type CheckoutOutput = z.output<typeof CheckoutForm>
 export type CheckoutFields = UseFormReturn<CheckoutInput, unknown, CheckoutOutput>
 
-/** Filled with the name and telephone number of the account, where nothing has been typed yet. */
+/** Filled with the name and phone number of the account, where nothing has been typed yet. */
 export function useCheckoutForm(account: Account): CheckoutFields {
   const form = useForm<CheckoutInput, unknown, CheckoutOutput>({
     resolver: zodResolver<CheckoutInput, unknown, CheckoutOutput>(

@@ -33,8 +33,8 @@ function Step({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 const paymentPlaces: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'in cash at the door',
-  card: 'now, on the page of our payment gateway',
+  cash_on_delivery: 'in cash on delivery',
+  card: 'now, on our payment provider’s page',
 }
 
 interface CheckoutStepsProps {
@@ -104,7 +104,7 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
                   pay for it {paymentPlaces[paymentMethod]}. <TermsLinks />
                 </>
               ) : (
-                'Nothing can be ordered just now, because the shop cannot take any payment.'
+                'Orders are paused: the shop cannot take payments right now.'
               )}
             </p>
           </div>

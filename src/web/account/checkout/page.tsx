@@ -17,7 +17,7 @@ import type { Route } from './+types/page'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Checkout', 'Where your order goes, how, and what it costs.')
+  return describeOwnPage(matches, 'Checkout', 'Address, delivery and payment.')
 }
 
 /** Visitors are sent to log in, and told why. */
@@ -56,7 +56,7 @@ function Checkout({ account }: { account: Account }) {
     <Frame>
       <RetryOrLogIn
         error={error ?? asked.error}
-        message={`We could not load ${error ? 'your cart' : 'the ways of delivery'}`}
+        message={`We could not load ${error ? 'your cart' : 'the delivery options'}`}
         onRetry={() => void (error ? refetch() : asked.refetch())}
       />
     </Frame>
@@ -94,7 +94,7 @@ function EmptyCart() {
   return (
     <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-20 text-center">
       <h1 className="text-3xl">{CART_IS_EMPTY}</h1>
-      <p className="text-quiet">Choose something first; you can pay for it at the door.</p>
+      <p className="text-quiet">Add something first. You can pay cash on delivery.</p>
       <ButtonLink to="/products">Continue Shopping</ButtonLink>
     </div>
   )

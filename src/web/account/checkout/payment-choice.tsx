@@ -8,8 +8,8 @@ import type { CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
 
 const HINTS: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'Pay in cash when the parcel is in your hands.',
-  card: 'Pay now on the page of our payment gateway, by card or mobile wallet. It brings you back here.',
+  cash_on_delivery: 'Pay in cash when your parcel arrives.',
+  card: 'Pay by card or mobile wallet on our payment provider’s page; you return here afterwards.',
 }
 
 /** Cash until the shop has said what it takes; none while nothing can be paid. */
@@ -36,8 +36,7 @@ export function PaymentChoice({ form, methods }: PaymentChoiceProps) {
   if (methods.length === 0) {
     return (
       <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3">
-        The shop cannot take any payment just now, so nothing can be ordered. Your cart stays as it
-        is: please try again later, or{' '}
+        The shop cannot take payments right now. Your cart is saved. Try again later or{' '}
         <Link to="/contact" className="underline underline-offset-4">
           write to us
         </Link>

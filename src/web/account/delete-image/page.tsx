@@ -10,11 +10,7 @@ import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(
-    matches,
-    'Delete a picture',
-    'Takes back a picture that was sent to the shop.',
-  )
+  return describeOwnPage(matches, 'Delete a picture', 'Delete a picture you uploaded to the shop.')
 }
 
 type State = 'asked' | 'underway' | 'done' | { refusal: string }
@@ -44,7 +40,7 @@ export default function Page() {
         heading="The picture is deleted"
         actions={<ButtonLink to="/">Go Home</ButtonLink>}
       >
-        <p>Copies that others have made of it are out of our hands.</p>
+        <p>Copies that others have made are not affected.</p>
       </NoticePage>
     )
   }
@@ -67,7 +63,7 @@ export default function Page() {
         </>
       }
     >
-      <p>It cannot be brought back afterwards.</p>
+      <p>This cannot be undone.</p>
       {typeof state === 'object' && <FormAlert message={state.refusal} />}
     </NoticePage>
   )

@@ -3,26 +3,21 @@ import { ApiError } from '#api/client.ts'
 import { explainCodeFailure } from './code-failure.ts'
 
 it.each([
-  [
-    401,
-    'INVALID_CODE',
-    'code',
-    'That code is not right, or was used before. Please type the newest one.',
-  ],
-  [401, 'INVALID_BACKUP_CODE', 'code', 'That recovery code is not right, or was used before.'],
+  [401, 'INVALID_CODE', 'code', 'That code is incorrect or already used. Enter the newest code.'],
+  [401, 'INVALID_BACKUP_CODE', 'code', 'That recovery code is incorrect or already used.'],
   [429, 'TOO_MANY_ATTEMPTS', 'form', 'Too many failed attempts. Please try again later.'],
   [429, 'ACCOUNT_TEMPORARILY_LOCKED', 'form', 'Too many failed attempts. Please try again later.'],
   [
     401,
     'INVALID_TWO_FACTOR_COOKIE',
     'start',
-    'That took too long or too many tries. Please sign in again.',
+    'That took too long or too many attempts. Please log in again.',
   ],
   [
     400,
     'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
     'start',
-    'That took too long or too many tries. Please sign in again.',
+    'That took too long or too many attempts. Please log in again.',
   ],
   [500, 'internal', 'form', 'Failed to login. Please try again.'],
 ])('%i %s is said at the %s: %s', (status, code, place, message) => {

@@ -22,7 +22,7 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
       lead={
         isRecovery
           ? 'One of those you kept when you set up two-step login. Each works once.'
-          : 'Open the authenticator app on your telephone and type the six digits it shows.'
+          : 'Enter the six-digit code from your authenticator app.'
       }
     >
       <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onStartAgain={onStartAgain} />

@@ -69,7 +69,7 @@ function isUnknownProvider(error: unknown): boolean {
 
 function sayPasswordEnded(name: string) {
   toast.info(
-    `${name} has confirmed that this email is yours, so the password from before no longer works. You can make a new one with “Forgot password?”.`,
+    `${name} confirmed your e-mail, so your old password no longer works. Choose a new one with “Forgot password?”.`,
     { durationMs: 15_000 },
   )
 }

@@ -18,9 +18,9 @@ export function explainProviderFailure(
     case 'popup_blocked':
       return 'Popup was blocked. Please allow popups and try again.'
     case 'account_not_linked':
-      return `There is an account with this email already, and ${provider} does not confirm that the email is yours. Please sign in as you did before.`
+      return `An account with this e-mail already exists, and ${provider} has not verified the e-mail. Please log in as you did before.`
     case 'email_not_found':
-      return `${provider} did not tell us your email. Please use your e-mail and a password instead.`
+      return `${provider} did not share your e-mail. Please use your e-mail and a password instead.`
     default:
       return `Failed to sign ${purpose} with ${provider}. Please try again.`
   }

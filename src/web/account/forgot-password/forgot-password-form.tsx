@@ -40,11 +40,10 @@ export function ForgotPasswordForm() {
         {sentTo && (
           <div className="grid gap-2 border-l-2 border-good bg-good-wash px-4 py-3 text-good">
             <p>
-              If there is an account with this e-mail, we have sent a link to it. It works for one
-              hour.
+              If an account with this e-mail exists, we have sent it a link. It works for one hour.
             </p>
             <p className="wrap-anywhere text-sm">
-              Nothing at {sentTo} after a few minutes? Look among the spam, or check the spelling.
+              Nothing at {sentTo} after a few minutes? Check your spam folder and the spelling.
             </p>
           </div>
         )}

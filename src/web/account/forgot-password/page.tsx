@@ -5,14 +5,14 @@ import type { Route } from './+types/page'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Forgot password', 'A link for a new password, by e-mail.')
+  return describeOwnPage(matches, 'Forgot password', 'Get a password reset link by e-mail.')
 }
 
 export default function Page() {
   return (
     <EntryFrame
       heading="Forgot your password?"
-      lead="Tell us your e-mail, and we will send you a link to choose a new one."
+      lead="Enter your e-mail and we will send you a link to choose a new one."
     >
       <div className="grid justify-items-start gap-6">
         <ForgotPasswordForm />

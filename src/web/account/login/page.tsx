@@ -11,7 +11,11 @@ import type { Route } from './+types/page'
 import { LoginForm } from './login-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Login', 'Log in to see your orders, keep a cart and check out.')
+  return describeOwnPage(
+    matches,
+    'Login',
+    'Log in to see your orders, save your cart and check out.',
+  )
 }
 
 export default function Page() {

@@ -31,7 +31,7 @@ export function LinkedOrderSheet({ order }: { order: LinkedOrder }) {
           </FactsSection>
           <p className="text-sm text-quiet">
             This link works until {formatDate(order.linkExpiresAt)}.{' '}
-            <TextLink to={`/orders/${order.orderId}`}>Sign in to change the order</TextLink>
+            <TextLink to={`/orders/${order.orderId}`}>Log in to change the order</TextLink>
           </p>
         </div>
         <div className="md:col-start-1 md:row-start-1">

@@ -13,7 +13,7 @@ import { LinkedOrderSheet } from './linked-order-sheet.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...describeOwnPage(matches, 'Your order', 'Where this order is on its way to you.'),
+    ...describeOwnPage(matches, 'Your order', 'Track this order.'),
     { name: 'referrer', content: 'no-referrer' },
   ]
 }
@@ -61,7 +61,7 @@ function DeadLink() {
       heading="This link no longer works"
       actions={
         <>
-          <ButtonLink to="/orders">Sign in to see your orders</ButtonLink>
+          <ButtonLink to="/orders">Log in to see your orders</ButtonLink>
           <ButtonLink to="/contact" look="outline">
             Write to us
           </ButtonLink>
@@ -69,8 +69,8 @@ function DeadLink() {
       }
     >
       <p>
-        A link in one of our mails shows an order for six weeks, and can be ended before. Open the
-        newest mail about your order, whole and not in parts, or sign in.
+        Links in our e-mails work for six weeks unless disabled. Open the newest e-mail about your
+        order, or log in.
       </p>
     </NoticePage>
   )

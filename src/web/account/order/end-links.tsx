@@ -6,17 +6,17 @@ import { toast } from '#web/ui/toast.ts'
 /** For a mail that somebody else has seen. */
 export function EndLinks({ order }: { order: Order }) {
   const { endLinks, isEnding } = useEndOrderLinks({
-    onDone: () => toast.success('The links in our mails about this order work no longer.'),
-    onFailed: (error) => toast.error(`Failed to end the links: ${error.message}`),
+    onDone: () => toast.success('E-mail links to this order are disabled.'),
+    onFailed: (error) => toast.error(`Failed to disable the links: ${error.message}`),
   })
   return (
     <section aria-labelledby="links-heading" className="print:hidden">
       <h2 id="links-heading" className="text-xl">
-        Links in mails
+        E-mail links
       </h2>
       <p className="mt-3 text-sm text-quiet">
-        Our mails about this order hold a link that shows it without logging in. If somebody else
-        has one of them, end the links; our next mail brings a new one.
+        E-mails about this order include a link that shows it without logging in. If someone else
+        has the link, disable it; our next e-mail has a new one.
       </p>
       <Button
         look="outline"
@@ -25,7 +25,7 @@ export function EndLinks({ order }: { order: Order }) {
         disabled={isEnding}
         onClick={() => endLinks(order)}
       >
-        {isEnding ? 'Ending...' : 'End mail links'}
+        {isEnding ? 'Ending...' : 'Disable e-mail links'}
       </Button>
     </section>
   )

@@ -12,7 +12,7 @@ export function OrderActions({ order }: { order: Order }) {
     <div className="mt-6 grid gap-6 print:hidden">
       <div className="flex flex-wrap gap-3">
         <Button size="touch" aria-disabled={isBuying} onClick={() => void buyAgain()}>
-          {isBuying ? 'Adding...' : outcome ? 'Try the rest again' : 'Buy again'}
+          {isBuying ? 'Adding...' : outcome ? 'Try again' : 'Buy again'}
         </Button>
         <Button look="outline" size="touch" onClick={() => window.print()}>
           Print
@@ -34,8 +34,8 @@ export function OrderActions({ order }: { order: Order }) {
           <div className="grid justify-items-start gap-4 border-l-2 border-warn bg-warn-wash px-4 py-4">
             <p className="font-medium">
               {outcome.added === 0
-                ? 'Nothing of this order could be put into your cart.'
-                : 'Not everything could be put into your cart.'}
+                ? 'None of these items could be added to your cart.'
+                : 'Some items could not be added to your cart.'}
             </p>
             <ul className="grid gap-2">
               {outcome.notBought.map(({ item, reason }) => (
@@ -46,7 +46,7 @@ export function OrderActions({ order }: { order: Order }) {
             </ul>
             {outcome.added > 0 && (
               <ButtonLink to="/checkout" look="outline" size="touch">
-                Checkout with the rest
+                Check out
               </ButtonLink>
             )}
           </div>

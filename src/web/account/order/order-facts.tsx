@@ -26,11 +26,11 @@ function describePayment(order: PaidOrder): string {
   const isCash = order.paymentMethodCode === 'cash_on_delivery'
   if (isRefundDue(order)) {
     return isCash
-      ? 'Paid; your money is on its way back'
-      : 'Paid; your money is on its way back to the card or wallet that you paid with. Banks may take some days.'
+      ? 'Paid; your refund is on its way'
+      : 'Paid; your refund is on its way to the card or wallet you paid with. Banks may take a few days.'
   }
   return order.paymentStatus === 'pending' && isCash
-    ? 'To be paid at the door'
+    ? 'Cash due on delivery'
     : paymentWords[order.paymentStatus]
 }
 

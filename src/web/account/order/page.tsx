@@ -14,11 +14,7 @@ import { OrderSheet } from './order-sheet.tsx'
 import './print.css'
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return describeOwnPage(
-    matches,
-    `Order ${params.orderId}`,
-    'Where this order is on its way to you.',
-  )
+  return describeOwnPage(matches, `Order ${params.orderId}`, 'Track this order.')
 }
 
 export default function Page({ params: { orderId } }: Route.ComponentProps) {
@@ -92,8 +88,8 @@ function NotFound({ orderId }: { orderId: string }) {
       <h1 className="mt-1 text-3xl">Order not found</h1>
       <div className="mt-6 grid gap-6">
         <p className="wrap-anywhere">
-          There is no order {orderId} among yours. Look at the number once more, or at the list of
-          your orders. If you ordered under another e-mail address, log in with that one.
+          There is no order {orderId} in your account. Check the number or your list of orders. If
+          you ordered with another e-mail address, log in with that one.
         </p>
         <ContactLines />
         <div className="flex flex-wrap gap-3">

@@ -92,11 +92,11 @@ describe('the way of an order', () => {
 
   it('tells that nobody was at home, and goes on', () => {
     const failed = act(3, [{ kind: 'delivery', from: 'in_transit', to: 'failed_delivery' }], {
-      note: 'Nobody was at home',
+      note: 'No one was at home',
     })
     const order = orderIn({ orderStatus: 'shipped', deliveryStatus: 'failed_delivery' })
     const steps = timelineOf(order, [...placed, ...shipped, ...failed])
-    expect(steps[2]).toMatchObject({ label: 'Could not be delivered', note: 'Nobody was at home' })
+    expect(steps[2]).toMatchObject({ label: 'Could not be delivered', note: 'No one was at home' })
     expect(steps.slice(3).map(({ label }) => label)).toEqual(['Out for delivery', 'Delivered'])
   })
 
@@ -138,7 +138,7 @@ describe('the way of an order', () => {
     const state = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
     const due = orderIn({ ...state, paymentStatus: 'paid' })
     const told = ['Order placed', 'Returned to the shop']
-    expect(labels(due, [...placed, ...returned])).toEqual([...told, '(Your money back)'])
+    expect(labels(due, [...placed, ...returned])).toEqual([...told, '(Refunded)'])
 
     const refunded = act(6, [{ kind: 'payment', from: 'paid', to: 'refunded' }])
     const settled = orderIn({ ...state, paymentStatus: 'refunded' })

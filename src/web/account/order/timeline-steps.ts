@@ -9,7 +9,7 @@ export interface TimelineStep {
 }
 
 const deliveryWords: Record<DeliveryStatus, string> = {
-  pending: 'Waiting to be prepared',
+  pending: 'Order received',
   assigned: 'Being prepared',
   picked_up: 'Picked up by the delivery person',
   in_transit: 'Shipped',
@@ -87,7 +87,7 @@ function noteOf(act: Act): string {
 }
 
 function stepsAhead(order: TimelineOrder): string[] {
-  if (order.orderStatus === 'cancelled') return isRefundDue(order) ? ['Your money back'] : []
+  if (order.orderStatus === 'cancelled') return isRefundDue(order) ? ['Refunded'] : []
   const done = Math.max(
     journeyDone[order.deliveryStatus],
     order.orderStatus === 'processing' ? 1 : 0,

@@ -26,7 +26,7 @@ export function Timeline({ order }: { order: Order }) {
         <div className="mt-4">
           <RetryOrLogIn
             error={error}
-            message="We could not load what happened to this order"
+            message="We could not load this order’s history"
             onRetry={() => void refetch()}
           />
         </div>
@@ -41,7 +41,7 @@ export function TimelineSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="timeline-heading" className="print:hidden">
       <h2 id="timeline-heading" className="text-xl">
-        Where it is
+        Order status
       </h2>
       {children}
     </section>

@@ -20,7 +20,7 @@ interface Outcome {
 }
 
 function explain(error: unknown): string {
-  return messageOf(error) ?? 'It could not be added. Please check your connection and try again.'
+  return messageOf(error) ?? 'We could not add it. Check your connection and try again.'
 }
 
 /**

@@ -13,12 +13,12 @@ export function CancelOrder({ order }: { order: Order }) {
 
   function cancel() {
     const follows = isPaidBack
-      ? 'It will not be sent, and your money goes back to the card or wallet that you paid with.'
+      ? 'It will not be sent, and we will refund the card or wallet you paid with.'
       : 'It will not be sent.'
     if (!window.confirm(`Cancel order ${order.orderId}? ${follows}`)) return
     const done = `Order ${order.orderId} is cancelled.`
     mutate(order.orderId, {
-      onSuccess: () => toast.success(isPaidBack ? `${done} Your money is on its way back.` : done),
+      onSuccess: () => toast.success(isPaidBack ? `${done} Your refund is on its way.` : done),
       onError: (error) => toast.error(`Failed to cancel order: ${error.message}`),
     })
   }

@@ -27,7 +27,7 @@ function NoOrders() {
   return (
     <div className="grid justify-items-start gap-4 border-y border-line py-10">
       <p className="font-display text-xl">No orders yet</p>
-      <p className="text-quiet">What you order will be listed here, with where it is on its way.</p>
+      <p className="text-quiet">Your orders will appear here.</p>
       <ButtonLink to="/products">Start Shopping</ButtonLink>
     </div>
   )

@@ -13,7 +13,7 @@ const FIRST_SHOWN = 20
 const FURTHER_SHOWN = 50
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'My Orders', 'Everything you have ordered, and where it is.')
+  return describeOwnPage(matches, 'My Orders', 'Your orders and their status.')
 }
 
 export default function Page() {

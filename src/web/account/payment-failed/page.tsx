@@ -78,7 +78,9 @@ function Failed({ error, transactionId, outcome }: FailedProps) {
       }
     >
       <p role="alert">{explainPaymentError(error)}</p>
-      {outcome === 'refused' && <p>Your money goes back the way it came, without your asking.</p>}
+      {outcome === 'refused' && (
+        <p>You will be refunded automatically to the card or wallet you paid with.</p>
+      )}
       <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
       {needsTheShop(error) && (
         <>

@@ -14,11 +14,11 @@ interface UnansweredProps {
 const WORDS = {
   bank: {
     heading: 'Your bank has not answered yet',
-    text: 'As soon as it does, your order appears in your profile and we send you a mail. Please do not pay again.',
+    text: 'As soon as it does, your order appears in your profile and we e-mail you. Please do not pay again.',
   },
   shop: {
     heading: 'We could not look up your payment',
-    text: 'The shop did not answer. Please check your connection and look again before you pay a second time: if the payment went through, your order is in your profile.',
+    text: 'Check your connection and try again before you pay again. If the payment went through, your order is in your profile.',
   },
 }
 

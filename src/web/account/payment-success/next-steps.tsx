@@ -9,14 +9,14 @@ interface NextStepsProps {
 function listSteps({ order, isPaid }: NextStepsProps): string[] {
   return [
     order
-      ? `We pack your parcel and call ${order.recipientPhone} before we bring it.`
-      : 'We pack your parcel and call you before we bring it.',
+      ? `We pack your parcel and call ${order.recipientPhone} before delivery.`
+      : 'We pack your parcel and call you before delivery.',
     order
-      ? `It goes to ${order.recipientName}, ${order.deliveryAddress}.`
-      : 'Its status is in your profile, from our table to your door.',
+      ? `Delivering to ${order.recipientName}, ${order.deliveryAddress}.`
+      : 'Follow your order in your profile.',
     isPaid
-      ? 'It is paid for: there is nothing to give at the door.'
-      : `Pay ${order ? `${formatTaka(order.totalAmount)} ` : ''}in cash at the door.`,
+      ? 'Already paid. Nothing is due on delivery.'
+      : `Pay ${order ? `${formatTaka(order.totalAmount)} ` : ''}in cash on delivery.`,
   ]
 }
 

@@ -46,7 +46,7 @@ function NothingHere() {
   return (
     <NoticePage
       kicker="Payment"
-      heading="There is no new order here"
+      heading="No new order"
       actions={
         <>
           <ButtonLink to="/user-profile">View your orders</ButtonLink>
@@ -59,9 +59,7 @@ function NothingHere() {
         </>
       }
     >
-      <p>
-        This page opens after an order has been placed. Your earlier orders are in your profile.
-      </p>
+      <p>This page appears after you place an order. Your orders are in your profile.</p>
     </NoticePage>
   )
 }

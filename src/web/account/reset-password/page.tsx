@@ -29,7 +29,7 @@ export default function Page() {
   return (
     <EntryFrame
       heading="Choose a new password"
-      lead="Afterwards you are logged out everywhere, and log in with the new one."
+      lead="You will be logged out everywhere and log in with the new one."
     >
       {token ? <ResetPasswordForm token={token} onSpent={() => setIsSpent(true)} /> : <Waiting />}
     </EntryFrame>
@@ -60,10 +60,7 @@ function SpentLink() {
         </>
       }
     >
-      <p>
-        A link for a new password works once and for one hour, and a newer password makes it
-        useless. Ask for another link, and open the newest mail.
-      </p>
+      <p>A reset link works once, for one hour. Request a new link and open the newest e-mail.</p>
     </NoticePage>
   )
 }

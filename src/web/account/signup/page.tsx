@@ -84,14 +84,14 @@ function LookIntoMailbox({ email }: { email: string }) {
   return (
     <NoticePage
       kicker="Create an account"
-      heading="Look into your mailbox"
+      heading="Check your e-mail"
       actions={<ButtonLink to="/login">To login</ButtonLink>}
     >
       <p className="wrap-anywhere">
-        We have sent a mail to {email}. Open the link in it within an hour to choose your password,
-        then log in.
+        We have sent an e-mail to {email}. Open the link in it within an hour to choose your
+        password, then log in.
       </p>
-      <p>If you had an account already, it is still there.</p>
+      <p>If you already have an account, nothing has changed.</p>
     </NoticePage>
   )
 }

@@ -53,7 +53,7 @@ export function PictureStep({ person, file, onGoOn }: PictureStepProps) {
           </Button>
         )}
         <Button look="outline" className="w-full" onClick={onGoOn}>
-          Go on without it
+          Continue without it
         </Button>
       </div>
     </div>

@@ -13,7 +13,7 @@ it.each([
   [
     'TOO_MANY_SIGN_UPS',
     undefined,
-    'Many accounts were made from your network in a short time. Please try again in half an hour, or sign up with Google.',
+    'Too many sign-ups from your network. Please try again in half an hour, or sign up with Google.',
   ],
   ['SOMETHING_ELSE', undefined, 'Failed to create account. Please try again.'],
 ])('a sign-up refused with %s says beside %s: %s', (code, field, message) => {
@@ -30,9 +30,9 @@ it('takes a lost connection for a failure', () => {
 it('knows an e-mail that only the provider refuses, and no other field by it', () => {
   const explain = (message: string) =>
     explainSignUpFailure(new ApiError(400, { code: 'VALIDATION_ERROR', message }))
-  expect(explain('[body.email] This is not valid')).toEqual({
+  expect(explain('[body.email] This is invalid')).toEqual({
     field: 'email',
     message: 'Invalid email address. Please enter a valid email.',
   })
-  expect(explain('[body.name] This is not valid').field).toBeUndefined()
+  expect(explain('[body.name] This is invalid').field).toBeUndefined()
 })

@@ -18,11 +18,7 @@ import { SessionsSection } from './sessions/sessions-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(
-    matches,
-    'Update profile',
-    'Your name, telephone number, password and log-ins.',
-  )
+  return describeOwnPage(matches, 'Update profile', 'Your name, phone number, password and login.')
 }
 
 export default function Page() {
@@ -59,7 +55,7 @@ function Settings({ account }: { account: Account }) {
       <SessionsSection email={account.email} />
       <Section
         heading="Your data"
-        lead="Your details, cart, sign-ins, orders and payments, and the messages from your e-mail once it is confirmed."
+        lead="Your details, cart, devices, orders and payments, and, once your e-mail is confirmed, your messages."
       >
         <ButtonLink
           to={personalDataPath(account.email)}

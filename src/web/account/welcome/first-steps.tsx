@@ -16,7 +16,7 @@ export function FirstSteps() {
     <div className="page-width max-w-2xl py-10 sm:py-16">
       <h1 className="text-3xl">Make the shop yours</h1>
       <p className="mt-2 text-quiet">
-        Take the steps in any order, now or later. Your dashboard keeps the list of what is left.
+        Take these steps in any order, now or later. Your dashboard lists what is left.
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {data ? (
@@ -24,7 +24,7 @@ export function FirstSteps() {
         ) : error ? (
           <RetryOrLogIn
             error={error}
-            message="We could not find out how far the shop is"
+            message="We could not load your progress"
             onRetry={() => void refetch()}
           />
         ) : (
@@ -117,13 +117,11 @@ function HowFar({ isDone, isLeft }: { isDone: boolean; isLeft: boolean }) {
   return (
     <div role="status">
       {isDone && (
-        <p className="border-l-2 border-good bg-wash px-4 py-3">
-          That was all: the shop is yours, and open.
-        </p>
+        <p className="border-l-2 border-good bg-wash px-4 py-3">All done. Your shop is open.</p>
       )}
       {!isDone && isLeft && (
         <p className="border-l-2 border-line-strong bg-wash px-4 py-3">
-          The rest waits here and in your dashboard.
+          You can finish the rest here or in your dashboard.
         </p>
       )}
     </div>

@@ -72,38 +72,38 @@ function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () 
         label="Name of the shop"
         required
         autoComplete="organization"
-        hint={`At most ${SHOP_LENGTHS.name} characters`}
+        hint={`Up to ${SHOP_LENGTHS.name} characters`}
         {...bindField(form, 'name')}
       />
       <TextField
         label="Name in Bangla"
         lang="bn"
         autoComplete="off"
-        hint="May stay empty"
+        hint="Optional"
         {...bindField(form, 'nameBangla')}
       />
       <TextField
-        label="Telephone"
+        label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="May stay empty"
+        hint="Optional"
         {...bindField(form, 'phone')}
       />
       <TextField
         label="E-mail of the shop"
         type="email"
         autoComplete="off"
-        hint="Customers write to it, and mails come from it; may stay empty"
+        hint="Used for customers’ messages and as the sender of e-mails. Optional"
         {...bindField(form, 'email')}
       />
       <TextField
         label="Address"
         autoComplete="street-address"
-        hint="May stay empty"
+        hint="Optional"
         {...bindField(form, 'address')}
       />
       <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving…' : 'Save and go on'}
+        {isSubmitting ? 'Saving…' : 'Save and continue'}
       </Button>
     </form>
   )

@@ -39,13 +39,13 @@ export function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
       if (isNotFound(error)) return onSpent()
       if (!showFieldErrors(form.setError, ['name', 'email', 'password'], fieldsOf(error))) {
         form.setError('root', {
-          message: messageOf(error) ?? 'Your account could not be made. Please try again.',
+          message: messageOf(error) ?? 'Your account could not be created. Please try again.',
         })
       }
       return
     }
     draft.forget()
-    toast.success('The shop is yours')
+    toast.success('Your shop is ready')
     await enterAs({ email, password }, '/welcome')
   })
 
@@ -61,7 +61,7 @@ export function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
         confirmPassword={bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Making your account…' : 'Make my account'}
+        {isSubmitting ? 'Creating your account…' : 'Create my account'}
       </Button>
     </form>
   )

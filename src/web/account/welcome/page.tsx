@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { OwnerForm } from './owner-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Welcome', 'The first steps of a shop of your own.')
+  return describeOwnPage(matches, 'Welcome', 'Set up your shop.')
 }
 
 export default function Page() {
@@ -38,11 +38,11 @@ function ByLink() {
     return <DeadLink isUsed={isSpent || data?.state === 'used'} />
   }
   return (
-    <EntryFrame heading="Begin your shop" lead="First an account for you, the owner.">
+    <EntryFrame heading="Begin your shop" lead="Create the owner’s account.">
       {error ? (
         <RetryOrLogIn
           error={error}
-          message="We could not look at your link"
+          message="We could not check your link"
           onRetry={() => void refetch()}
         />
       ) : data ? (
@@ -58,7 +58,7 @@ function DeadLink({ isUsed }: { isUsed: boolean }) {
   return (
     <NoticePage
       kicker="Welcome"
-      heading={isUsed ? 'This shop has its owner' : 'This link is not complete'}
+      heading={isUsed ? 'This shop already has an owner' : 'This link is incomplete'}
       actions={
         <>
           <ButtonLink to="/login?next=%2Fwelcome">Log in</ButtonLink>
@@ -70,8 +70,8 @@ function DeadLink({ isUsed }: { isUsed: boolean }) {
     >
       <p>
         {isUsed
-          ? 'Somebody has used the link already: it works once. If that was you, log in and go on where you were. Otherwise ask whoever runs the shop for an invitation.'
-          : 'Open the link exactly as the console of the shop prints it, or point your camera at the code beneath it. At each start it prints a new one, until somebody has used it.'}
+          ? 'The link works once and has been used. If that was you, log in to continue. Otherwise ask the owner for an invitation.'
+          : 'Open the link exactly as printed in the console, or scan the code below it. Each start prints a new link until one has been used.'}
       </p>
     </NoticePage>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { telephoneLink, useShop } from '#web/settings/shop.ts'
+import { phoneLink, useShop } from '#web/settings/shop.ts'
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
@@ -29,7 +29,7 @@ export function Visit() {
         <Fact name="Call or write">
           {phone && (
             <dd className="mt-0.5">
-              <a href={telephoneLink(phone)} className={LINK}>
+              <a href={phoneLink(phone)} className={LINK}>
                 {phone}
               </a>
             </dd>

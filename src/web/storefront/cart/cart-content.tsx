@@ -154,9 +154,7 @@ function UnknownCart({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-8 pb-16 text-center">
       <p className="font-display text-xl">We could not open your cart</p>
-      <p className="mt-2 text-quiet">
-        What is in it is safe. Look at your connection and try again.
-      </p>
+      <p className="mt-2 text-quiet">Your items are safe. Check your connection and try again.</p>
       <Button look="outline" onClick={onRetry} className="mt-8">
         Try again
       </Button>

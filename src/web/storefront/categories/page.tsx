@@ -12,11 +12,7 @@ import { PlaceholderBanner } from './placeholder-banner.tsx'
 export { loader } from './page.server.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(
-    matches,
-    'Shop by Category',
-    `All the kinds of clothes that ${shopOf(matches).name} makes and sells.`,
-  )
+  return describePage(matches, 'Shop by Category', `Every category at ${shopOf(matches).name}.`)
 }
 
 const FIRST_SEEN = 2

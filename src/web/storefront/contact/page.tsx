@@ -27,10 +27,7 @@ export default function Page() {
   return (
     <>
       <PageHeading title="Contact">
-        <p>
-          Ask about a product or an order, or tell us what went wrong. A person in the shop reads
-          every message.
-        </p>
+        <p>Questions about a product or an order? We read every message.</p>
       </PageHeading>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-[8%] gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section aria-labelledby="write-heading">
@@ -62,7 +59,7 @@ function AskedBefore() {
   return (
     <div>
       <h2 className="text-xl">Asked before?</h2>
-      <p className="mt-2 text-quiet">What people ask most is answered there.</p>
+      <p className="mt-2 text-quiet">See the answers to common questions.</p>
       <Link to="/faq" className={LINK}>
         FAQ
       </Link>

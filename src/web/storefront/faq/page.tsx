@@ -18,7 +18,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return describePage(
     matches,
     'Questions',
-    'Sizes, delivery, paying, returns: what shoppers ask us most.',
+    'Sizes, delivery, payment, returns: common questions, answered.',
   )
 }
 
@@ -32,7 +32,7 @@ function Questions({ topics }: { topics: readonly Topic[] }) {
     <>
       <JsonLd content={faqJsonLd(topics)} />
       <PageHeading title="Questions">
-        <p>What shoppers ask us most. If yours is not among them, write to us or call.</p>
+        <p>Answers to common questions. Can’t find yours? Write to us or call.</p>
       </PageHeading>
       <div className="page-width grid gap-14">
         {topics.map(({ topic, questions }) => (

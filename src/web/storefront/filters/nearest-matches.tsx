@@ -26,7 +26,7 @@ export function NearestMatches({
           Search for “{q}”
         </ButtonLink>
         <ButtonLink to={path} look="outline">
-          Show everything here
+          Show all products
         </ButtonLink>
       </div>
     </div>

@@ -11,17 +11,17 @@ export function NoMatches({ q, path }: NoMatchesProps) {
   return (
     <div className="page-width">
       <h2 className="max-w-2xl text-xl [overflow-wrap:anywhere]">
-        {q ? `We found nothing for “${q}”.` : 'Nothing is like that at the moment.'}
+        {q ? `We found nothing for “${q}”.` : 'No products match these filters.'}
       </h2>
       <p className="mt-3 max-w-prose text-quiet">
         {q
-          ? 'Look at the spelling, or try fewer words: one is often enough, in English or in Bangla.'
-          : 'Take away a filter, or widen the price a little.'}
+          ? 'Check the spelling or try fewer words, in English or Bangla.'
+          : 'Remove a filter or widen the price range.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={path}>Show everything here</ButtonLink>
+        <ButtonLink to={path}>Show all products</ButtonLink>
         <ButtonLink to="/categories" look="outline">
-          Look through the categories
+          Browse categories
         </ButtonLink>
       </div>
     </div>

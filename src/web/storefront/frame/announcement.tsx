@@ -58,7 +58,7 @@ function Strip({ announcement: { id, words, link, endsAt } }: { announcement: Sh
           </p>
           <button
             type="button"
-            aria-label="Put the announcement away"
+            aria-label="Dismiss announcement"
             onClick={() => putAway(id)}
             className="-mr-3 flex size-11 shrink-0 items-center justify-center"
           >

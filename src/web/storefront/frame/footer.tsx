@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pathOfPage } from '#shop/pages/rules.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import { usePageLinks } from '#web/settings/page-links.ts'
-import { telephoneLink, useShop } from '#web/settings/shop.ts'
+import { phoneLink, useShop } from '#web/settings/shop.ts'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
 
 const quickLinks = [
@@ -63,7 +63,7 @@ function Content() {
             {shop.foundedYear && ` Since ${shop.foundedYear}.`}
           </p>
           {pages.length > 0 && (
-            <nav aria-label="Terms and promises">
+            <nav aria-label="Policies">
               <ul className="flex flex-wrap gap-x-5">
                 {pages.map(({ slug, title }) => (
                   <li key={slug}>
@@ -114,7 +114,7 @@ function WriteOrCall({ email, phone }: { email: string; phone: string }) {
         )}
         {phone && (
           <li>
-            <a href={telephoneLink(phone)} className={FOOTER_LINK}>
+            <a href={phoneLink(phone)} className={FOOTER_LINK}>
               {phone}
             </a>
           </li>

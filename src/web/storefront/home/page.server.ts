@@ -52,7 +52,7 @@ async function toSlides(core: CoreContext, slides: readonly Slide[]): Promise<Sl
     heading,
     words,
     link,
-    linkWords: linkWords || 'Look at it',
+    linkWords: linkWords || 'Shop now',
     picture: pictures[place] ?? null,
   }))
 }

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(
     matches,
     'Featured Collection',
-    `The pieces that ${shopOf(matches).name} would show you first.`,
+    `Our favourites at ${shopOf(matches).name} right now.`,
   )
 }
 
@@ -37,7 +37,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p>The pieces we would show you first if you came in by the door.</p>
+        <p>Our favourites right now.</p>
       </PageHeading>
       <Listing
         page={page}
@@ -47,7 +47,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
         empty={
           <div className="page-width">
             <div className="border-t border-line pt-8">
-              <p className="text-quiet">Nothing is featured at the moment.</p>
+              <p className="text-quiet">No featured products right now.</p>
               <ButtonLink to="/products" look="outline" className="mt-8">
                 See the whole collection
               </ButtonLink>

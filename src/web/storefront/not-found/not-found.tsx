@@ -35,10 +35,7 @@ export function NotFound() {
         </>
       }
     >
-      <p>
-        This address leads nowhere. The page may have moved, or the thread was cut short on its way
-        to you.
-      </p>
+      <p>We can’t find this page. It may have moved, or the link may be incomplete.</p>
       <ul className="mt-6 flex gap-6 text-ink">
         {shownLinks.map(({ to, label }) => (
           <li key={to}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { telephoneLink, useShop } from '#web/settings/shop.ts'
+import { phoneLink, useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -7,7 +7,7 @@ import { MessagePage } from './message-page.tsx'
 export function ErrorPage({ refusal }: { refusal?: string | undefined }) {
   return (
     <MessagePage
-      title={refusal ? 'One moment, please' : 'Something came undone'}
+      title={refusal ? 'One moment, please' : 'Something went wrong'}
       actions={
         <>
           <Button onClick={() => window.location.reload()}>Try again</Button>
@@ -29,12 +29,12 @@ function CouldNotLoad() {
   const { phone } = useShop()
   return (
     <p>
-      We could not load this page. If you are on mobile data, look at your connection first.
+      We could not load this page. Check your connection and try again.
       {phone && (
         <>
           {' '}
           If it keeps happening, call us at{' '}
-          <a href={telephoneLink(phone)} className="text-ink underline underline-offset-4">
+          <a href={phoneLink(phone)} className="text-ink underline underline-offset-4">
             {phone}
           </a>
           .

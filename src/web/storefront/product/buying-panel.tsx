@@ -113,16 +113,14 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
         </Button>
       </div>
       <noscript>
-        <p className="mt-5 border border-line-strong p-4">
-          Allow scripts for this shop to buy here. Everything can be read without them.
-        </p>
+        <p className="mt-5 border border-line-strong p-4">Turn on JavaScript to buy here.</p>
       </noscript>
       <p className="mt-8 max-w-prose whitespace-pre-line md:border-t md:border-line md:pt-6">
         {product.description}
       </p>
       <p className="mt-5 text-sm text-quiet max-md:pb-8">
         {product.delivery && describeDelivery(product.delivery)}
-        {product.takesCash && ' Pay in cash at the door.'}
+        {product.takesCash && ' Pay cash on delivery.'}
       </p>
     </form>
   )

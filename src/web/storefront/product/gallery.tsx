@@ -74,7 +74,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         {count > 0 && (
           <button
             type="button"
-            aria-label={`Look closer at ${name}`}
+            aria-label={`Enlarge picture of ${name}`}
             onClick={() => setIsZoomed(true)}
             className="absolute right-3 bottom-3 flex size-11 items-center justify-center bg-paper/90 hover:bg-paper"
           >

@@ -55,8 +55,8 @@ function ProductNotFound({ id }: { id: string }) {
     >
       <p>
         There is no product with the id “
-        <span className="text-ink [overflow-wrap:anywhere]">{id}</span>”. It may have been sold for
-        the last time, or the link was shortened on its way to you.
+        <span className="text-ink [overflow-wrap:anywhere]">{id}</span>”. It may no longer be sold,
+        or the link may be incomplete.
       </p>
     </MessagePage>
   )

@@ -29,8 +29,8 @@ export function SizeGuideContent({ guides, onClose }: SizeGuideContentProps) {
         </button>
       </div>
       <p className="text-sm text-quiet">
-        All sizes are in Asian Standard. Centimetres, and inches beneath. Between two sizes, take
-        the larger.
+        All sizes are in Asian Standard. In centimetres, with inches below. Between two sizes,
+        choose the larger.
       </p>
       {guides.map((guide) => (
         <Measurements key={guide.name} guide={guide} />

@@ -36,7 +36,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p>Everything in the shop, the newest first.</p>
+        <p>All our clothes, newest first.</p>
       </PageHeading>
       <Listing
         page={page}

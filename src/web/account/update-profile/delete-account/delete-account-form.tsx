@@ -32,13 +32,10 @@ export function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormPr
     >
       <h2 className="text-xl">Delete your account?</h2>
       <p>
-        Your log-in, your name, telephone number and picture, and your cart will be gone for good,
-        and you are logged out on every device.
+        Your login, name, phone number, picture and cart will be permanently deleted, and you will
+        be logged out on every device.
       </p>
-      <p>
-        Your orders stay with the shop, which has to keep its books. What is on its way still
-        arrives.
-      </p>
+      <p>The shop keeps your orders for its accounts. Orders on their way will still arrive.</p>
       {failure && !failure.field && <FormAlert message={failure.message} />}
       {failure?.isStale && (
         <Button look="outline" onClick={() => void logInAgain()}>

@@ -10,7 +10,7 @@ export function DeleteAccount({ ways }: { ways: readonly string[] | undefined })
   return (
     <Section
       heading="Delete your account"
-      lead="Your orders stay with the shop. What you wrote to it from a confirmed e-mail goes."
+      lead="The shop keeps your orders. Messages you sent from a confirmed e-mail are deleted."
     >
       <button
         type="button"

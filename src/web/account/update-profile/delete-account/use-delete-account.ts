@@ -19,14 +19,13 @@ function explain(error: unknown): DeleteFailure {
   const code = codeOf(error)
   if (code === 'SESSION_EXPIRED') {
     return {
-      message: 'You logged in more than a day ago. To be sure that it is you, log in again first.',
+      message: 'You logged in more than a day ago. To confirm it is you, log in again first.',
       isStale: true,
     }
   }
   if (code === 'LAST_ADMINISTRATOR') {
     return {
-      message:
-        'You are the last administrator, and the shop needs one. Make somebody else an administrator first.',
+      message: 'You are the last administrator. Make someone else an administrator first.',
     }
   }
   const { field, message } = explainPasswordFailure(error)

@@ -32,8 +32,8 @@ export function NoPasswordYet({ email, ways }: NoPasswordYetProps) {
   return (
     <div className="grid justify-items-start gap-5">
       <p>
-        You log in with {nameProviders(ways, providers)}, so you have no password here. You can set
-        one all the same: we send a link to {email}.
+        You log in with {nameProviders(ways, providers)}, so you have no password here. To set one,
+        we will send a link to {email}.
       </p>
       <Button
         look="outline"

@@ -19,7 +19,7 @@ export function PasswordSection({ email, ways }: PasswordSectionProps) {
     )
   }
   return hasPassword(ways) ? (
-    <Section heading="Password" lead="A new one logs you out on all your other devices.">
+    <Section heading="Password" lead="Changing it logs you out on your other devices.">
       <ChangePasswordForm email={email} />
     </Section>
   ) : (

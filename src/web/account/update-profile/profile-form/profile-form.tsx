@@ -90,7 +90,7 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
         inputMode="tel"
         autoComplete="tel"
         placeholder="01712-345678"
-        hint={isFromGoogle ? 'Google gives us no phone number: please add yours' : undefined}
+        hint={isFromGoogle ? 'Google does not share your phone number; please add it' : undefined}
         {...bindField(form, 'phone')}
       />
       <p role="status" className="text-sm text-warn">

@@ -19,12 +19,12 @@ export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
   // While it is asked for once more there is no error, and what is typed must stay.
   const isAnswered = user !== undefined || isFetched
   return (
-    <Section heading="Your details" lead="As they stand on your parcels and in our mails.">
+    <Section heading="Your details" lead="Used on your parcels and in our e-mails.">
       {isAnswered ? (
         <>
           {error && !user && !isMissing && (
             <p className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-warn">
-              We could not load all your details. What you do not change stays as it is.
+              We could not load all your details. Anything you leave unchanged is kept.
             </p>
           )}
           <ProfileForm

@@ -30,7 +30,7 @@ export function SessionList({ email }: { email: string }) {
     return (
       <RetryOrLogIn
         error={error}
-        message="We could not find out where you are logged in"
+        message="We could not load your devices"
         onRetry={() => void refetch()}
       />
     )

@@ -50,10 +50,7 @@ export function SessionsSection({ email }: { email: string }) {
     )
 
   return (
-    <Section
-      heading="Where you are logged in"
-      lead="Lost a telephone, or used somebody else's computer?"
-    >
+    <Section heading="Where you are logged in" lead="Lost a phone or used a shared computer?">
       <SessionList email={email} />
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         <Button look="outline" disabled={isUnderway} onClick={() => void elsewhere()}>

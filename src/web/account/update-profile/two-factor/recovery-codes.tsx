@@ -18,9 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'))
       toast.success('Recovery codes copied')
     } catch {
-      toast.error(
-        'This browser does not let us copy: please mark the codes and copy them yourself.',
-      )
+      toast.error('Copying failed. Select the codes and copy them yourself.')
     }
   }
 
@@ -31,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Keep these recovery codes
         </h3>
         <p className="mt-1">
-          Two-step login is on. If your telephone is lost, each of these lets you in once. They are
+          Two-step login is on. If your phone is lost, each of these lets you in once. They are
           not shown again, so print them or keep them where your password is not.
         </p>
       </div>
@@ -41,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
         <Button look="outline" onClick={() => void copy()}>
           Copy
         </Button>

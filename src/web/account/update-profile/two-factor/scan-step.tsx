@@ -30,7 +30,7 @@ export function ScanStep({ setup, onDone, onLeave }: ScanStepProps) {
           <QrCode text={setup.totpUri} label="QR code for your authenticator app" />
         </Suspense>
         <p className="text-sm text-quiet">
-          Is the app on this telephone?{' '}
+          Is the app on this phone?{' '}
           <a
             href={setup.totpUri}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
@@ -82,7 +82,7 @@ function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <h3 className="text-lg">2. Type the code that it shows</h3>
+      <h3 className="text-lg">2. Enter the code it shows</h3>
       {failure?.isForm && <FormAlert message={failure.message} />}
       <TextField
         ref={input}
@@ -96,7 +96,7 @@ function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>
       />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" disabled={isSending}>
-          {isSending ? 'Switching on...' : 'Switch on'}
+          {isSending ? 'Turning on...' : 'Switch on'}
         </Button>
         <Button look="outline" onClick={onLeave}>
           Not now

@@ -75,7 +75,7 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
     <div id={ANCHOR} ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
       <Section
         heading="Two-step login"
-        lead="A code from your telephone beside the password, so that a password alone opens nothing."
+        lead="Protect your account with a code from your phone as well as your password."
       >
         {step.name === 'scan' && (
           <ScanStep
@@ -91,7 +91,7 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
         {step.name === 'idle' && account.twoFactorEnabled && (
           <div className="grid gap-5">
             <p>
-              <span className="font-medium text-good">It is on.</span> When you sign in we ask for a
+              <span className="font-medium text-good">It is on.</span> When you log in, we ask for a
               code from your authenticator app.
             </p>
             <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -120,13 +120,13 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
 
 function Off({ ways, onSetUp }: { ways: readonly string[] | undefined; onSetUp: () => void }) {
   if (ways && !hasPassword(ways)) {
-    return <p>Set a password above first: it is asked for when you set this up.</p>
+    return <p>Set a password above first; you need it to set this up.</p>
   }
   return (
     <div className="grid justify-items-start gap-5">
       <p>
-        It is off. You need an authenticator app, such as Google Authenticator, Aegis or the one in
-        your password manager. It works without a network.
+        It is off. You need an authenticator app, such as Google Authenticator, Aegis or your
+        password manager. It works offline.
       </p>
       <Button className="max-sm:w-full" disabled={!ways} onClick={onSetUp}>
         Set it up
@@ -138,19 +138,19 @@ function Off({ ways, onSetUp }: { ways: readonly string[] | undefined; onSetUp: 
 const questions = {
   'set up': {
     title: 'Set up two-step login',
-    text: 'First your password. When it is set up you are logged out on all your other devices.',
+    text: 'Enter your password. Setting this up logs you out on your other devices.',
     confirm: 'Go on',
     look: 'solid',
   },
   'new codes': {
     title: 'Make new recovery codes?',
-    text: 'The codes you have now will work no longer.',
+    text: 'Your current codes will stop working.',
     confirm: 'Make new codes',
     look: 'solid',
   },
   'switch off': {
     title: 'Switch off two-step login?',
-    text: 'Whoever knows your password can then open the dashboard.',
+    text: 'Anyone who knows your password could then open the dashboard.',
     confirm: 'Switch off',
     look: 'danger',
   },
