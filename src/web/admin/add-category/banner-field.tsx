@@ -38,7 +38,7 @@ export function BannerField({ form, onBusyChange }: BannerFieldProps) {
         )}
       />
       <ul
-        aria-label="What a banner should be"
+        aria-label="Banner requirements"
         className="mt-3 grid gap-x-6 text-sm text-quiet sm:grid-cols-2"
       >
         <li>Format 16:9</li>

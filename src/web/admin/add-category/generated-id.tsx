@@ -9,7 +9,7 @@ export function GeneratedId<Output>({ form }: { form: CategoryForm<Output> }) {
     <p className="mt-1.5 text-sm text-quiet">
       Category ID:{' '}
       <output className="wrap-anywhere text-ink">
-        {name.trim() ? categoryIdOf(name) : 'made from the name'}
+        {name.trim() ? categoryIdOf(name) : 'generated from the name'}
       </output>
     </p>
   )

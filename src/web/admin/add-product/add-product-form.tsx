@@ -100,7 +100,7 @@ interface PicturesProps {
 
 function Pictures({ form, onBusyChange }: PicturesProps) {
   return (
-    <Section title="Pictures" lead="The first one is the main picture, seen on every card.">
+    <Section title="Pictures" lead="The first is the main picture, shown in product lists.">
       <Controller
         control={form.control}
         name="images"

@@ -21,7 +21,7 @@ export function CategoryPreview<Output>({ form }: { form: CategoryForm<Output> }
         <div className="p-4">
           <p className="font-display text-lg wrap-anywhere">{name?.trim() || 'Category name'}</p>
           <p className="mt-1 text-sm wrap-anywhere text-quiet">
-            {cut(description ?? '', MAX_DESCRIPTION) || 'Its description stands here.'}
+            {cut(description ?? '', MAX_DESCRIPTION) || 'The description appears here.'}
           </p>
         </div>
       </div>

@@ -13,7 +13,7 @@ export function CopyNotice() {
   const restoredAt = useQuery(beginningQuery).data?.restoredAt
   const [isAsking, setIsAsking] = useState(false)
   const takeOver = useTakeOver((error) =>
-    toast.error(`Failed to make this the shop: ${reasonOf(error, 'Please try again')}`),
+    toast.error(`Failed to make this the live shop: ${reasonOf(error, 'Please try again')}`),
   )
   if (!restoredAt) return null
   return (
@@ -22,29 +22,29 @@ export function CopyNotice() {
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-madder bg-warn-wash px-4 py-2"
     >
       <p className="py-1">
-        This is a copy, restored from a backup on {formatDateTime(restoredAt)}. It sends no mail and
-        no reports, and asks for no refunds.
+        This copy was restored from a backup on {formatDateTime(restoredAt)}. It sends no e-mails or
+        reports and requests no refunds.
       </p>
       <Button size="sm" onClick={() => setIsAsking(true)}>
-        This is the shop now…
+        Make this the live shop…
       </Button>
       <Panel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        label="Is this the shop now?"
+        label="Make this the live shop?"
         side="middle"
       >
         <Question
-          title="Is this the shop now?"
-          confirm={takeOver.isPending ? 'Starting…' : 'This is the shop now'}
+          title="Make this the live shop?"
+          confirm={takeOver.isPending ? 'Starting…' : 'Make this the live shop'}
           look="solid"
           isUnderway={takeOver.isPending}
           onConfirm={() => takeOver.mutate()}
           keep="Not now"
           onKeep={() => setIsAsking(false)}
         >
-          It sends mails and reports and asks for refunds from then on. Make sure the shop it was
-          copied from is stopped: otherwise customers get everything twice.
+          It will start sending e-mails and reports and requesting refunds. Stop the original shop
+          first, or customers get everything twice.
         </Question>
       </Panel>
     </aside>

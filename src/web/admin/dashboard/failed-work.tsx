@@ -17,7 +17,9 @@ export function FailedMails() {
     <FailedJobs
       jobs={mails}
       title={
-        mails.length === 1 ? 'A mail could not be sent' : `${mails.length} mails could not be sent`
+        mails.length === 1
+          ? 'An e-mail could not be sent'
+          : `${mails.length} e-mails could not be sent`
       }
     />
   )
@@ -26,7 +28,7 @@ export function FailedMails() {
 /** Mails and all else that was given up. */
 export function FailedWorkList() {
   const jobs = useQuery(failedWorkQuery).data ?? []
-  return <FailedJobs jobs={jobs} title="What could not be done" />
+  return <FailedJobs jobs={jobs} title="Failed tasks" />
 }
 
 function isMail({ queue }: FailedWork): boolean {
@@ -50,37 +52,37 @@ function FailedJobs({ jobs, title }: { jobs: FailedWork[]; title: string }) {
 }
 
 const names: Record<MailJob['kind'], string> = {
-  order_confirmed: 'Confirmation of an order',
-  order_cancelled: 'Cancellation of an order',
-  order_shipped: 'Word that an order is on its way',
-  order_out_for_delivery: 'Word that an order is out for delivery',
-  order_delivered: 'Word that an order is delivered',
-  order_delivery_failed: 'Word that an order could not be delivered',
-  order_refunded: 'Word that money was given back',
-  refunds_overdue: 'Refunds not confirmed',
-  payments_unknown: 'Payments the shop does not know',
-  welcome: 'Welcome of a new customer',
-  password_asked: 'Link for a new password',
-  password_reset: 'Link for a new password',
-  invitation: 'Invitation of an administrator',
-  audit_notice: 'Word of what was changed',
-  contact_message: 'Message of a visitor',
-  contact_answer: 'Answer to a visitor',
+  order_confirmed: 'Order confirmation',
+  order_cancelled: 'Order cancellation',
+  order_shipped: 'Order shipped notice',
+  order_out_for_delivery: 'Out for delivery notice',
+  order_delivered: 'Order delivered notice',
+  order_delivery_failed: 'Failed delivery notice',
+  order_refunded: 'Refund notice',
+  refunds_overdue: 'Unconfirmed refunds notice',
+  payments_unknown: 'Unknown payments notice',
+  welcome: 'Welcome e-mail',
+  password_asked: 'Password reset link',
+  password_reset: 'Password reset link',
+  invitation: 'Administrator invitation',
+  audit_notice: 'Security notice',
+  contact_message: 'Contact message',
+  contact_answer: 'Reply to a contact message',
   daily_report: 'Daily report',
 }
 
 const queueNames: Partial<Record<string, string>> = {
   refunds: 'Refund at the payment gateway',
-  product_imports: 'Import of products',
+  product_imports: 'Product import',
   report_files: 'Report to download',
-  empty_demo: 'Emptying the demo',
-  audit_notices: 'Telling administrators what was changed',
+  empty_demo: 'Deleting the demo data',
+  audit_notices: 'Security notices to administrators',
 }
 
 /** What was given up may be of a kind that only an older version knew. */
 function nameOf(job: FailedWork): string {
   const known: Partial<Record<string, string>> = names
-  return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'A mail' : 'Other work')
+  return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'E-mail' : 'Other task')
 }
 
 function FailedJobRow({ job }: { job: FailedWork }) {
@@ -101,7 +103,7 @@ function FailedJobRow({ job }: { job: FailedWork }) {
           )}
         </p>
         <p className="text-xs text-quiet wrap-anywhere">
-          Given up on {formatDateTime(failedAt)}. {reason}
+          Failed on {formatDateTime(failedAt)}. {reason}
         </p>
       </div>
       <TryAgain id={id} name={name} isMail={isMail(job)} />
@@ -119,10 +121,10 @@ interface TryAgainProps {
 /** Puts what was given up back into its queue. */
 export function TryAgain({ id, name, isMail: isOfMail }: TryAgainProps) {
   const { mutate, isPending } = useRetryWork({
-    onDone: () => toast.success(isOfMail ? 'The mail is tried again' : 'It is tried again'),
+    onDone: () => toast.success(isOfMail ? 'Sending the e-mail again' : 'Trying again'),
     onFailed: (error) =>
       toast.error(
-        `Failed to ${isOfMail ? 'send mail' : 'try again'}: ${reasonOf(error, 'Please try again')}`,
+        `Failed to ${isOfMail ? 'send e-mail' : 'retry'}: ${reasonOf(error, 'Please try again')}`,
       ),
   })
   return (

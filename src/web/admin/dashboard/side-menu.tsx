@@ -65,7 +65,7 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
         </ul>
       </nav>
       <TextButton look="quiet" onClick={() => void leave()} className="mt-auto self-start px-3">
-        Sign out
+        Log out
       </TextButton>
     </div>
   )
@@ -89,7 +89,7 @@ function OpenMessageCount() {
   return (
     <Badge
       count={open}
-      meaning={open === 1 ? 'message to answer' : 'messages to answer'}
+      meaning={open === 1 ? 'open message' : 'open messages'}
       isUrgent={open > 0}
     />
   )
@@ -101,7 +101,7 @@ function UndecidedPaymentCount() {
   return (
     <Badge
       count={toDecide}
-      meaning={toDecide === 1 ? 'payment to decide' : 'payments to decide'}
+      meaning={toDecide === 1 ? 'payment to review' : 'payments to review'}
       isUrgent={toDecide > 0}
     />
   )

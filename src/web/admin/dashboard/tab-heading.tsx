@@ -11,7 +11,7 @@ export function TabHeading({ title, children }: { title: string; children?: Reac
       {welcome && (
         <TextLink look="plain" to={welcome} className="text-sm">
           <ArrowLeftIcon />
-          Back to the first steps
+          Back to setup
         </TextLink>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">

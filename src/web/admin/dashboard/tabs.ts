@@ -11,7 +11,7 @@ export const TABS = [
   { id: 'reports', name: 'Reports' },
   { id: 'pictures', name: 'Pictures' },
   { id: 'activity', name: 'Activity' },
-  { id: 'work', name: 'Work' },
+  { id: 'work', name: 'Tasks' },
   { id: 'pages', name: 'Pages' },
   { id: 'settings', name: 'Settings' },
 ] as const

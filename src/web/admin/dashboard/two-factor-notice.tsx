@@ -24,10 +24,7 @@ export function TwoFactorNotice() {
       aria-label="Two-step login"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-l-2 border-line-strong bg-wash px-4 py-2"
     >
-      <p className="py-1">
-        Whoever learns your password can open this dashboard. Ask for a code from your telephone as
-        well.
-      </p>
+      <p className="py-1">Protect the dashboard with a code from your phone as well.</p>
       <p className="flex gap-x-5">
         <TextLink to="/update-profile#two-step-login" className="font-medium">
           Set up two-step login

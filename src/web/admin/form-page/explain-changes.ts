@@ -14,14 +14,14 @@ interface Changes {
 /** What has become of what was filled in over something that has changed, and what to do now. */
 export function explainChanges({ takenOver, disputed }: Changes): string {
   return [
-    ...(takenOver.length > 0 ? [`Somebody else changed ${listWords(takenOver)}.`] : []),
+    ...(takenOver.length > 0 ? [`Someone else changed ${listWords(takenOver)}.`] : []),
     ...(disputed.length > 0 ? [`You both changed ${listWords(disputed)}.`] : []),
-    'What you filled in is still here: look it over, then save it.',
+    'Your changes are still here. Review and save them.',
   ].join(' ')
 }
 
 /** What is said beside a field that two people have changed; `theirs` is what the other made of it. */
 export function disputeWords(theirs?: string): string {
   const to = theirs === undefined ? '' : ` to ${theirs}`
-  return `Somebody else changed this${to} meanwhile. Yours replaces it when you save.`
+  return `Someone else changed this${to}. Saving replaces it with yours.`
 }

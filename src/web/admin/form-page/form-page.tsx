@@ -26,7 +26,7 @@ export function FormPage({ title, tab, children }: FormPageProps) {
         </Link>
         <TextLink look="plain" to={welcome ?? pathToTab(tab)} className="shrink-0 text-sm">
           <ArrowLeftIcon />
-          {welcome ? 'Back to the first steps' : 'Back to dashboard'}
+          {welcome ? 'Back to setup' : 'Back to dashboard'}
         </TextLink>
       </header>
       <main className="page-width max-w-5xl pt-10 pb-24">

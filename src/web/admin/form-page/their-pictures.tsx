@@ -15,8 +15,8 @@ export function TheirPictures({ urls, shape, onTake }: TheirPicturesProps) {
     <div className="grid justify-items-start gap-3 border-l-2 border-info bg-info-wash p-4">
       <p className="text-sm">
         {isOne
-          ? 'Somebody else saved this picture meanwhile:'
-          : 'Somebody else saved these pictures meanwhile, in this order:'}
+          ? 'Someone else saved this picture:'
+          : 'Someone else saved these pictures in this order:'}
       </p>
       <ol className="flex flex-wrap gap-2">
         {urls.map((url, index) => (
@@ -27,7 +27,7 @@ export function TheirPictures({ urls, shape, onTake }: TheirPicturesProps) {
         ))}
       </ol>
       <Button look="outline" size="sm" onClick={onTake}>
-        {isOne ? 'Take this one instead' : 'Take these instead'}
+        {isOne ? 'Use this picture' : 'Use these pictures'}
       </Button>
     </div>
   )

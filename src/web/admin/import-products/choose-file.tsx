@@ -30,7 +30,7 @@ export function ChooseFile({ onSent }: { onSent: (sent: ProductImport) => void }
       <Explanation />
       <div className="grid gap-2">
         <label htmlFor={fieldId} className="font-medium">
-          CSV file, or ZIP file of it and its pictures
+          CSV file, or a ZIP with the CSV and pictures
         </label>
         <input
           id={fieldId}
@@ -52,13 +52,13 @@ export function ChooseFile({ onSent }: { onSent: (sent: ProductImport) => void }
         )}
       </div>
       <FormAlert
-        message={sending.error ? 'Failed to look through the file' : undefined}
+        message={sending.error ? 'Failed to check the file' : undefined}
         reason={reasonOf(sending.error, 'Please try again')}
         error={sending.error}
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={sending.isPending}>
-          {sending.isPending ? 'Sending…' : 'Look through the file'}
+          {sending.isPending ? 'Sending…' : 'Check file'}
         </Button>
         <p role="status" className="tabular text-quiet">
           {sending.isPending && `${percent} % sent`}
@@ -72,18 +72,18 @@ function Explanation() {
   return (
     <div className="grid max-w-2xl gap-3">
       <p>
-        A row is a product. A row whose ID is known changes that product; any other adds one.
-        Nothing changes before you have seen what would, and one bad row stops the whole file.
+        Each row is a product: a known ID updates it, any other adds one. You review changes before
+        importing, and every row must be valid.
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-quiet">
-        <li>A stock is a number of pieces, “always”, or empty where the size is not made.</li>
-        <li>A picture is the name of a file in the ZIP file, or an address in this shop.</li>
-        <li>In Excel, save as “CSV UTF-8”. Up to 20,000 rows, and 200 MB with pictures.</li>
-        <li>The last column says how a product was when it was exported. Leave it as it is.</li>
+        <li>Stock: a number, “always”, or empty if the size is not offered.</li>
+        <li>Pictures: a file name in the ZIP, or an address in this shop.</li>
+        <li>In Excel, save as “CSV UTF-8”. Up to 20,000 rows and 200 MB with pictures.</li>
+        <li>Do not edit the last column; it detects changes made since the export.</li>
       </ul>
       <p className="flex flex-wrap gap-x-6">
         <TextLink to={TEMPLATE_PATH} reloadDocument>
-          Get the template
+          Download template
         </TextLink>
         <TextLink to={EXPORT_PATH} reloadDocument>
           Export all products

@@ -91,7 +91,7 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
             </Button>
           )}
           {data.state === 'applied' && (
-            <ButtonLink to={pathToTab('products')}>See the products</ButtonLink>
+            <ButtonLink to={pathToTab('products')}>See products</ButtonLink>
           )}
           <Button look="outline" onClick={onAgain}>
             Choose another file

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { ordersWaitWords, removedSizesWords } from './import-words.ts'
 
 it.each([
-  [1, '1 size would no longer be made: its stock is empty in the file.'],
-  [2, '2 sizes would no longer be made: their stock is empty in the file.'],
+  [1, '1 size will be removed because its stock is empty in the file.'],
+  [2, '2 sizes will be removed because their stock is empty in the file.'],
 ])('says of %i what an import would take away', (count, words) => {
   expect(removedSizesWords(count)).toBe(words)
 })
@@ -12,9 +12,9 @@ it.each([
   [
     'checked',
     23,
-    'On this database, orders wait while this is imported: about 23 seconds. A quiet hour is better.',
+    'Importing pauses orders for about 23 seconds. Choose a quiet hour.',
   ],
-  ['applying', 23, 'Orders wait meanwhile, for about 23 seconds.'],
+  ['applying', 23, 'Orders are paused for about 23 seconds.'],
   ['checked', 1, undefined],
   ['applying', 0, undefined],
 ] as const)('%s, and orders wait for %i seconds: says %s', (state, ordersWaitSeconds, words) => {

@@ -12,8 +12,8 @@ export function isImportable({ state, problemCount, added, changed }: ProductImp
 /** What an import would take away, as a sentence; of one size at least. */
 export function removedSizesWords(count: number): string {
   return count === 1
-    ? '1 size would no longer be made: its stock is empty in the file.'
-    : `${formatCount(count)} sizes would no longer be made: their stock is empty in the file.`
+    ? '1 size will be removed because its stock is empty in the file.'
+    : `${formatCount(count)} sizes will be removed because their stock is empty in the file.`
 }
 
 /** Shorter than this is no news to anybody. */
@@ -26,8 +26,8 @@ export function ordersWaitWords({
 }: Pick<ProductImport, 'state' | 'ordersWaitSeconds'>): string | undefined {
   if (ordersWaitSeconds < NOTICED_SECONDS) return undefined
   const howLong = `about ${ordersWaitSeconds} seconds`
-  if (state === 'applying') return `Orders wait meanwhile, for ${howLong}.`
-  return `On this database, orders wait while this is imported: ${howLong}. A quiet hour is better.`
+  if (state === 'applying') return `Orders are paused for ${howLong}.`
+  return `Importing pauses orders for ${howLong}. Choose a quiet hour.`
 }
 
 /** How an import stands, as a sentence. */
@@ -37,17 +37,17 @@ export function importStatusWords(productImport: ProductImport): string {
   switch (state) {
     case 'checking':
       return picturesKept > 0
-        ? `Taking in pictures: ${formatCount(picturesKept)} of ${formatCount(pictures)}…`
-        : `Looking through the file: ${formatCount(rows)} rows so far…`
+        ? `Uploading pictures: ${formatCount(picturesKept)} of ${formatCount(pictures)}…`
+        : `Checking file: ${formatCount(rows)} rows so far…`
     case 'checked':
-      if (problemCount > 0) return 'Nothing can be imported before the file is corrected.'
+      if (problemCount > 0) return 'Correct the file before importing.'
       return added + changed === 0
-        ? 'Nothing in this file differs from the shop.'
-        : 'Nothing is changed yet. This is what would happen:'
+        ? 'This file contains no changes.'
+        : 'Review the changes before importing:'
     case 'applying':
       return [
         `Importing ${countProducts(added + changed)}.`,
-        ordersWaitWords(productImport) ?? 'The shop stays open meanwhile…',
+        ordersWaitWords(productImport) ?? 'The shop stays open…',
       ].join(' ')
     case 'applied':
       return `${countProducts(added + changed)} imported.`

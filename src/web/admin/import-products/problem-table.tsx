@@ -20,7 +20,7 @@ const columns: Column<Problem>[] = [
     className: 'wrap-anywhere text-quiet',
   },
   {
-    heading: 'What is wrong',
+    heading: 'Problem',
     cell: ({ message }) => message,
     className: 'wrap-anywhere',
   },
@@ -33,14 +33,14 @@ export function ProblemTable({ report }: { report: ProductImport }) {
       <PagedTable
         list={asList(problems)}
         what="problems"
-        caption="Problems, in the order of the rows"
+        caption="Problems by row"
         columns={columns}
         keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
         empty={null}
       />
       {problemCount > problems.length && (
         <p className="text-quiet">
-          These are the first {problems.length} of {formatCount(problemCount)} problems.
+          Showing the first {problems.length} of {formatCount(problemCount)} problems.
         </p>
       )}
     </section>

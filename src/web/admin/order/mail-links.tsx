@@ -9,18 +9,18 @@ import { toast } from '#web/ui/toast.ts'
 export function MailLinks({ order }: { order: Order }) {
   const headingId = useId()
   const { endLinks, isEnding } = useEndOrderLinks({
-    onDone: () => toast.success(`Mail links of order ${order.orderId} ended`),
+    onDone: () => toast.success(`E-mail links of order ${order.orderId} disabled`),
     onFailed: (error) =>
-      toast.error(`Failed to end mail links: ${messageOf(error) ?? 'Please try again'}`),
+      toast.error(`Failed to disable e-mail links: ${messageOf(error) ?? 'Please try again'}`),
   })
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-6">
       <h2 id={headingId} className="text-lg">
-        Links in mails
+        E-mail links
       </h2>
       <p className="text-quiet">
-        The customer’s mails hold a link that shows this order without logging in. The next mail
-        brings a new one.
+        The customer’s e-mails include a link that shows this order without logging in. The next
+        e-mail has a new one.
       </p>
       <Button
         look="outline"
@@ -29,7 +29,7 @@ export function MailLinks({ order }: { order: Order }) {
         disabled={isEnding}
         onClick={() => endLinks(order)}
       >
-        {isEnding ? 'Ending…' : 'End mail links'}
+        {isEnding ? 'Ending…' : 'Disable e-mail links'}
       </Button>
     </section>
   )

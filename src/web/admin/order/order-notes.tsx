@@ -27,7 +27,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
       <h2 id={headingId} className="text-lg">
         Notes for colleagues
       </h2>
-      <p className="text-quiet">The shopper never sees them.</p>
+      <p className="text-quiet">Customers never see them.</p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] lg:gap-10">
         <NoteForm orderId={orderId} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -35,7 +35,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
             list={notes}
             what="notes"
             waiting={{ count: 1, className: 'h-16' }}
-            empty={<p className="text-quiet">Nothing has been noted yet.</p>}
+            empty={<p className="text-quiet">No notes yet.</p>}
           >
             {(rows) => (
               <ul className="grid gap-4">
@@ -98,7 +98,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       await addNote(note)
       form.reset()
     } catch (error) {
-      showFailure({ message: 'The note was not added.', reason: messageOf(error), error })
+      showFailure({ message: 'The note could not be added.', reason: messageOf(error), error })
     }
   })
   const submit = useOneSubmit(send, false)

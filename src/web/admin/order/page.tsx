@@ -75,7 +75,7 @@ function WholeOrder({ order }: { order: Order }) {
 function OrderNotFound() {
   return (
     <FormPage title="Order not found" tab="orders">
-      <p>This order does not exist, or was deleted.</p>
+      <p>This order does not exist or was deleted.</p>
       <ButtonLink to={pathToTab('orders')} className="mt-6">
         See all orders
       </ButtonLink>

@@ -21,7 +21,7 @@ export function CategoryField({ fallback, own, ...rest }: CategoryFieldProps) {
         key={choices.length}
         label="Category"
         required
-        hint={isFallback ? 'Your own categories could not be loaded.' : undefined}
+        hint={isFallback ? 'Your categories could not be loaded.' : undefined}
         {...rest}
       >
         <option value="">{isPending ? 'Loading categories…' : 'Select a category'}</option>

@@ -43,9 +43,8 @@ export function DeleteProduct({ product, isAsking, onClose, onDeleted }: DeleteP
           keep="Keep it"
           onKeep={onClose}
         >
-          The product <span className="wrap-anywhere">{product.id}</span>, its pictures and its
-          stock will be gone from the shop for good, and can no longer be ordered from a cart.
-          Orders that have it keep it.
+          The product <span className="wrap-anywhere">{product.id}</span>, its pictures and stock
+          will be permanently deleted and can no longer be ordered. Existing orders keep it.
         </Question>
       )}
     </Panel>

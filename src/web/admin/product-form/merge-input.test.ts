@@ -138,10 +138,10 @@ describe('a count', () => {
     const [row] = merge({ M: '60' }, { M: 20, L: 4 })
     expect(row).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
     if (!row) return
-    expect(explainMoved(row)).toBe('20 are left now. You were shown 50. What does your 60 mean?')
+    expect(explainMoved(row)).toBe('20 left now. It was 50 when you opened this page. What does 60 mean?')
     expect(meaningsOf(row)).toEqual([
-      { words: '10 more came in: that makes 30', stock: '30' },
-      { words: 'There are 60 now', stock: '60' },
+      { words: '10 more received, 30 in total', stock: '30' },
+      { words: '60 in stock now', stock: '60' },
     ])
   })
 
@@ -150,9 +150,9 @@ describe('a count', () => {
   })
 
   it.each([
-    ['fewer', '45', 20, ['5 fewer: that makes 15', 'There are 45 now']],
-    ['fewer than can be taken away', '10', 20, ['There are 10 now']],
-    ['a count over what is always in stock now', '60', null, ['There are 60 now']],
+    ['fewer', '45', 20, ['5 fewer, 15 in total', '45 in stock now']],
+    ['fewer than can be taken away', '10', 20, ['10 in stock now']],
+    ['a count over what is always in stock now', '60', null, ['60 in stock now']],
   ])('may mean %s', (_name, typed, left, words) => {
     const [row] = merge({ M: typed }, { M: left, L: 4 })
     expect(row && meaningsOf(row).map((meaning) => meaning.words)).toEqual(words)

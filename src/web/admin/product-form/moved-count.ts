@@ -15,25 +15,26 @@ export function isUndecided({ shownStock, leftNow }: SizeInput): boolean {
 export function explainMoved(row: SizeInput): string {
   const { stock, shownStock, leftNow } = row
   if (!isUndecided(row)) return nameLeft(leftNow)
-  const before = typeof shownStock === 'number' ? ` You were shown ${shownStock}.` : ''
-  return `${nameLeft(leftNow)}${before} What does your ${stock.trim()} mean?`
+  const before =
+    typeof shownStock === 'number' ? ` It was ${shownStock} when you opened this page.` : ''
+  return `${nameLeft(leftNow)}${before} What does ${stock.trim()} mean?`
 }
 
 function nameLeft(leftNow: number | null | undefined): string {
-  if (leftNow === null || leftNow === undefined) return 'This size is always in stock now.'
-  if (leftNow === 0) return 'None is left now.'
-  return leftNow === 1 ? '1 is left now.' : `${leftNow} are left now.`
+  if (leftNow === null || leftNow === undefined) return 'This size is now always in stock.'
+  if (leftNow === 0) return 'None left now.'
+  return leftNow === 1 ? '1 left now.' : `${leftNow} left now.`
 }
 
 /** That many more or fewer than were shown, as far as that can be; or that many, counted anew. */
 export function meaningsOf({ stock, shownStock, leftNow }: SizeInput): Meaning[] {
   const typed = readNumber(stock)
   if (typed === undefined || Number.isNaN(typed)) return []
-  const counted = { words: `There are ${typed} now`, stock: String(typed) }
+  const counted = { words: `${typed} in stock now`, stock: String(typed) }
   if (typeof shownStock !== 'number' || typeof leftNow !== 'number') return [counted]
   const difference = typed - shownStock
   const made = leftNow + difference
   if (made < 0) return [counted]
-  const words = difference > 0 ? `${difference} more came in` : `${-difference} fewer`
-  return [{ words: `${words}: that makes ${made}`, stock: String(made) }, counted]
+  const words = difference > 0 ? `${difference} more received` : `${-difference} fewer`
+  return [{ words: `${words}, ${made} in total`, stock: String(made) }, counted]
 }

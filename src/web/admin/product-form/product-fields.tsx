@@ -36,7 +36,7 @@ export function ProductFields<Output>({
           readOnly={fixedId !== undefined}
           hint={
             fixedId === undefined
-              ? 'Stands in the address of its page. Empty: one is made for you'
+              ? 'Used in the web address. Leave empty to generate one.'
               : 'The ID cannot be changed'
           }
           {...bindField(form, 'id')}
@@ -68,14 +68,11 @@ export function ProductFields<Output>({
         />
       </Section>
       {pictures}
-      <Section
-        title="Sizes and stock"
-        lead="Optional. A size without a number of pieces is always in stock."
-      >
+      <Section title="Sizes and stock" lead="Optional. Sizes without a number are always in stock.">
         <SizesField form={form} />
         {fixedId !== undefined && (
           <TextLink to={pathToStock(fixedId)} className="justify-self-start">
-            Receive, count or take out pieces, and their history
+            Adjust stock and see its history
           </TextLink>
         )}
       </Section>
@@ -83,7 +80,7 @@ export function ProductFields<Output>({
         <div className="grid">
           <Tick
             label="In stock"
-            meaning="Can be bought. Untick it to keep the whole product off sale."
+            meaning="Untick to stop selling this product."
             field={bindField(form, 'inStock')}
           />
           <Tick

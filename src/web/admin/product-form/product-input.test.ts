@@ -70,7 +70,7 @@ describe('what is typed about a product', () => {
       options,
     )
     expect(errors).toMatchObject({
-      sizes: [undefined, { stock: { message: 'Please enter how many pieces are left' } }],
+      sizes: [undefined, { stock: { message: 'Enter the number of pieces left' } }],
     })
   })
 })

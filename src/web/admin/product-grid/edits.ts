@@ -103,7 +103,7 @@ function toCells({ shown, price, featured, inStock, stocks }: Edit): unknown {
   }
 }
 
-const UNDECIDED = 'Please say what your count means'
+const UNDECIDED = 'Please confirm what your count means'
 
 export type Problems = Partial<Record<CellKey, string>>
 
@@ -162,7 +162,7 @@ function rebase(edit: Edit, now: GridProduct): Edit {
     shown: toGridProduct(now),
     stocks: Object.fromEntries(counts.map((row) => [row.size, row])),
     ...(hasPriceMoved && {
-      dispute: `Somebody else changed this to ${formatTaka(now.price)} meanwhile. Yours replaces it when you save.`,
+      dispute: `Someone else changed this to ${formatTaka(now.price)}. Saving replaces it with yours.`,
     }),
   })
 }

@@ -34,7 +34,7 @@ export function GridTable({ caption, products, hasMore, grid, nameOf }: GridTabl
     event.preventDefault()
     const isTooLong = text.length > MAX_PASTED_CHARACTERS
     const placed = isTooLong
-      ? { refusal: 'This is too much to paste at once.' }
+      ? { refusal: 'Too much to paste at once.' }
       : placePasted(parsePastedCells(text), rows, start)
     grid.paste.take(placed, hasMore)
   }

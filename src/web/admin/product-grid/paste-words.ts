@@ -6,12 +6,12 @@ export function describePaste(placed: Placed, hasMore: boolean): string {
   const { cells, headings, linesBelow } = placed
   const words = [cells.length === 1 ? '1 cell pasted.' : `${cells.length} cells pasted.`]
   if (headings.length > 0) {
-    words.push(`The first line, “${headings.join(', ')}”, was left out as headings.`)
+    words.push(`The heading row “${headings.join(', ')}” was skipped.`)
   }
   if (linesBelow > 0) {
     const lines = linesBelow === 1 ? '1 line' : `${linesBelow} lines`
     const why = hasMore ? 'load more products first' : 'there are more lines than rows'
-    words.push(`${lines} had no row to go to: ${why}.`)
+    words.push(`${lines} could not be pasted: ${why}.`)
   }
   return words.join(' ')
 }

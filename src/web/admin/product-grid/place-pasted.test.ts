@@ -58,7 +58,7 @@ describe('a price that is said again for every size', () => {
         ],
         'stock',
       ),
-    ).toEqual({ refusal: 'Line 2 says another price of Shirt than a line before it.' })
+    ).toEqual({ refusal: 'Line 2: price of Shirt differs from an earlier line.' })
   })
 })
 
@@ -112,7 +112,7 @@ describe('a first line of headings', () => {
       ['8', '950'],
     ]
     expect(place(lines, 'stock')).toEqual({
-      refusal: 'Line 3 says another price of Shirt than a line before it.',
+      refusal: 'Line 3: price of Shirt differs from an earlier line.',
     })
   })
 })
@@ -124,12 +124,12 @@ describe('what came of a paste', () => {
   })
 
   it('tells what was left out, and what to do about it', () => {
-    const begin = '2 cells pasted. The first line, “Price”, was left out as headings.'
+    const begin = '2 cells pasted. The heading row “Price” was skipped.'
     expect(describePaste(cells, true)).toBe(
-      `${begin} 2 lines had no row to go to: load more products first.`,
+      `${begin} 2 lines could not be pasted: load more products first.`,
     )
     expect(describePaste(cells, false)).toBe(
-      `${begin} 2 lines had no row to go to: there are more lines than rows.`,
+      `${begin} 2 lines could not be pasted: there are more lines than rows.`,
     )
   })
 })

@@ -42,7 +42,7 @@ export function placePasted(
   const width = Math.max(...lines.map((cells) => cells.length))
   if (width > columns.length) {
     return {
-      refusal: `There are ${width} columns in what you copied, and room for ${columns.length}.`,
+      refusal: `You copied ${width} columns, but only ${columns.length} fit here.`,
     }
   }
   const headings = findHeadings(lines, columns)
@@ -60,12 +60,12 @@ export function placePasted(
       const name = `${row.product._id} ${cell.key}`
       const { value } = cell
       if (value === undefined) {
-        return { refusal: `Line ${index + 1}: “${shorten(text)}” is neither yes nor no.` }
+        return { refusal: `Line ${index + 1}: “${shorten(text)}” must be yes or no.` }
       }
       const before = cells.get(name)
       if (before && !saysSame(before.value, value)) {
         return {
-          refusal: `Line ${index + 1} says another ${words[column]} of ${row.product.name} than a line before it.`,
+          refusal: `Line ${index + 1}: ${words[column]} of ${row.product.name} differs from an earlier line.`,
         }
       }
       if (!before) cells.set(name, { ...cell, value })

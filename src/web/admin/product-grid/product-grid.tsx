@@ -31,7 +31,7 @@ export function ProductGrid() {
     <>
       <DraftNotice draft={grid.draft} isDirty={grid.isDirty} />
       <p className="mb-4 max-w-[65ch] text-quiet">
-        Type into the cells, or paste from a spreadsheet. An emptied count is always in stock.
+        Type or paste from a spreadsheet. Empty stock means always in stock.
       </p>
       <GridFilter selection={selection} onSelect={select} categories={categories} />
       <PasteNotice paste={grid.paste} />
@@ -39,7 +39,7 @@ export function ProductGrid() {
         {elsewhere.length > 0 && (
           <section aria-labelledby="elsewhere">
             <h2 id="elsewhere" className="text-lg">
-              Changed, and not in the list below
+              Changed products not in this list
             </h2>
             <GridTable
               caption="Changed products"
@@ -55,9 +55,7 @@ export function ProductGrid() {
           failed="Error loading products"
           waiting={{ count: 8, className: 'h-16' }}
           found={['product', 'products']}
-          empty={
-            <EmptyList title="No products found">Nothing is like what you look for.</EmptyList>
-          }
+          empty={<EmptyList title="No products found">No products match your search.</EmptyList>}
         >
           {(rows) => (
             <GridTable

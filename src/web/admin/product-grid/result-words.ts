@@ -8,7 +8,7 @@ export interface SaveResult {
   refused: { id: string; name: string; reason: string }[]
 }
 
-const WRONG = 'Something is wrong in its cells.'
+const WRONG = 'Correct the marked cells.'
 
 /** Those with wrong cells were not sent; what is left of the others has no answer yet. */
 export function gridResultWords(

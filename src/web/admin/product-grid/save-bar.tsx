@@ -25,7 +25,7 @@ export function SaveBar({ grid }: { grid: GridEdits }) {
           </p>
           <p className="flex items-center gap-x-4">
             <TextButton look="quiet" onClick={grid.draft.throwAway} className="text-sm">
-              Throw away
+              Discard
             </TextButton>
             <Button
               size="touch"

@@ -13,7 +13,7 @@ import type { CellKey, GridProduct } from './grid-rows.ts'
 import { gridResultWords, type SaveResult } from './result-words.ts'
 import { usePaste } from './use-paste.ts'
 
-const NOT_SAVED = 'Failed to save. Nothing that you typed is lost; please try again.'
+const NOT_SAVED = 'Failed to save. Your changes are still here. Please try again.'
 
 export type OnCell = (product: GridProduct, key: CellKey, value: string | boolean) => void
 

@@ -13,7 +13,7 @@ export const movementWords: Record<MovementReason, string> = {
   reopened: 'Order reopened',
   written_off: 'Written off',
   damaged: 'Damaged',
-  exchanged: 'Given in exchange',
+  exchanged: 'Exchanged',
   received: 'Received',
   lost: 'Lost',
 }

@@ -9,14 +9,14 @@ interface Choice {
 }
 
 const choices: Choice[] = [
-  { reason: 'received', name: 'Delivery received', meaning: 'Comes on top of what is left.' },
+  { reason: 'received', name: 'Delivery received', meaning: 'Added to current stock.' },
   {
     reason: 'counted',
-    name: 'Shelf counted',
-    meaning: 'Replaces what is left. Leave out what is packed for orders.',
+    name: 'Stock counted',
+    meaning: 'Replaces current stock. Do not count items packed for orders.',
   },
-  { reason: 'damaged', name: 'Damaged', meaning: 'Cannot be sold any more.' },
-  { reason: 'lost', name: 'Lost', meaning: 'Is not where it should be.' },
+  { reason: 'damaged', name: 'Damaged', meaning: 'Can no longer be sold.' },
+  { reason: 'lost', name: 'Lost', meaning: 'Missing from stock.' },
 ]
 
 /** What happened to the pieces that are filled in below. */

@@ -33,7 +33,7 @@ export function SizeHistory({ productId, name, size, onClose }: SizeHistoryProps
         list={movements}
         what="history"
         waiting={{ count: 4, className: 'h-14' }}
-        empty={<p className="text-quiet">Nothing has moved: this size was always in stock.</p>}
+        empty={<p className="text-quiet">No history: this size has always been in stock.</p>}
       >
         {(rows) => (
           <ol aria-label={`History of size ${size}`} className="border-t border-line">
@@ -61,7 +61,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
         <time dateTime={movedAt} className="tabular">
           {formatDateTime(movedAt)}
         </time>
-        {by && `, ${by === 'shop' ? 'the shop' : by}`}
+        {by && `, ${by === 'shop' ? 'automatic' : by}`}
       </p>
       {orderId && (
         <p className="col-span-2">

@@ -29,7 +29,7 @@ import {
 } from './stock-input.ts'
 
 const SAVED = 'Stock saved'
-const NOT_SAVED = 'Failed to save the stock. Please try again.'
+const NOT_SAVED = 'Failed to save stock. Please try again.'
 const NOT_FOUND = 'This product could not be loaded. Please try again.'
 
 /** A list that one fills: what happened, to which sizes of which products. */
@@ -109,7 +109,7 @@ export function StockForm({ productId }: { productId: string | undefined }) {
               ))}
               <TextField
                 label="Note (optional)"
-                hint="Such as the supplier and the number of the delivery note"
+                hint="For example, supplier and delivery note number"
                 autoComplete="off"
                 maxLength={500}
                 {...bindField(form, 'note')}

@@ -54,10 +54,10 @@ describe('what is typed', () => {
   })
 
   it.each([
-    ['many', 'Please enter a whole number of pieces'],
-    ['1.5', 'Please enter a whole number of pieces'],
-    ['-2', 'Please enter a number of pieces that is not below 0'],
-    ['0', 'Please enter at least 1 piece'],
+    ['many', 'Enter a whole number of pieces'],
+    ['1.5', 'Enter a whole number of pieces'],
+    ['-2', 'Enter 0 or more pieces'],
+    ['0', 'Enter at least 1 piece'],
   ])('%s is refused beside its field', async (typed, message) => {
     const { errors } = await resolve(inputOf({}, ['', typed, '']))
     expect(errors.products?.[0]?.sizes?.[1]?.typed?.message).toBe(message)
@@ -66,7 +66,7 @@ describe('what is typed', () => {
   it('must be something', async () => {
     const { errors } = await resolve(inputOf({}, []))
     expect(errors.products?.[0]?.sizes?.[0]?.typed?.message).toBe(
-      'Please fill in at least one size',
+      'Enter a number for at least one size',
     )
   })
 })

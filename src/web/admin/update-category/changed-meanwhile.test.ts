@@ -32,7 +32,7 @@ it('keeps what was typed, and takes over what was left alone, as of now', () => 
     takenOver: ['color'],
   })
   expect(explainChange(merged)).toBe(
-    'Somebody else changed the color scheme. You both changed the name. What you filled in is still here: look it over, then save it.',
+    'Someone else changed the color scheme. You both changed the name. Your changes are still here. Review and save them.',
   )
 })
 
@@ -42,10 +42,10 @@ it('disputes nothing where both say the same', () => {
 })
 
 it.each([
-  ['name', 'to “Eid shirts” meanwhile'],
-  ['description', 'to “Woven in Tangail.” meanwhile'],
-  ['color', 'to Teal meanwhile'],
-  ['image', 'changed this meanwhile'],
+  ['name', 'changed this to “Eid shirts”. Saving'],
+  ['description', 'changed this to “Woven in Tangail.”. Saving'],
+  ['color', 'changed this to Teal. Saving'],
+  ['image', 'changed this. Saving'],
 ] as const)('says beside the %s what the other made of it', (field, words) => {
   expect(disputeOf(field, latest)).toContain(words)
 })

@@ -32,7 +32,7 @@ import {
 import { ImageFields } from './image-fields.tsx'
 
 const CHANGED = 'Category updated successfully!'
-const MOVED_ON = 'Not saved yet: the category has changed since you opened this page.'
+const MOVED_ON = 'Not saved: someone changed this category after you opened this page.'
 const NOT_CHANGED = 'Failed to update category'
 
 export function UpdateCategoryForm({ category }: { category: Category }) {
@@ -125,5 +125,5 @@ function ofTheMinimum(count: number): string {
 function schemesFor({ color }: Category) {
   const offered = COLOR_SCHEMES.update
   const isOffered = !color || offered.some((scheme) => scheme.color === color)
-  return isOffered ? offered : [...offered, { name: 'As it is', color }]
+  return isOffered ? offered : [...offered, { name: 'Current colour', color }]
 }

@@ -37,9 +37,7 @@ export function explainChange({ input, disputed, takenOver }: Merged): string {
   const sizes = undecided.length === 1 ? 'size' : 'sizes'
   return [
     ...(undecided.length > 0
-      ? [
-          `Pieces have come or gone: please say what your count means for ${sizes} ${listWords(undecided)}.`,
-        ]
+      ? [`Stock has changed. Confirm what your count means for ${sizes} ${listWords(undecided)}.`]
       : []),
     explainChanges({
       takenOver: takenOver.map((field) => names[field]),

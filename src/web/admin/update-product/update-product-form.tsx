@@ -30,7 +30,7 @@ import { Pictures } from './pictures.tsx'
 
 const CHANGED = 'Product updated successfully!'
 const NOT_CHANGED = 'Failed to update product. Please try again.'
-const MOVED_ON = 'Not saved yet: the product has changed since you opened this page.'
+const MOVED_ON = 'Not saved: someone changed this product after you opened this page.'
 
 const BACK_AFTER_MS = 2000
 

@@ -8,14 +8,14 @@ import { voucherConditionWords } from '../vouchers/voucher-words.ts'
 type Details = AuditEntry['details']
 
 const stockWords: Record<EntryReason, string> = {
-  received: 'Received pieces',
-  counted: 'Counted the shelf',
-  damaged: 'Took out damaged pieces',
-  lost: 'Took out lost pieces',
+  received: 'Received stock',
+  counted: 'Counted stock',
+  damaged: 'Removed damaged stock',
+  lost: 'Removed lost stock',
 }
 
 export function stockEntryWords(reason: string): string {
-  return reason === '' ? 'Changed the stock' : stockWords[reason as EntryReason]
+  return reason === '' ? 'Changed stock' : stockWords[reason as EntryReason]
 }
 
 const fieldNames: Record<string, string> = {
@@ -28,22 +28,22 @@ const fieldNames: Record<string, string> = {
   district: 'District',
   address: 'Address',
   landmark: 'Landmark',
-  addressCategory: 'Home or office',
+  addressCategory: 'Address type',
   imageUrl: 'Picture',
   price: 'Price',
   description: 'Description',
   category: 'Category',
-  inStock: 'For sale or not',
-  featured: 'Featured or not',
+  inStock: 'For sale',
+  featured: 'Featured',
   images: 'Pictures',
   sizes: 'Sizes and stock',
   image: 'Picture',
   color: 'Colours',
-  isActive: 'Shown or not',
-  position: 'Place among the others',
+  isActive: 'Visible',
+  position: 'Position',
   nameBangla: 'Name in Bangla',
   tagline: 'Tagline',
-  blurb: 'A few words at the foot of every page',
+  blurb: 'Footer text',
   foundedYear: 'Founded',
   email: 'E-mail',
   hours: 'Opening hours',
@@ -51,19 +51,19 @@ const fieldNames: Record<string, string> = {
   standard: 'Standard delivery',
   express: 'Express delivery',
   premium: 'Premium delivery',
-  isOffered: 'Offered or not',
+  isOffered: 'Offered',
   charge: 'Charge',
-  freeFrom: 'Free from',
+  freeFrom: 'Free delivery from',
   earliestDays: 'Earliest day',
   latestDays: 'Latest day',
   holidays: 'Holidays',
-  idPrefix: 'What order ids begin with',
-  newcomerCashOrders: 'Unsent cash orders of a new customer',
+  idPrefix: 'Order number prefix',
+  newcomerCashOrders: 'Unsent cash orders per new customer',
 }
 
 /** Of what can be caused endlessly only some is kept. */
 export function lastOfMany({ isLast }: Details): string {
-  return isLast === true ? 'More of these within the hour are not listed' : ''
+  return isLast === true ? 'Further attempts within the hour are not listed' : ''
 }
 
 export function nameWords(details: Details): string {
@@ -102,12 +102,12 @@ function nameField(field: string): string {
 }
 
 export function connectionWords(name: string): string {
-  return name === 'sslcommerz' ? 'the store at SSLCommerz' : 'the mail server'
+  return name === 'sslcommerz' ? 'the SSLCommerz credentials' : 'the mail server'
 }
 
 /** Who saves what the shop starts with as it is has changed nothing of it. */
 export function changedOrLookedOver({ fields }: Details): string {
-  return fields === '' ? 'Looked over' : 'Changed'
+  return fields === '' ? 'Reviewed' : 'Changed'
 }
 
 /** What was and is, where it was told; others by their name. */
@@ -132,7 +132,7 @@ export function moveWords(details: Details): string {
     if (!from || !to || from === to) return []
     return `${statusWords(kind)}: ${plain(from)} → ${plain(to)}`
   })
-  return moves.join(', ') || 'Its notes'
+  return moves.join(', ') || 'Notes'
 }
 
 export function lastStateWords({ order, delivery, payment, customer }: Details): string {

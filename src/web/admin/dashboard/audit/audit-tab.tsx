@@ -25,13 +25,13 @@ export function AuditTab() {
     <>
       <TabHeading title="Activity" />
       <p className="text-quiet">
-        Who did what, newest first. It is written down by itself and cannot be changed.
+        Who did what, newest first. Recorded automatically and cannot be changed.
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <search className="grid gap-3 sm:grid-cols-2 lg:max-w-160">
           <SearchField
-            label="One person, order or voucher"
-            placeholder="E-mail, order id or voucher code, in full"
+            label="Person, order or voucher"
+            placeholder="Full e-mail, order number or voucher code"
             maxLength={SEARCH_LENGTH}
             kept={q}
             onTyped={(typed) => narrow({ q: typed })}
@@ -43,7 +43,7 @@ export function AuditTab() {
               narrow({ by: chosen === 'administrators' ? 'administrators' : undefined })
             }
           >
-            <option value="">Everybody</option>
+            <option value="">Everyone</option>
             <option value="administrators">Administrators</option>
           </ChoiceField>
         </search>
@@ -58,7 +58,7 @@ function NoEntries({ q }: { q: string | undefined }) {
     <EmptyList title="No activity found">
       {q ? (
         <>
-          Nothing was done by or to “{q}”. It has to be given in full.{' '}
+          No activity matches “{q}”. Enter it in full.{' '}
           <Link
             to={pathToAudit()}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
@@ -67,7 +67,7 @@ function NoEntries({ q }: { q: string | undefined }) {
           </Link>
         </>
       ) : (
-        'The first sign-in will appear here by itself.'
+        'Logins and changes will appear here.'
       )}
     </EmptyList>
   )

@@ -37,7 +37,7 @@ const columns: Column<AuditEntry>[] = [
   },
   { heading: 'What', cell: (entry) => <What entry={entry} /> },
   {
-    heading: 'Which',
+    heading: 'Subject',
     from: 'md',
     className: 'max-w-44 xl:max-w-64',
     cell: (entry) => <Which entry={entry} />,
@@ -95,7 +95,7 @@ function Who({ actor }: { actor: string }) {
   return (
     <Link
       to={pathToAudit({ q: actor })}
-      title={`All activity of ${actorWords(actor)}`}
+      title={`Show activity: ${actorWords(actor)}`}
       className={LINK}
     >
       <span className="truncate">{actorWords(actor)}</span>
@@ -111,7 +111,7 @@ function Which({ entry }: { entry: AuditEntry }) {
   return (
     <Link
       to={isOrder ? pathToTab('orders', { q: subject }) : pathToAudit({ q: subject })}
-      title={isOrder ? undefined : `All activity about ${subject}`}
+      title={isOrder ? undefined : `Show activity: ${subject}`}
       className={`${LINK} tabular`}
     >
       <span className="truncate">{subject}</span>

@@ -39,7 +39,7 @@ describe('what was done', () => {
 
   it('tells of new notes when no status changed', () => {
     const details = { delivery: 'assigned → assigned' }
-    expect(words({ action: 'order_changed', details }).more).toBe('Its notes')
+    expect(words({ action: 'order_changed', details }).more).toBe('Notes')
   })
 
   it('tells how the deleted order stood, and whose it was', () => {
@@ -58,14 +58,14 @@ describe('what was done', () => {
   it('tells the two ways of a role apart', () => {
     const changed = (to: string) =>
       words({ action: 'role_changed', details: { from: '', to } }).what
-    expect(changed('admin')).toBe('Made an administrator')
-    expect(changed('user')).toBe('Took the administrator role away')
+    expect(changed('admin')).toBe('Granted the administrator role')
+    expect(changed('user')).toBe('Removed the administrator role')
   })
 
   it('tells one’s own account and profile from those of others', () => {
     const own = { subject: 'nusrat@suto.test' }
     expect(words({ action: 'person_removed', ...own }).what).toBe('Deleted their own account')
-    expect(words({ action: 'person_removed' }).what).toBe('Removed a person')
+    expect(words({ action: 'person_removed' }).what).toBe('Deleted an account')
     expect(words({ action: 'profile_changed', ...own }).what).toBe('Changed their profile')
     expect(words({ action: 'profile_changed', details: { fields: 'phone, imageUrl' } })).toEqual({
       what: 'Changed a profile',
@@ -82,7 +82,7 @@ describe('what was done', () => {
     }
     expect(words({ action: 'product_changed', details })).toEqual({
       what: 'Changed a product',
-      more: 'Jamdani panjabi: Price ৳1,290.50 → ৳999, Sizes and stock, For sale or not',
+      more: 'Jamdani panjabi: Price ৳1,290.50 → ৳999, Sizes and stock, For sale',
     })
     const named = { name: 'Jamdani panjabi', price_paisa: 1_290_50 }
     expect(words({ action: 'product_added', details: named }).more).toBe('Jamdani panjabi')
@@ -113,12 +113,12 @@ describe('what was done', () => {
       is_active: false,
     }
     expect(words({ action: 'voucher_changed', details })).toEqual({
-      what: 'Changed a voucher, which is ended',
-      more: '10 % off, at most ৳300, orders of ৳1,000 or more, from 1 Nov 2026, once per customer',
+      what: 'Changed an inactive voucher',
+      more: '10 % off, up to ৳300, orders of ৳1,000 or more, from 1 Nov 2026, once per customer',
     })
     expect(
       words({ action: 'voucher_added', details: { kind: 'fixed', amount_paisa: 150_00 } }),
-    ).toEqual({ what: 'Made a voucher', more: '৳150 off' })
+    ).toEqual({ what: 'Created a voucher', more: '৳150 off' })
   })
 })
 
@@ -126,19 +126,19 @@ describe('what was done with money', () => {
   it('tells how much of it went back, how and why', () => {
     const details = { amount_paisa: 966_67, kind: 'gateway', reason: 'Too small' }
     expect(words({ action: 'refund_requested', details })).toEqual({
-      what: 'Gave money back',
+      what: 'Requested a refund',
       more: '৳966.67: Too small',
     })
     expect(
       words({ action: 'refund_requested', details: { ...details, kind: 'by_hand' } }).what,
-    ).toBe('Noted money given back by hand')
+    ).toBe('Recorded a manual refund')
   })
 
   it('tells a second try from a note', () => {
     const retried = (is_by_hand: boolean) =>
       words({ action: 'refund_retried', details: { is_by_hand, amount_paisa: 1_060_00 } })
-    expect(retried(false)).toEqual({ what: 'Tried a declined refund again', more: '৳1,060' })
-    expect(retried(true).what).toBe('Noted a declined refund as given by hand')
+    expect(retried(false)).toEqual({ what: 'Retried a declined refund', more: '৳1,060' })
+    expect(retried(true).what).toBe('Recorded a declined refund as paid manually')
   })
 
   it('leads to the order, where there is one', () => {
@@ -153,7 +153,7 @@ describe('what was done with money', () => {
 
 it('names who did it', () => {
   expect(['shop', 'visitor', 'nusrat@suto.test'].map(actorWords)).toEqual([
-    'The shop',
+    'Automatic',
     'A visitor',
     'nusrat@suto.test',
   ])

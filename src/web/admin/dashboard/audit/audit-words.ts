@@ -29,47 +29,49 @@ interface EntryText {
 const isOwn = ({ actor, subject }: AuditEntry) => actor === subject
 
 const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
-  signed_in: () => ({ what: 'Signed in', more: '' }),
+  signed_in: () => ({ what: 'Logged in', more: '' }),
   sign_in_failed: (entry) => ({
-    what: entry.subject === '' ? 'Tried an unknown account' : 'Gave a wrong password at login',
+    what:
+      entry.subject === ''
+        ? 'Tried to log in to an unknown account'
+        : 'Entered a wrong password at login',
     more: lastOfMany(entry.details),
   }),
   password_refused: ({ details }) => ({
-    what: 'Gave a wrong current password',
+    what: 'Entered a wrong current password',
     more: lastOfMany(details),
   }),
-  password_changed: () => ({ what: 'Changed a password', more: '' }),
+  password_changed: () => ({ what: 'Changed password', more: '' }),
   password_link_asked: ({ details }) => ({
-    what: 'Asked for a new password by mail',
+    what: 'Requested a password reset link',
     more: lastOfMany(details),
   }),
-  password_reset: () => ({ what: 'Chose a new password by mail', more: '' }),
+  password_reset: () => ({ what: 'Reset their password', more: '' }),
   right_refused: ({ details }) => ({
-    what: 'Was refused what others may do',
+    what: 'Attempted something without permission',
     more: lastOfMany(details),
   }),
   person_removed: (entry) => ({
-    what: isOwn(entry) ? 'Deleted their own account' : 'Removed a person',
-    more: entry.details.role === 'admin' ? 'An administrator' : '',
+    what: isOwn(entry) ? 'Deleted their own account' : 'Deleted an account',
+    more: entry.details.role === 'admin' ? 'Was an administrator' : '',
   }),
   personal_data_given: (entry) => ({
-    what: isOwn(entry)
-      ? 'Downloaded all that the shop has of them'
-      : 'Downloaded all that the shop has of a person',
+    what: isOwn(entry) ? 'Downloaded their own data' : 'Downloaded a customer’s data',
     more: lastOfMany(entry.details),
   }),
   orders_given: ({ subject }) => ({
-    what: 'Downloaded the orders of some days',
+    what: 'Downloaded orders by date',
     more: subject.replace('-to-', ' to '),
   }),
-  owner_changed: () => ({ what: 'Handed the shop over to another owner', more: '' }),
+  owner_changed: () => ({ what: 'Transferred ownership of the shop', more: '' }),
   role_changed: ({ details }) => ({
-    what: details.to === 'admin' ? 'Made an administrator' : 'Took the administrator role away',
+    what:
+      details.to === 'admin' ? 'Granted the administrator role' : 'Removed the administrator role',
     more: '',
   }),
   invitation_sent: () => ({ what: 'Invited an administrator', more: '' }),
-  customer_note_added: () => ({ what: 'Wrote a note about a customer', more: '' }),
-  customer_note_removed: () => ({ what: 'Removed a note about a customer', more: '' }),
+  customer_note_added: () => ({ what: 'Added a customer note', more: '' }),
+  customer_note_removed: () => ({ what: 'Deleted a customer note', more: '' }),
   invitation_revoked: () => ({ what: 'Revoked an invitation', more: '' }),
   invitation_accepted: ({ details }) => ({
     what: 'Became an administrator',
@@ -81,7 +83,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   }),
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveWords(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateWords(details) }),
-  order_links_ended: () => ({ what: 'Ended the mail links of an order', more: '' }),
+  order_links_ended: () => ({ what: 'Disabled an order’s e-mail links', more: '' }),
   payment_accepted: ({ details }) => ({
     what: 'Accepted a payment',
     more: [auditAmountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
@@ -94,23 +96,23 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what:
       details.decision === 'refunded'
         ? 'Refunded an unknown payment'
-        : 'Marked an unknown payment as settled outside the shop',
+        : 'Marked an unknown payment as settled elsewhere',
     more: textIn(details, 'reason'),
   }),
   refund_requested: ({ details }) => ({
-    what: details.kind === 'by_hand' ? 'Noted money given back by hand' : 'Gave money back',
+    what: details.kind === 'by_hand' ? 'Recorded a manual refund' : 'Requested a refund',
     more: [auditAmountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
   }),
   refund_retried: ({ details }) => ({
     what: details.is_by_hand
-      ? 'Noted a declined refund as given by hand'
-      : 'Tried a declined refund again',
+      ? 'Recorded a declined refund as paid manually'
+      : 'Retried a declined refund',
     more: auditAmountWords(details),
   }),
-  hold_released: () => ({ what: 'Released what was held for a card payment', more: '' }),
-  voucher_added: ({ details }) => ({ what: 'Made a voucher', more: termsWords(details) }),
+  hold_released: () => ({ what: 'Released items held for a card payment', more: '' }),
+  voucher_added: ({ details }) => ({ what: 'Created a voucher', more: termsWords(details) }),
   voucher_changed: ({ details }) => ({
-    what: details.is_active === false ? 'Changed a voucher, which is ended' : 'Changed a voucher',
+    what: details.is_active === false ? 'Changed an inactive voucher' : 'Changed a voucher',
     more: termsWords(details),
   }),
   product_added: ({ details }) => ({ what: 'Added a product', more: nameWords(details) }),
@@ -140,18 +142,18 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: 'Deleted a category',
     more: [nameWords(details), movedWords(details)].filter(Boolean).join(': '),
   }),
-  upload_key_made: () => ({ what: 'Made an upload key', more: '' }),
-  upload_key_ended: () => ({ what: 'Ended an upload key', more: '' }),
-  mail_retried: () => ({ what: 'Sent a mail again', more: '' }),
-  work_retried: () => ({ what: 'Tried failed work again', more: '' }),
-  work_started: () => ({ what: 'Had work of the shop done at once', more: '' }),
+  upload_key_made: () => ({ what: 'Created an upload key', more: '' }),
+  upload_key_ended: () => ({ what: 'Deleted an upload key', more: '' }),
+  mail_retried: () => ({ what: 'Resent an e-mail', more: '' }),
+  work_retried: () => ({ what: 'Retried a failed task', more: '' }),
+  work_started: () => ({ what: 'Ran a task manually', more: '' }),
   settings_changed: ({ subject, details }) => ({
     what: `${changedOrLookedOver(details)} settings: ${groupNames[subject as SettingsGroup] ?? subject}`,
     more: settingWords(details),
   }),
   settings_imported: ({ details }) => ({
     what: 'Imported settings and pages',
-    more: `Groups changed: ${details.groups ?? 0}; pages: ${details.pages ?? 0}`,
+    more: `Settings groups changed: ${details.groups ?? 0}; pages: ${details.pages ?? 0}`,
   }),
   page_added: ({ subject, details }) => ({
     what: `Added the page ${subject}`,
@@ -171,24 +173,27 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   }),
   connection_removed: ({ subject }) => ({ what: `Removed ${connectionWords(subject)}`, more: '' }),
   connection_tried: ({ subject, details }) => ({
-    what: `Tried ${connectionWords(subject)}`,
-    more: details.works === true ? 'It works' : 'It does not work',
+    what: `Tested ${connectionWords(subject)}`,
+    more: details.works === true ? 'Test succeeded' : 'Test failed',
   }),
-  shop_begun: () => ({ what: 'Began the shop', more: '' }),
+  shop_begun: () => ({ what: 'Set up the shop', more: '' }),
   demo_emptied: ({ details }) => ({
-    what: 'Emptied the demo',
+    what: 'Deleted the demo data',
     more: `${numberIn(details, 'products') ?? 0} products, ${numberIn(details, 'orders') ?? 0} orders`,
   }),
-  copy_took_over: () => ({ what: 'Made a restored copy the shop', more: '' }),
+  copy_took_over: () => ({ what: 'Made a restored copy the live shop', more: '' }),
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
   two_factor_set: () => ({ what: 'Set up two-step login', more: '' }),
   two_factor_removed: () => ({ what: 'Switched off two-step login', more: '' }),
   two_factor_reset: () => ({ what: 'Reset somebody’s two-step login', more: '' }),
-  two_factor_failed: () => ({ what: 'Gave a wrong code', more: 'The password was right' }),
-  recovery_codes_made: () => ({ what: 'Made new recovery codes', more: '' }),
-  recovery_code_used: () => ({ what: 'Signed in with a recovery code', more: '' }),
+  two_factor_failed: () => ({
+    what: 'Entered a wrong login code',
+    more: 'The password was correct',
+  }),
+  recovery_codes_made: () => ({ what: 'Created new recovery codes', more: '' }),
+  recovery_code_used: () => ({ what: 'Logged in with a recovery code', more: '' }),
   sessions_ended: ({ details }) => ({
-    what: details.count === 1 ? 'Signed out a device' : 'Signed out other devices',
+    what: details.count === 1 ? 'Logged out a device' : 'Logged out other devices',
     more: '',
   }),
 }
@@ -209,6 +214,6 @@ export function isAboutOrder({ action, subject }: AuditEntry): boolean {
 
 /** Who did it. */
 export function actorWords(actor: string): string {
-  if (actor === 'shop') return 'The shop'
+  if (actor === 'shop') return 'Automatic'
   return actor === 'visitor' ? 'A visitor' : actor
 }

@@ -12,7 +12,7 @@ export function BeginOwnShop() {
   if (data?.demo === 'emptying') {
     return (
       <p role="status" className="border-l-2 border-line-strong bg-wash px-4 py-3">
-        The demo is being emptied. What it brought disappears within moments.
+        Deleting the demo data. This takes a moment.
       </p>
     )
   }
@@ -23,12 +23,12 @@ export function BeginOwnShop() {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-madder bg-wash px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-64">
-        This is a demo. When you have seen enough, empty it and keep what you made yourself.
+        This is a demo. When you are ready, delete the demo data and keep what you created.
       </p>
       <Button size="touch" onClick={() => setIsOpen(true)}>
-        Begin my own shop
+        Start my own shop
       </Button>
-      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Begin my own shop" side="top">
+      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Start my own shop" side="top">
         <EmptyDemoForm needsOwner={data.needsOwner} onKeep={() => setIsOpen(false)} />
       </Panel>
     </aside>

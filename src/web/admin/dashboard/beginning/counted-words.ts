@@ -9,19 +9,19 @@ const gone: [keyof DemoCounts['gone'], string, string][] = [
   ['vouchers', 'voucher', 'vouchers'],
   ['messages', 'message', 'messages'],
   ['pictures', 'picture', 'pictures'],
-  ['entries', 'entry of the activity', 'entries of the activity'],
+  ['entries', 'activity entry', 'activity entries'],
 ]
 
 const kept: [keyof DemoCounts['kept'], string, string][] = [
-  ['products', 'product of yours', 'products of yours'],
-  ['categories', 'category of yours', 'categories of yours'],
+  ['products', 'of your products', 'of your products'],
+  ['categories', 'of your categories', 'of your categories'],
   [
     'sharedCategories',
-    'category of the demo with your products in it',
-    'categories of the demo with your products in them',
+    'demo category containing your products',
+    'demo categories containing your products',
   ],
   ['vouchers', 'voucher', 'vouchers'],
-  ['orders', 'order of other people', 'orders of other people'],
+  ['orders', 'order from someone else', 'orders from other people'],
 ]
 
 function count<Name extends string>(
@@ -38,9 +38,9 @@ export function countedWords(counts: DemoCounts): { gone: string[]; kept: string
   return {
     gone: [
       ...count(gone, counts.gone),
-      'all mails written so far, and the figures of the orders of the demo',
-      'the demo’s name, contact, story and questions, where you have not changed them',
+      'all e-mails so far, and figures from demo orders',
+      'the demo’s name, contact details, story and questions, unless you changed them',
     ],
-    kept: [...count(kept, counts.kept), 'the settings that you have changed'],
+    kept: [...count(kept, counts.kept), 'settings you changed'],
   }
 }

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { countedWords } from './counted-words.ts'
 
 const WithOwner = z.object({
-  shopName: z.string().min(1, 'Please type the name'),
+  shopName: z.string().min(1, 'Please type the shop’s name'),
   owner: FirstAdmin,
 })
 const WithoutOwner = WithOwner.omit({ owner: true })
@@ -57,12 +57,12 @@ export function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
       const refused = weak === undefined ? others : { ...others, 'owner.password': weak }
       if (!showFieldErrors(form.setError, FIELDS, refused)) {
         form.setError('root', {
-          message: messageOf(error) ?? 'The demo could not be emptied. Please try again.',
+          message: messageOf(error) ?? 'The demo data could not be deleted. Please try again.',
         })
       }
       return
     }
-    toast.success('The shop is yours')
+    toast.success('Your shop is ready')
     if (needsOwner) return enterAs({ email, password }, '/welcome')
     await queryClient.invalidateQueries()
     await navigate('/welcome')
@@ -75,11 +75,11 @@ export function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
       onSubmit={submit}
       className="grid max-h-[85dvh] gap-5 overflow-y-auto p-6 max-sm:max-h-dvh"
     >
-      <h2 className="text-xl">Begin my own shop</h2>
+      <h2 className="text-xl">Start my own shop</h2>
       <WhatGoes />
       {needsOwner && <OwnerFields form={form} />}
       <TextField
-        label={`Type “${shop.name}” to say that you mean it`}
+        label={`Type “${shop.name}” to confirm`}
         autoComplete="off"
         required
         {...bindField(form, 'shopName')}
@@ -90,7 +90,7 @@ export function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
           Keep the demo
         </Button>
         <Button type="submit" look="danger" disabled={isSubmitting}>
-          {isSubmitting ? 'Emptying…' : 'Empty the demo'}
+          {isSubmitting ? 'Deleting…' : 'Delete demo data'}
         </Button>
       </div>
     </form>
@@ -99,13 +99,13 @@ export function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
 
 function WhatGoes() {
   const counts = useQuery(demoCountsQuery)
-  if (counts.isError) return <LoadFailure title="Error counting the demo:" query={counts} />
-  if (!counts.data) return <p>Counting what the demo brought…</p>
+  if (counts.isError) return <LoadFailure title="Error loading the demo data:" query={counts} />
+  if (!counts.data) return <p>Counting the demo data…</p>
   const { gone, kept } = countedWords(counts.data)
   return (
     <div className="grid gap-4">
       <div>
-        <p className="font-medium">This goes for good:</p>
+        <p className="font-medium">Permanently deleted:</p>
         <ul className="list-disc pl-5">
           {gone.map((words) => (
             <li key={words}>{words}</li>
@@ -113,7 +113,7 @@ function WhatGoes() {
         </ul>
       </div>
       <div>
-        <p className="font-medium">This stays:</p>
+        <p className="font-medium">Kept:</p>
         <ul className="list-disc pl-5">
           {kept.map((words) => (
             <li key={words}>{words}</li>
@@ -121,8 +121,7 @@ function WhatGoes() {
         </ul>
       </div>
       <p className="text-quiet">
-        Orders that stay keep the names of what was bought. Card payments of the demo moved no
-        money, and there are no more of them.
+        Kept orders still show what was bought. Demo card payments moved no money.
       </p>
     </div>
   )
@@ -133,7 +132,7 @@ function OwnerFields({ form }: { form: ReturnType<typeof useForm<Input>> }) {
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="float-left font-display text-base">Your own account</legend>
       <p className="clear-both text-sm text-quiet">
-        The account you are using is of the demo and goes with it.
+        You are using a demo account, which will be deleted too.
       </p>
       <NewAccountFields
         name={bindField(form, 'owner.name')}

@@ -14,11 +14,11 @@ export function MissingList() {
   return (
     <section aria-labelledby="still-missing" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="still-missing" className="text-lg">
-        Still missing in your shop
+        Finish setting up your shop
       </h2>
       {things.some((thing) => missingThings[thing].step) && (
         <TextLink to="/welcome" className="justify-self-start">
-          Go on with the first steps
+          Continue setup
         </TextLink>
       )}
       <ul className="border-b border-line">
@@ -43,7 +43,7 @@ export function MissingList() {
                 disabled={isPending}
                 onClick={() => putAway({ thing, isPutAway: true })}
               >
-                Not needed<span className="sr-only">: {what}</span>
+                Skip<span className="sr-only">: {what}</span>
               </TextButton>
             </li>
           )

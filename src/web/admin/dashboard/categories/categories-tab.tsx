@@ -100,8 +100,7 @@ function NoCategories() {
         </ButtonLink>
       }
     >
-      Every product is in a category, and shoppers find their way by them: the first one comes
-      before the first product.
+      Every product belongs to a category. Add one before your first product.
     </EmptyList>
   )
 }

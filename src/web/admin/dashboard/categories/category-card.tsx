@@ -43,7 +43,7 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
             className="h-3 w-8"
           />
           {colorName(color)}
-          {!isActive && <span className="ml-auto">Not shown in the shop</span>}
+          {!isActive && <span className="ml-auto">Hidden from the shop</span>}
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 pt-3">
           <Link to={`/update-category/${encodeURIComponent(id)}`} className={ACTION}>

@@ -43,8 +43,7 @@ export function DeleteCategory({ category, isAsking, onClose, onDeleted }: Delet
           keep="Keep it"
           onKeep={onClose}
         >
-          The category and its page will be gone from the shop, for good.{' '}
-          {whatBecomesOf(category.itemCount)}
+          The category and its page will be permanently deleted. {whatBecomesOf(category.itemCount)}
         </Question>
       )}
     </Panel>
@@ -54,6 +53,6 @@ export function DeleteCategory({ category, isAsking, onClose, onDeleted }: Delet
 function whatBecomesOf(itemCount: number): string {
   if (itemCount === 0) return 'It has no products.'
   return itemCount === 1
-    ? 'Its one product stays, and moves to General.'
-    : `Its ${itemCount} products stay, and move to General.`
+    ? 'Its product moves to General.'
+    : `Its ${itemCount} products move to General.`
 }

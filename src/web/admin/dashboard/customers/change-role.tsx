@@ -12,7 +12,7 @@ interface ChangeRoleProps {
 }
 
 export function roleChangeWords({ role }: Pick<User, 'role'>): string {
-  return role === 'admin' ? 'Take the admin role' : 'Make an admin'
+  return role === 'admin' ? 'Remove administrator role' : 'Make administrator'
 }
 
 /** Asks once, saying what the person may do afterwards. */
@@ -20,7 +20,11 @@ export function ChangeRole({ user, isAsking, onClose }: ChangeRoleProps) {
   const { changeRole, isChanging } = useChangeRole({
     onDone: ({ name, role }) => {
       onClose()
-      toast.success(role === 'admin' ? `${name} is an admin now` : `${name} is no longer an admin`)
+      toast.success(
+        role === 'admin'
+          ? `${name} is now an administrator`
+          : `${name} is no longer an administrator`,
+      )
     },
     onFailed: (error) => {
       onClose()
@@ -38,19 +42,21 @@ export function ChangeRole({ user, isAsking, onClose }: ChangeRoleProps) {
       <Question
         title={
           <span className="wrap-anywhere">
-            {isAdmin ? `Take the admin role from ${user.name}?` : `Make ${user.name} an admin?`}
+            {isAdmin
+              ? `Remove administrator role from ${user.name}?`
+              : `Make ${user.name} an administrator?`}
           </span>
         }
         confirm={isChanging ? 'Changing…' : roleChangeWords(user)}
         look={isAdmin ? 'danger' : 'solid'}
         isUnderway={isChanging}
         onConfirm={() => changeRole({ email: user.email, role: isAdmin ? 'user' : 'admin' })}
-        keep="Leave it"
+        keep="Cancel"
         onKeep={onClose}
       >
         {isAdmin
-          ? 'This person will still be able to shop, and will not see the dashboard any more.'
-          : 'This person will see every order and customer, and may change everything in the shop, also who else is an admin.'}
+          ? 'They can still shop but will lose access to the dashboard.'
+          : 'They will see all orders and customers and can change everything in the shop, including who is an administrator.'}
       </Question>
     </Panel>
   )

@@ -105,8 +105,8 @@ function UserSearch({ filter }: { filter: UserSelection }) {
   return (
     <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
       <SearchField
-        label="Search by name, e-mail or telephone"
-        placeholder="Name, e-mail, telephone"
+        label="Search by name, e-mail or phone"
+        placeholder="Name, e-mail, phone"
         maxLength={SEARCH_LENGTH}
         kept={filter.q}
         onTyped={(q) => select({ q }, { replace: true })}

@@ -30,13 +30,13 @@ export function DeleteUser({ user, isAsking, onClose, onDeleted }: DeleteUserPro
     <Panel
       isOpen={isAsking}
       onClose={onClose}
-      label={user ? `Delete ${user.name}` : 'Delete user'}
+      label={user ? `Delete ${user.name}` : 'Delete account'}
       side="middle"
     >
       {user && (
         <Question
           title={<span className="wrap-anywhere">Delete {user.name}?</span>}
-          confirm={isDeleting ? 'Deleting…' : 'Delete user'}
+          confirm={isDeleting ? 'Deleting…' : 'Delete account'}
           look="danger"
           isUnderway={isDeleting}
           onConfirm={() => deleteUser(user)}
@@ -44,8 +44,8 @@ export function DeleteUser({ user, isAsking, onClose, onDeleted }: DeleteUserPro
           onKeep={onClose}
         >
           The account <span className="font-medium wrap-anywhere">{user.email}</span>, its cart and
-          the notes about it will be gone for good, and it is signed out everywhere. Its orders stay
-          with the shop.
+          notes will be permanently deleted, and it will be logged out everywhere. Its orders are
+          kept.
         </Question>
       )}
     </Panel>

@@ -15,26 +15,26 @@ export function HandOver({ user, isAsking, onClose }: HandOverProps) {
   const { mutate, isPending } = useHandOver({
     onDone: ({ name }) => {
       onClose()
-      toast.success(`${name} is the owner now`)
+      toast.success(`${name} is now the owner`)
     },
     onFailed: (error) => {
       onClose()
-      toast.error(`Failed to hand over the shop: ${reasonOf(error, 'Please try again')}`)
+      toast.error(`Failed to transfer ownership: ${reasonOf(error, 'Please try again')}`)
     },
   })
   return (
-    <Panel isOpen={isAsking} onClose={onClose} label={`Make the owner: ${user.name}`} side="middle">
+    <Panel isOpen={isAsking} onClose={onClose} label={`Make ${user.name} the owner`} side="middle">
       <Question
         title={<span className="wrap-anywhere">Make {user.name} the owner?</span>}
-        confirm={isPending ? 'Changing…' : 'Make the owner'}
+        confirm={isPending ? 'Changing…' : 'Make owner'}
         look="danger"
         isUnderway={isPending}
         onConfirm={() => mutate(user.email)}
-        keep="Leave it"
+        keep="Cancel"
         onKeep={onClose}
       >
-        You stay an admin, and the new owner can take that from you. Only they can give the shop
-        back.
+        You remain an administrator, but the new owner can remove you. Only they can transfer
+        ownership back.
       </Question>
     </Panel>
   )

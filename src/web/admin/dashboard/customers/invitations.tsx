@@ -21,7 +21,7 @@ export function Invitations() {
       {isShown && (
         <section ref={section} tabIndex={-1} aria-labelledby="invitations" className="outline-none">
           <h2 id="invitations" className="text-lg">
-            Open invitations
+            Pending invitations
           </h2>
           <ul className="mt-2 border-b border-line">
             {invitations.data?.map((invitation) => (
@@ -69,7 +69,7 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
           )}
         </p>
         <p className="text-xs wrap-anywhere text-quiet">
-          Asked by {invitedBy}, {formatDateTime(invitedAt)}. Its link{' '}
+          Invited by {invitedBy}, {formatDateTime(invitedAt)}. The link{' '}
           {isExpired ? 'worked' : 'works'} until {formatDate(expiresAt)}.
         </p>
       </div>
@@ -84,14 +84,14 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
       >
         <Question
           title={<span className="wrap-anywhere">Revoke the invitation to {email}?</span>}
-          confirm={isRevoking ? 'Revoking…' : 'Revoke it'}
+          confirm={isRevoking ? 'Revoking…' : 'Revoke'}
           look="danger"
           isUnderway={isRevoking}
           onConfirm={() => revoke(invitation)}
           keep="Keep it"
           onKeep={() => setIsAsking(false)}
         >
-          The link in the mail will not work any more. They can be invited again.
+          The link in the e-mail will stop working. You can invite them again.
         </Question>
       </Panel>
     </li>

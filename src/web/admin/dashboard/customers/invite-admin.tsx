@@ -19,9 +19,14 @@ export function InviteAdmin() {
   return (
     <>
       <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
-        Invite an admin
+        Invite an administrator
       </Button>
-      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Invite an admin" side="middle">
+      <Panel
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        label="Invite an administrator"
+        side="middle"
+      >
         <InviteForm onClose={() => setIsOpen(false)} />
       </Panel>
     </>
@@ -57,9 +62,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate className="grid gap-5 p-6 text-left" onSubmit={(event) => void submit(event)}>
       <div>
-        <h2 className="text-xl">Invite an admin</h2>
+        <h2 className="text-xl">Invite an administrator</h2>
         <p className="mt-1 text-sm text-quiet">
-          A mail with a link goes out. It works once, for seven days.
+          We will e-mail a link that works once, for seven days.
         </p>
       </div>
       <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
@@ -77,7 +82,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending…' : 'Send the invitation'}
+          {isSubmitting ? 'Sending…' : 'Send invitation'}
         </Button>
       </div>
     </form>

@@ -6,13 +6,13 @@ import { pathToCustomers } from './customer-filter.ts'
 /** Names what was looked for, and offers to look for everybody again. */
 export function NoUsers({ filter: { q, role, active } }: { filter: UserSelection }) {
   return (
-    <EmptyList title="No users found">
+    <EmptyList title="No customers found">
       {q || role || active ? (
         <>
-          {q ? `Nobody matches “${q}”` : 'Nobody is there'}
-          {role === 'admin' && ' among the admins'}
-          {role === 'user' && ' among the users'}
-          {active === 'false' && ' among the inactive'}.{' '}
+          {q ? `No one matches “${q}”` : 'There is no one'}
+          {role === 'admin' && ' among administrators'}
+          {role === 'user' && ' among customers'}
+          {active === 'false' && ' among inactive accounts'}.{' '}
           <Link
             to={pathToCustomers()}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
@@ -21,7 +21,7 @@ export function NoUsers({ filter: { q, role, active } }: { filter: UserSelection
           </Link>
         </>
       ) : (
-        'Everyone who makes an account is listed here.'
+        'Everyone who creates an account appears here.'
       )}
     </EmptyList>
   )

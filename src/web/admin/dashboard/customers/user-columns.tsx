@@ -95,7 +95,7 @@ function NotGiven() {
       <span aria-hidden="true" className="text-quiet">
         –
       </span>
-      <span className="sr-only">Not given</span>
+      <span className="sr-only">Not provided</span>
     </>
   )
 }

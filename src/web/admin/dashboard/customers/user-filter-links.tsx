@@ -6,7 +6,7 @@ type Narrowing = Pick<UserSelection, 'role' | 'active'>
 
 const CHOICES: readonly (Narrowing & { name: string })[] = [
   { name: 'Everyone' },
-  { name: 'Users', role: 'user' },
+  { name: 'Customers', role: 'user' },
   { name: 'Admins', role: 'admin' },
   { name: 'Inactive', active: 'false' },
 ]

@@ -55,7 +55,7 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
 function NothingFound({ q, clearPath }: { q: string; clearPath: string }) {
   return (
     <>
-      Nothing here matches “{q}”.{' '}
+      No orders match “{q}”.{' '}
       <Link
         to={clearPath}
         preventScrollReset

@@ -35,7 +35,7 @@ export function DeliveryTab() {
           <Figure
             name="In Transit"
             value={counts && countInTransit(counts)}
-            note="Out for delivery included"
+            note="Includes out for delivery"
           />
           <Figure name="Delivered" value={counts?.delivered.count} />
         </Figures>
@@ -50,7 +50,7 @@ export function DeliveryTab() {
           title="Pending orders"
           list={pending}
           search={search}
-          nothing="Nothing is waiting to be sent."
+          nothing="No orders are waiting to be sent."
           news={<NewOrdersLine />}
         />
         <DeliveryList

@@ -38,10 +38,10 @@ export function AnswerForm({ message, onAnswered }: AnswerFormProps) {
       try {
         await answerMessage(answer)
         form.reset()
-        toast.success('The answer is on its way')
+        toast.success('Reply sent')
         onAnswered()
       } catch (error) {
-        showFailure({ message: 'Failed to send answer', reason: reasonOf(error, ''), error })
+        showFailure({ message: 'Failed to send reply', reason: reasonOf(error, ''), error })
       }
     }),
     !isOpen,
@@ -52,18 +52,18 @@ export function AnswerForm({ message, onAnswered }: AnswerFormProps) {
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
       <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
       <TextArea
-        label={`Answer to ${message.name}`}
+        label={`Reply to ${message.name}`}
         rows={5}
         maxLength={MAX_ANSWER_LENGTH}
         {...bindField(form, 'text')}
       />
       {isOpen ? (
         <Button type="submit" size="sm" className="justify-self-start" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending…' : 'Send answer'}
+          {isSubmitting ? 'Sending…' : 'Send reply'}
         </Button>
       ) : (
         <p className="text-quiet">
-          This message is answered already. Open it again to send this as well.
+          This message has already been answered. Reopen it to send another reply.
         </p>
       )}
     </form>

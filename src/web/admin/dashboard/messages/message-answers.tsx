@@ -11,7 +11,7 @@ export function MessageAnswers({ message: { _id, name, answers } }: { message: M
       {answers.map(({ id, text, answeredBy, answeredAt }) => (
         <section
           key={id}
-          aria-label={`Answer by ${answeredBy}`}
+          aria-label={`Reply by ${answeredBy}`}
           className="mt-4 border-l-2 border-line pl-4"
         >
           <p className="text-base whitespace-pre-line wrap-anywhere">{text}</p>
@@ -32,10 +32,8 @@ function NotSent({ messageId, name }: { messageId: string; name: string }) {
   if (!failed) return null
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-bad bg-bad-wash p-4">
-      <p className="min-w-0 wrap-anywhere text-bad">
-        The answer could not be sent. {failed.reason}
-      </p>
-      <TryAgain id={failed.id} name={`Answer to ${name}`} isMail />
+      <p className="min-w-0 wrap-anywhere text-bad">The reply could not be sent. {failed.reason}</p>
+      <TryAgain id={failed.id} name={`Reply to ${name}`} isMail />
     </div>
   )
 }

@@ -74,12 +74,12 @@ function FilterLink({ name, status, count, isChosen }: FilterLinkProps) {
 
 function NoMessages({ status }: { status: MessageStatus | undefined }) {
   return (
-    <EmptyList title={status === 'open' ? 'Nothing left to answer' : 'No messages yet'}>
+    <EmptyList title={status === 'open' ? 'No open messages' : 'No messages yet'}>
       {status === 'open'
-        ? 'New messages appear here by themselves.'
+        ? 'New messages will appear here.'
         : status === 'answered'
-          ? 'Messages that were answered are listed here.'
-          : 'What visitors write on the contact page is listed here and mailed to the shop.'}
+          ? 'Answered messages appear here.'
+          : 'Messages from the contact page appear here and are e-mailed to you.'}
     </EmptyList>
   )
 }

@@ -15,7 +15,7 @@ export function OpenedMessage({ message }: { message: Message }) {
   const answers = useRef<HTMLDivElement>(null)
   const { markMessage, isMarking } = useMarkMessage({
     onDone: ({ status }) =>
-      toast.success(status === 'open' ? 'The message is open again' : 'Marked as answered'),
+      toast.success(status === 'open' ? 'Message reopened' : 'Marked as answered'),
     onFailed: (error) =>
       toast.error(`Failed to change message: ${reasonOf(error, 'Please try again')}`),
   })
@@ -42,20 +42,20 @@ export function OpenedMessage({ message }: { message: Message }) {
           aria-disabled={isMarking}
           onClick={() => markMessage({ id: message._id, status: isOpen ? 'answered' : 'open' })}
         >
-          {isOpen ? 'Mark as answered' : 'Open again'}
+          {isOpen ? 'Mark as answered' : 'Reopen'}
         </Button>
         <a
           href={replyAddress(message)}
           className="inline-flex min-h-11 items-center wrap-anywhere text-quiet underline underline-offset-4 hover:text-ink"
         >
-          Reply to {message.name} in your mail program
+          Reply to {message.name} in your e-mail app
         </a>
       </div>
     </div>
   )
 }
 
-/** Answered elsewhere, such as by telephone: an answer written here says by itself who sent it when. */
+/** Answered elsewhere, such as by phone: an answer written here says by itself who sent it when. */
 function isMarkedOnly({ answers, answeredAt }: Message): boolean {
   return answers.every((answer) => answer.answeredAt !== answeredAt)
 }

@@ -58,8 +58,8 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
             onKeep={() => setIsAsking(false)}
           >
             The order of {order.userName} ({pieceCount(order)}, {formatTaka(order.totalAmount)})
-            will leave all lists and figures for good.
-            {isStillInShop(order) && ' Its pieces go back into stock.'}
+            will be permanently removed from all lists and figures.
+            {isStillInShop(order) && ' Its items return to stock.'}
           </Question>
         )}
       </Panel>
@@ -74,8 +74,8 @@ function RefundFirst({ order, onClose }: { order: Order; onClose: () => void }) 
         Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span> first
       </h2>
       <p className="mt-3 text-base">
-        {order.userName} paid {formatTaka(order.totalAmount)} by card. Once the money has gone back,
-        you can delete the order: it will leave all lists and figures for good.
+        {order.userName} paid {formatTaka(order.totalAmount)} by card. Once it is refunded, you can
+        permanently delete the order from all lists and figures.
       </p>
       <div className="mt-6 flex justify-end">
         <Button look="outline" onClick={onClose}>

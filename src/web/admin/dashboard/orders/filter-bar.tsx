@@ -68,7 +68,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         <Link
           to={pathToOrders({ ...filter, paymentStatus: undefined })}
           preventScrollReset
-          aria-label={`Not only payment ${filter.paymentStatus}`}
+          aria-label={`Clear filter: payment ${filter.paymentStatus}`}
           className="flex min-h-11 items-center gap-2 self-end bg-wash px-3 whitespace-nowrap hover:text-madder lg:min-h-9"
         >
           Payment: {filter.paymentStatus}

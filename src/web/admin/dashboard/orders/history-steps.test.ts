@@ -40,5 +40,5 @@ it('tells a new note without a status that stayed', () => {
 
 it('names the shop where nobody did it', () => {
   const placed = assigned.map((change) => ({ ...change, changedBy: 'shop' }))
-  expect(groupChanges(placed)[0]?.who).toBe('The shop')
+  expect(groupChanges(placed)[0]?.who).toBe('Automatic')
 })

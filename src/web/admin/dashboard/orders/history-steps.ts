@@ -15,7 +15,7 @@ export interface HistoryStep {
 export function groupChanges(changes: readonly OrderChange[]): HistoryStep[] {
   const steps: HistoryStep[] = []
   for (const { changedAt, changedBy, note, kind, from, to } of changes) {
-    const who = changedBy === 'shop' ? 'The shop' : changedBy
+    const who = changedBy === 'shop' ? 'Automatic' : changedBy
     const moves = from === to ? [] : [{ kind, from, to }]
     const last = steps.at(-1)
     if (last?.changedAt === changedAt && last.who === who && last.note === note) {

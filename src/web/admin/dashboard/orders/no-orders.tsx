@@ -14,8 +14,8 @@ export function NoOrders({ filter }: { filter: OrderSelection }) {
       {status || isSearched ? (
         <>
           {status && !isSearched
-            ? `Nothing is ${statusWords(status).toLowerCase()} at the moment.`
-            : `Nothing matches ${filterWords(filter)}.`}{' '}
+            ? `No orders are ${statusWords(status).toLowerCase()} right now.`
+            : `No orders match ${filterWords(filter)}.`}{' '}
           <Link
             to={pathToTab('orders')}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
@@ -24,7 +24,7 @@ export function NoOrders({ filter }: { filter: OrderSelection }) {
           </Link>
         </>
       ) : (
-        'The first one will appear here by itself.'
+        'New orders will appear here.'
       )}
     </EmptyList>
   )

@@ -56,7 +56,7 @@ function Facts({ order }: { order: Order }) {
         >
           {order.userEmail}
         </a>
-        {order.userRemovedAt && <p className="text-quiet">This account was removed.</p>}
+        {order.userRemovedAt && <p className="text-quiet">This account was deleted.</p>}
       </Fact>
       <Fact name="Shipping address">
         {order.recipientName}

@@ -51,7 +51,7 @@ function Step({ step }: { step: HistoryStep }) {
         </p>
       ))}
       {step.note && <p className="whitespace-pre-line wrap-anywhere text-quiet">{step.note}</p>}
-      {step.moves.length === 0 && !step.note && <p className="text-quiet">Notes taken away</p>}
+      {step.moves.length === 0 && !step.note && <p className="text-quiet">Notes removed</p>}
     </li>
   )
 }

@@ -17,12 +17,12 @@ export function LowStockList() {
   return (
     <section aria-labelledby="low-stock" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="low-stock" className="text-lg">
-        Sizes running out
+        Low stock
       </h2>
       <LoadFailure title="Error loading sizes:" query={sizes} />
       {sizes.isPending && <RowsSkeleton count={4} className="h-11" what="sizes" />}
       {sizes.rows?.length === 0 && (
-        <p className="text-quiet">Of every size that is counted, more than five pieces are left.</p>
+        <p className="text-quiet">Every counted size has more than five pieces left.</p>
       )}
       {rows.length > 0 && (
         <ul className="grid gap-x-10 border-b border-line md:grid-cols-2">
@@ -33,7 +33,7 @@ export function LowStockList() {
       )}
       {rows.length > MOST_SHOWN && (
         <TextLink to={pathToSizes('all')} className="justify-self-start">
-          See all of them
+          See all
         </TextLink>
       )}
     </section>

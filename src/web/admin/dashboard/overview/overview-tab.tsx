@@ -90,7 +90,7 @@ function Today({ overview }: OfOverview) {
           to={pathToTab('delivery')}
         />
         <Figure
-          name="To decide"
+          name="To review"
           value={data?.waiting.paymentsToDecide ?? unknown}
           to={pathToPayments()}
         />
@@ -114,7 +114,7 @@ function Ever({ money }: { money: Money }) {
       <Figures>
         <Figure name="Received" value={formatBdt(money.received)} />
         <Figure name="Refunded" value={formatBdt(money.refunded)} />
-        <Figure name="Kept" value={formatBdt(money.kept)} note="Received less refunded" />
+        <Figure name="Net" value={formatBdt(money.kept)} note="Received minus refunded" />
       </Figures>
     </section>
   )
@@ -133,11 +133,7 @@ function Cards({ overview }: OfOverview) {
         to={pathToOrders({ from: today, to: today })}
       />
       <Figure name="Total Users" value={data?.totalUsers ?? unknown} to={pathToTab('customers')} />
-      <Figure
-        name="Active Customers"
-        value={data?.activeCustomers ?? unknown}
-        note="Have ordered"
-      />
+      <Figure name="Active Customers" value={data?.activeCustomers ?? unknown} note="With orders" />
       <Figure
         name="Total Products"
         value={data?.totalProducts ?? unknown}
@@ -165,8 +161,8 @@ function NothingSold({ products }: { products: number }) {
       }
     >
       {products === 0
-        ? 'There is nothing for sale yet either: the shop begins with a product.'
-        : 'With the first order, what is sold will be drawn here by day.'}
+        ? 'Add a product to start selling.'
+        : 'Daily sales will appear here after your first order.'}
     </EmptyList>
   )
 }

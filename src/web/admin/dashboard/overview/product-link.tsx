@@ -33,7 +33,7 @@ export function ProductLink({
         </Link>
       ) : (
         <span className="wrap-anywhere">
-          {name} <span className="block text-xs text-quiet">No longer in the shop</span>
+          {name} <span className="block text-xs text-quiet">No longer sold</span>
         </span>
       )}
     </span>

@@ -48,8 +48,8 @@ export function SalesByDay({ report, days }: SalesByDayProps) {
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:min-h-22">
         {chosen === undefined ? (
           <p aria-hidden="true" className="text-xs text-quiet">
-            Touch a chart to see {days === '365' ? 'a week' : 'a day'}. The broken line is the time
-            before.
+            Select a point to see {days === '365' ? 'a week' : 'a day'}. The dashed line is the
+            previous period.
           </p>
         ) : (
           <Chosen sales={drawn[chosen]} before={before[chosen]} />
@@ -113,7 +113,7 @@ function Chosen({
           {dayWords(before)}: {formatBdt(before.revenue)}, {formatCount(before.orders)}
         </p>
       )}
-      <TextLink to={pathToOrders({ from, to })}>See the orders</TextLink>
+      <TextLink to={pathToOrders({ from, to })}>See orders</TextLink>
     </>
   )
 }

@@ -44,10 +44,8 @@ export function Sales({ days }: { days: ReportDays }) {
 function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
   if (report.orders === 0 && report.before.orders === 0) {
     return (
-      <EmptyList title="Nothing sold in these days">
-        {days === '365'
-          ? 'What is sold will be drawn here by day.'
-          : 'Look at a longer time, or wait for the next order.'}
+      <EmptyList title="No sales in this period">
+        {days === '365' ? 'Daily sales will appear here.' : 'Choose a longer period.'}
       </EmptyList>
     )
   }
@@ -56,9 +54,9 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
     <>
       <SalesByDay report={report} days={days} />
       <Figures>
-        <Figure name="Received" value={formatBdt(report.received)} note="Money that came in" />
+        <Figure name="Received" value={formatBdt(report.received)} note="Payments received" />
         <Figure name="Refunded" value={formatBdt(report.refunded)} />
-        <Figure name="Kept" value={formatBdt(report.kept)} note="Received less refunded" />
+        <Figure name="Net" value={formatBdt(report.kept)} note="Received minus refunded" />
       </Figures>
       {report.orders > 0 && (
         <>
@@ -92,7 +90,7 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
             />
           </div>
           <p className="-mt-4 flex flex-wrap items-center gap-x-6 text-quiet">
-            <TextLink to={pathToOrders({ from, to })}>See all orders of these days</TextLink>
+            <TextLink to={pathToOrders({ from, to })}>See all orders in this period</TextLink>
           </p>
           <BestSellers days={days} />
         </>
@@ -103,7 +101,7 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
 
 function SpanChoice({ chosen }: { chosen: ReportDays }) {
   return (
-    <nav aria-label="Days shown">
+    <nav aria-label="Period">
       <ul className="flex gap-5">
         {spans.map(([days, name]) => (
           <li key={days}>

@@ -39,8 +39,8 @@ export function SizeList({ shown }: { shown: StockShown }) {
         <ArrowLeftIcon />
         Overview
       </TextLink>
-      <TabHeading title="Sizes running out">
-        <nav aria-label="Sizes by what is left">
+      <TabHeading title="Low stock">
+        <nav aria-label="Filter by stock left">
           <ul className="flex gap-5">
             {(['all', 'out', 'low'] as const).map((each) => (
               <li key={each}>
@@ -62,8 +62,8 @@ export function SizeList({ shown }: { shown: StockShown }) {
           what="sizes"
           found={['size', 'sizes']}
           empty={
-            <EmptyList title="No size is running out">
-              Sizes for sale of which at most five pieces are left are listed here.
+            <EmptyList title="No low stock">
+              Sizes for sale with five or fewer pieces left appear here.
             </EmptyList>
           }
           caption="Sizes, fewest pieces first"

@@ -15,9 +15,9 @@ const nothing = {
 test('what nothing waits for is left out', () => {
   expect(listWaiting(nothing)).toEqual([])
   expect(listWaiting({ ...nothing, toAssign: 1, openMessages: 12_345 })).toMatchObject([
-    { words: '1 order waits for a delivery person.', to: '/dashboard?tab=delivery' },
+    { words: '1 order needs a delivery person.', to: '/dashboard?tab=delivery' },
     {
-      words: '12,345 messages wait for an answer.',
+      words: '12,345 messages need a reply.',
       to: '/dashboard?tab=messages&status=open',
     },
   ])
@@ -31,9 +31,9 @@ test('sizes are counted to a thousand, everything else to the end', () => {
     sizesRunningOut: 1000,
   })
   expect(words.map((task) => task.words)).toEqual([
-    '1,001 orders wait for a delivery person.',
+    '1,001 orders need a delivery person.',
     'More than 1,000 sizes are sold out.',
-    '1,000 sizes are running out.',
+    '1,000 sizes are low in stock.',
   ])
 })
 

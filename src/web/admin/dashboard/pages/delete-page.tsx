@@ -32,7 +32,7 @@ export function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePag
       },
       onError: (error) => {
         close()
-        toast.error(`Failed to delete the page: ${reasonOf(error, 'Please try again')}`)
+        toast.error(`Failed to delete page: ${reasonOf(error, 'Please try again')}`)
       },
     })
   }
@@ -52,8 +52,8 @@ export function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePag
           keep="Keep it"
           onKeep={close}
         >
-          The page, its text and its address /pages/{slug} will be gone, for good. Whoever follows a
-          link to it finds nothing. To take it out of sight only, make it a draft.
+          The page, its text and its address /pages/{slug} will be permanently deleted, and links to
+          it will break. To hide it instead, make it a draft.
         </Question>
       </Panel>
     </>

@@ -22,7 +22,7 @@ const words: ImageWords = {
 }
 
 const MARKS =
-  '## Heading, **bold**, *italic*, - list, [words](/contact) for a link. An empty line begins a new paragraph; one new line alone does not show. HTML is shown as you type it.'
+  '## Heading, **bold**, *italic*, - list, [words](/contact) for a link. Leave an empty line between paragraphs. HTML is not supported.'
 
 export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -46,7 +46,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
         label="Title"
         required
         autoComplete="off"
-        hint={`At most ${PAGE_LENGTHS.title} characters.`}
+        hint={`Up to ${PAGE_LENGTHS.title} characters.`}
         onChange={(event) => {
           void onTitleChange(event)
           if (!isNew || form.getFieldState('slug').isTouched) return
@@ -60,7 +60,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`/pages/…, at most ${PAGE_LENGTHS.slug} letters. Who has an older address is led here.`}
+        hint={`/pages/…, up to ${PAGE_LENGTHS.slug} characters. Old addresses redirect here.`}
         {...bindField(form, 'slug')}
       />
       <div className="sm:col-span-2">
@@ -68,7 +68,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
           label="Text"
           required
           rows={18}
-          hint={`At most ${PAGE_LENGTHS.text.toLocaleString('en')} characters. ${MARKS}`}
+          hint={`Up to ${PAGE_LENGTHS.text.toLocaleString('en')} characters. ${MARKS}`}
           ref={(element) => {
             textRef(element)
             area.current = element
@@ -78,8 +78,8 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
       </div>
       <div className="sm:col-span-2">
         <ImageField
-          label="Put a picture into the text"
-          hint="It comes to where the cursor stands. Say between the brackets what it shows."
+          label="Insert a picture"
+          hint="Inserted at the cursor. Describe it between the brackets."
           value=""
           onChange={insertPicture}
           onBusyChange={onBusyChange}
@@ -89,21 +89,21 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
       </div>
       <Tick
         label="Published"
-        meaning="Everybody can read it. Without it, it is a draft."
+        meaning="Visible to everyone. Otherwise it is a draft."
         field={bindField(form, 'isPublished')}
       />
       <Tick
         label="In the footer"
-        meaning="Linked to at the foot of every page, once it is published."
+        meaning="Linked in the footer once published."
         field={bindField(form, 'isInFooter')}
       />
       <TextField
-        label="Place in the footer"
+        label="Position in the footer"
         type="number"
         inputMode="numeric"
         min={POSITIONS.first}
         max={POSITIONS.last}
-        hint={`${POSITIONS.first} to ${POSITIONS.last}; the smallest comes first.`}
+        hint={`${POSITIONS.first} to ${POSITIONS.last}. Lowest first.`}
         {...bindField(form, 'position')}
         {...form.register('position', {
           valueAsNumber: true,

@@ -23,14 +23,13 @@ const names: Record<keyof PageValues, string> = {
   text: 'the text',
   isPublished: 'whether it is published',
   isInFooter: 'whether the footer links to it',
-  position: 'its place in the footer',
+  position: 'its position in the footer',
 }
 
 const words = {
-  saved: ({ isPublished }: PageValues) =>
-    isPublished ? 'Page saved' : 'Saved as a draft; visitors do not see it yet',
+  saved: ({ isPublished }: PageValues) => (isPublished ? 'Page saved' : 'Saved as a draft'),
   failed: 'Failed to save the page',
-  changed: 'Not saved yet: the page has changed since you opened it.',
+  changed: 'Not saved: someone changed this page after you opened it.',
 }
 
 /** One page: its fields, its draft, how it will look, and what became of saving it. */
@@ -80,7 +79,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
       >
         <div>
           <h2 id={id} className="text-lg wrap-anywhere">
-            {isNew ? 'A new page' : kept.values.title}
+            {isNew ? 'New page' : kept.values.title}
           </h2>
           {!isNew && <LastChange kept={kept} />}
           <div className="mt-4">
@@ -90,11 +89,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
         <PageFields form={form} isNew={isNew} onBusyChange={setIsUploading} />
         <div className="grid gap-5 border-t border-line pt-6">
           <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
-          {!isPublished && (
-            <p className="text-quiet">
-              It is a draft: visitors do not see it until it is published.
-            </p>
-          )}
+          {!isPublished && <p className="text-quiet">Drafts are hidden until published.</p>}
           <div className="flex flex-wrap gap-3">
             {/* Not disabled, which would take the focus from it. */}
             <Button type="submit" aria-disabled={isSubmitting || isUploading}>
@@ -102,7 +97,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
             </Button>
             {!isNew && kept.values.isPublished && (
               <ButtonLink to={`/pages/${kept.values.slug}`} look="outline">
-                See it in the shop
+                View in shop
               </ButtonLink>
             )}
             {!isNew && <DeletePage id={page.id} values={kept.values} onDeleted={draft.forget} />}

@@ -32,7 +32,7 @@ export function PagePreview({ form }: { form: PageFormFields }) {
         className="overflow-y-auto border border-line bg-paper px-5 py-6 max-xl:max-h-[80dvh]"
       >
         <p className="mb-6 font-display text-2xl wrap-anywhere">{title}</p>
-        {preview.error && <p className="text-bad">The preview cannot be shown just now.</p>}
+        {preview.error && <p className="text-bad">The preview is unavailable right now.</p>}
         {resting.trim() !== '' && preview.data && <Prose html={preview.data.html} />}
       </section>
     </aside>

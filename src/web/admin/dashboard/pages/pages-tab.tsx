@@ -24,7 +24,7 @@ export function PagesTab() {
         {id === null ? (
           <ButtonLink to={pathToTab('pages', { page: NEW })} size="sm">
             <PlusIcon />
-            Write a page
+            Create a page
           </ButtonLink>
         ) : (
           <ButtonLink to={pathToTab('pages')} look="quiet" size="sm">
@@ -72,8 +72,8 @@ function PageList() {
   return (
     <>
       <p className="max-w-prose text-quiet">
-        Your shop starts with four pages, written for the law of Bangladesh. Read them, and change
-        what is not so in your shop: what stands there binds you. At most {MOST_PAGES} pages.
+        Your shop starts with four pages written for Bangladeshi law. They are binding: read them
+        and change what does not apply. Up to {MOST_PAGES} pages.
       </p>
       <LoadFailure title="Error loading the pages:" query={pages} />
       {pages.isPending && <RowsSkeleton count={4} className="h-16" what="the pages" />}
@@ -101,9 +101,7 @@ function PageLine({ page }: { page: PageSummary }) {
         </span>
         <span className="text-right text-sm text-quiet">
           <span className="block text-ink">{stateOf(page)}</span>
-          {page.changedAt === null
-            ? 'As every shop starts with it'
-            : `Changed ${formatDate(page.changedAt)}`}
+          {page.changedAt === null ? 'Default text' : `Changed ${formatDate(page.changedAt)}`}
         </span>
       </Link>
     </li>

@@ -19,7 +19,7 @@ export function OrderPayments({ orderId }: { orderId: string }) {
           list={payments}
           what="payments"
           waiting={{ count: 1, className: 'h-20' }}
-          empty={<p className="text-quiet">No payment is kept with this order.</p>}
+          empty={<p className="text-quiet">This order has no payment record.</p>}
         >
           {(rows) => rows.map((payment) => <PaymentAttempt key={payment._id} payment={payment} />)}
         </ListStates>

@@ -33,14 +33,14 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
         </div>
       )}
       {payment.orderRefusal && (
-        <p className="mt-1 wrap-anywhere text-bad">No order came of it: {payment.orderRefusal}</p>
+        <p className="mt-1 wrap-anywhere text-bad">No order created: {payment.orderRefusal}</p>
       )}
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {isAlone && <Whose payment={payment} />}
         <Received payment={payment} />
         {payment.transactionId && <Fact name="Transaction">{payment.transactionId}</Fact>}
         {payment.bankTransactionId && (
-          <Fact name="Transaction of the bank">{payment.bankTransactionId}</Fact>
+          <Fact name="Bank transaction">{payment.bankTransactionId}</Fact>
         )}
         <Fact name="Started">
           <time dateTime={payment.startedAt}>{formatDateTime(payment.startedAt)}</time>

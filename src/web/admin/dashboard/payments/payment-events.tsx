@@ -64,7 +64,7 @@ function Event({ event: { happenedAt, source, kind, content } }: { event: Paymen
 function Fields({ children }: { children: ReactNode }) {
   return (
     <table className="mb-2 w-full max-w-2xl table-fixed text-left text-xs">
-      <caption className="sr-only">What was said</caption>
+      <caption className="sr-only">Event details</caption>
       <colgroup>
         <col className="w-2/5" />
         <col />

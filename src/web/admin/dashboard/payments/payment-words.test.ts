@@ -34,7 +34,7 @@ it('says why a payment is to decide', () => {
   expect(decideWords({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
     'The gateway calls it risky: High risk.',
   )
-  expect(decideWords({ ...paid, orderId: null })).toBe('Paid, and no order has come of it yet.')
+  expect(decideWords({ ...paid, orderId: null })).toBe('Paid, but no order has been created.')
   const justPaid = { ...paid, orderId: null, paidAt: new Date().toISOString() }
   expect(decideWords(justPaid)).toBeUndefined()
   expect(decideWords({ ...paid, orderId: null, orderRefusal: 'Sold out' })).toBeUndefined()
@@ -49,7 +49,7 @@ it('names what came rather than what was asked for', () => {
 it('tells cash from a card that is not known yet', () => {
   expect(instrumentWords(paid)).toBe('VISA-Dutch Bangla')
   expect(instrumentWords({ ...paid, instrument: null })).toBe('Card or wallet')
-  expect(instrumentWords({ ...paid, instrument: null, gateway: null })).toBe('By hand')
+  expect(instrumentWords({ ...paid, instrument: null, gateway: null })).toBe('Manual')
 })
 
 it('lets the gateway return only what it says that came', () => {

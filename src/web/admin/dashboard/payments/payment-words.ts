@@ -6,32 +6,32 @@ type PaymentEvent = Payment['events'][number]
 export type Refund = Payment['refunds'][number]
 
 export const sourceWords: Record<PaymentEvent['source'], string> = {
-  shop: 'The shop',
-  return: 'The shopper’s browser',
-  notice: 'A notice of the gateway',
-  poll: 'The schedule',
-  gateway: 'The gateway',
-  administrator: 'An administrator',
+  shop: 'Automatic',
+  return: 'Customer’s browser',
+  notice: 'Gateway notification',
+  poll: 'Scheduled check',
+  gateway: 'Gateway',
+  administrator: 'Administrator',
 }
 
 /** What somebody is called by whom an address was kept, or by the shop itself. */
 export function requesterWords({ requestedBy }: Pick<Refund, 'requestedBy'>): string {
-  return requestedBy === 'shop' ? 'the shop' : requestedBy
+  return requestedBy === 'shop' ? 'automatic' : requestedBy
 }
 
 /** How it was paid: `VISA-Dutch Bangla`, or what is known of it. */
 export function instrumentWords({ instrument, gateway }: Payment): string {
-  return instrument ?? (gateway === null ? 'By hand' : 'Card or wallet')
+  return instrument ?? (gateway === null ? 'Manual' : 'Card or wallet')
 }
 
 /** Why a payment is to decide; undefined where nothing is. */
 export function decideWords(payment: Payment): string | undefined {
   if (payment.state === 'review') {
-    return `${payment.reviewReason ?? 'The gateway gives no reason'}.`
+    return `${payment.reviewReason ?? 'The gateway gave no reason'}.`
   }
   const paidAt = payment.paidAt === null ? null : new Date(payment.paidAt)
   if (isWithoutOrder({ ...payment, paidAt }, new Date())) {
-    return 'Paid, and no order has come of it yet.'
+    return 'Paid, but no order has been created.'
   }
   return undefined
 }

@@ -91,9 +91,9 @@ function PaymentItem({ payment, onLost }: { payment: Payment; onLost: () => void
 function ShownFilter({ chosen }: { chosen: PaymentsShown }) {
   const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide
   return (
-    <nav aria-label="Which payments">
+    <nav aria-label="Payments by status">
       <ul className="flex gap-5">
-        <FilterLink name="To decide" count={toDecide} show="to_decide" chosen={chosen} />
+        <FilterLink name="To review" count={toDecide} show="to_decide" chosen={chosen} />
         <FilterLink name="All" show="all" chosen={chosen} />
         <FilterLink name="Held" show="held" chosen={chosen} />
       </ul>
@@ -126,10 +126,10 @@ function FilterLink({ name, count, show, chosen }: FilterLinkProps) {
 
 function NoPayments({ show }: Pick<PaymentListProps, 'show'>) {
   return (
-    <EmptyList title={show === 'to_decide' ? 'Nothing to decide' : 'No payments yet'}>
+    <EmptyList title={show === 'to_decide' ? 'No payments to review' : 'No payments yet'}>
       {show === 'to_decide'
-        ? 'Payments that are held for review or have no order, and refunds that the gateway declines, appear here by themselves.'
-        : 'What shoppers pay by card or wallet is listed here. Cash is listed with its order.'}
+        ? 'Payments held for review or without an order, and declined refunds, appear here.'
+        : 'Card and wallet payments appear here. Cash payments are shown with their orders.'}
     </EmptyList>
   )
 }

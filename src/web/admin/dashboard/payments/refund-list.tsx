@@ -26,18 +26,18 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
         <span className="tabular">−{formatTakaExactly(refund.amount)}</span>
         <RefundStateLabel state={refund.state} />
         <span className="text-quiet">
-          {refund.kind === 'gateway' ? 'Through the gateway' : 'By hand'}
+          {refund.kind === 'gateway' ? 'Through the gateway' : 'Manual'}
         </span>
       </p>
       <p className="wrap-anywhere">{refund.reason}</p>
       <p className="text-xs wrap-anywhere text-quiet">
-        Asked for by {requesterWords(refund)},{' '}
+        Requested: {requesterWords(refund)},{' '}
         <time dateTime={refund.requestedAt} className="tabular">
           {formatDateTime(refund.requestedAt)}
         </time>
         {refund.doneAt && (
           <>
-            ; given back{' '}
+            ; refunded{' '}
             <time dateTime={refund.doneAt} className="tabular">
               {formatDateTime(refund.doneAt)}
             </time>
@@ -54,7 +54,7 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
       )}
       {refund.state === 'failed' && (
         <>
-          <p className="mt-1 wrap-anywhere text-bad">The gateway says: {refund.failure}</p>
+          <p className="mt-1 wrap-anywhere text-bad">Gateway: {refund.failure}</p>
           {isStillToGiveBack(refund, payment) && (
             <RefundActions refund={refund} payment={payment} />
           )}

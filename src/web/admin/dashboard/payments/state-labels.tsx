@@ -19,8 +19,8 @@ const payments: Record<Payment['state'], { name: string; colours: string }> = {
 const refunds: Record<Refund['state'], { name: string; colours: string }> = {
   requested: { name: 'Requested', colours: BLUE },
   sent: { name: 'Sent', colours: BLUE },
-  processing: { name: 'Under way', colours: BLUE },
-  done: { name: 'Given back', colours: GREEN },
+  processing: { name: 'In progress', colours: BLUE },
+  done: { name: 'Refunded', colours: GREEN },
   failed: { name: 'Declined', colours: RED },
 }
 

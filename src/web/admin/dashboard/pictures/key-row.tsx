@@ -11,10 +11,10 @@ export function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {
   const { id, name, madeAt, madeBy, lastUsedAt } = uploadKey
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useEndUploadKey({
-    onDone: () => toast.success(`The key for ${name} works no longer`),
+    onDone: () => toast.success(`Key for ${name} deleted`),
     onFailed: (error) => {
       setIsAsking(false)
-      toast.error(`Failed to end key: ${reasonOf(error, 'Please try again')}`)
+      toast.error(`Failed to delete key: ${reasonOf(error, 'Please try again')}`)
     },
   })
   return (
@@ -22,7 +22,7 @@ export function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-quiet wrap-anywhere">
-          Made on {formatDate(madeAt)} by {madeBy};{' '}
+          Created on {formatDate(madeAt)} by {madeBy};{' '}
           {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'never used'}
         </p>
       </div>
@@ -31,24 +31,24 @@ export function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {
         onClick={() => setIsAsking(true)}
         className="min-h-11 px-1 text-quiet underline-offset-4 hover:text-bad hover:underline max-md:text-bad max-md:underline"
       >
-        End<span className="sr-only"> the key for {name}</span>
+        Delete<span className="sr-only"> the key for {name}</span>
       </button>
       <Panel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        label={`End the key for ${name}`}
+        label={`Delete the key for ${name}`}
         side="middle"
       >
         <Question
-          title={<span className="wrap-anywhere">End the key for {name}?</span>}
-          confirm={isPending ? 'Ending…' : 'End key'}
+          title={<span className="wrap-anywhere">Delete the key for {name}?</span>}
+          confirm={isPending ? 'Deleting…' : 'Delete key'}
           look="danger"
           isUnderway={isPending}
           onConfirm={() => mutate(id)}
           keep="Keep it"
           onKeep={() => setIsAsking(false)}
         >
-          The program can send no more pictures with it. Those it has sent stay.
+          The program can no longer upload pictures. Existing pictures are kept.
         </Question>
       </Panel>
     </li>

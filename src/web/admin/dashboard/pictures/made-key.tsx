@@ -14,22 +14,20 @@ export function MadeKey({ made, onDone }: MadeKeyProps) {
       await navigator.clipboard.writeText(made.key)
       toast.success('Key copied')
     } catch {
-      toast.error('This browser does not let us copy: please mark the key and copy it yourself.')
+      toast.error('Copying failed. Select the key and copy it yourself.')
     }
   }
 
   return (
     <div role="status" className="max-w-xl border-l-2 border-good bg-good-wash px-4 py-3">
-      <p className="wrap-anywhere">
-        The key for {made.name}. Copy it now: it is not shown again, and nobody can look it up.
-      </p>
+      <p className="wrap-anywhere">The key for {made.name}. Copy it now. You won’t see it again.</p>
       <p className="mt-2 font-mono text-base wrap-anywhere select-all">{made.key}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="sm" onClick={() => void copy()}>
           Copy
         </Button>
         <Button look="outline" size="sm" onClick={onDone}>
-          I have it
+          Done
         </Button>
       </div>
     </div>

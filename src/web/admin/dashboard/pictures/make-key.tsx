@@ -18,7 +18,7 @@ export function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
     onFailed: (failure) => {
       const refusal = fieldsOf(failure).name
       setError(refusal)
-      if (!refusal) toast.error(`Failed to make key: ${reasonOf(failure, 'Please try again')}`)
+      if (!refusal) toast.error(`Failed to create key: ${reasonOf(failure, 'Please try again')}`)
     },
   })
 
@@ -42,7 +42,7 @@ export function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
         }}
       />
       <Button type="submit" disabled={isPending} className="sm:mt-6.5 sm:self-start">
-        {isPending ? 'Making…' : 'Make a key'}
+        {isPending ? 'Creating…' : 'Create a key'}
       </Button>
     </form>
   )

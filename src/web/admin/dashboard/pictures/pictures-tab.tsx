@@ -18,11 +18,11 @@ export function PicturesTab() {
       <section aria-labelledby="upload-keys" className="mt-4 grid gap-6 border-t border-line pt-6">
         <div className="max-w-2xl">
           <h2 id="upload-keys" className="text-lg">
-            Keys for other programs
+            Upload keys
           </h2>
           <p className="mt-1 text-base text-quiet">
-            A program that can send pictures to imgbb can send them here instead: give it the
-            address below and a key. Whoever has the key can add pictures, and nothing else.
+            Programs that upload to imgbb can upload here: give them this address and a key. A key
+            only allows adding pictures.
           </p>
           <p className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
             POST /api/images/upload?key=…
@@ -34,9 +34,7 @@ export function PicturesTab() {
           list={keys}
           what="keys"
           waiting={{ count: 2, className: 'h-14' }}
-          empty={
-            <p className="border-t border-line py-6 text-quiet">No other program has a key.</p>
-          }
+          empty={<p className="border-t border-line py-6 text-quiet">No keys yet.</p>}
         >
           {(rows) => (
             <ul className="border-t border-line">

@@ -28,7 +28,7 @@ export function NoProducts({ filter }: { filter: ProductSelection }) {
   if (isNarrowed(filter)) {
     return (
       <EmptyList title="No products found">
-        Nothing matches {filterWords(filter, nameOf)}.{' '}
+        No products match {filterWords(filter, nameOf)}.{' '}
         {filter.q !== undefined && <NearestLink q={filter.q} filter={filter} />}
         <Link
           to={pathToProducts({ sort: filter.sort })}
@@ -48,7 +48,7 @@ export function NoProducts({ filter }: { filter: ProductSelection }) {
         </ButtonLink>
       }
     >
-      The first one needs a name, a price, a description and a picture, and can be bought at once.
+      A product needs a name, price, description and picture.
     </EmptyList>
   )
 }

@@ -44,7 +44,7 @@ describe('the filters of the Products tab', () => {
     ['', 'newest first'],
     ['q=lungi', 'best match first'],
     ['sort=oldest', 'oldest first'],
-    ['sort=stock-down', 'by stock, most first'],
+    ['sort=stock-down', 'by stock, high to low'],
   ])('sort %j: %s', (query, words) => {
     expect(sortWords(read(query))).toBe(words)
   })

@@ -14,7 +14,7 @@ type ProductOrder = NonNullable<ProductSelection['sort']>
 /** As the table calls them. */
 export const availabilityWords: Record<Availability, string> = {
   'in-stock': 'In Stock',
-  low: 'Running low',
+  low: 'Low stock',
   'out-of-stock': 'Out of Stock',
   'not-for-sale': 'Not for sale',
 }
@@ -25,8 +25,8 @@ export const orderWords: Record<ProductOrder, string> = {
   name: 'Name',
   'price-up': 'Price, low to high',
   'price-down': 'Price, high to low',
-  'stock-up': 'Stock, least first',
-  'stock-down': 'Stock, most first',
+  'stock-up': 'Stock, low to high',
+  'stock-down': 'Stock, high to low',
 }
 
 /** What the address narrows and sorts the products to, without what is impossible in it. */

@@ -44,7 +44,7 @@ export function ProductsTab() {
             Prices and stock
           </ButtonLink>
           <ButtonLink to={pathToStock()} look="quiet" size="sm">
-            Receive delivery
+            Receive stock
           </ButtonLink>
           <ButtonLink to="/add-products" size="sm" className="max-md:order-first max-md:col-span-2">
             <PlusIcon />

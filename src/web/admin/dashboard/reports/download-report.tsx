@@ -17,8 +17,8 @@ export function DownloadReport({ date, isBlocked }: { date: string; isBlocked: b
         Download
       </h2>
       <p className="text-quiet">
-        The CSV has every order with its lines, ready to import. The PDF also has the totals, the
-        day before and the same day a week before.
+        The CSV lists every order line. The PDF adds totals and comparisons with the previous day
+        and week.
       </p>
       <FormAlert
         message={

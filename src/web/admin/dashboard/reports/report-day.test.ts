@@ -15,7 +15,7 @@ it.each([
 it.each([
   ['', 'Please choose a day'],
   ['1999-12-31', 'Please choose a day'],
-  ['2026-11-23', 'Please choose a day that is not in the future'],
+  ['2026-11-23', 'Choose today or an earlier day'],
   ['2026-11-22', undefined],
 ])('says what is wrong with a day: %s', (day, fault) => {
   expect(faultOfDay(day, '2026-11-22')).toBe(fault)

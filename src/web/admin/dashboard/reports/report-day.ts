@@ -10,5 +10,5 @@ export function readReportDay(parameters: URLSearchParams, today: ShopDate): Sho
 /** Why there is no report of that day; undefined when there is one. */
 export function faultOfDay(date: string, today: ShopDate): string | undefined {
   if (!ReportDay.safeParse({ date }).success) return 'Please choose a day'
-  return date > today ? 'Please choose a day that is not in the future' : undefined
+  return date > today ? 'Choose today or an earlier day' : undefined
 }

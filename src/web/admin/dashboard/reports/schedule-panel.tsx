@@ -27,8 +27,8 @@ export function SchedulePanel() {
         Automated reports
       </h2>
       <p>Automated reports go out daily at 8:00 AM with the previous day's orders.</p>
-      <LoadFailure title="Error loading who receives them:" query={schedule} />
-      {schedule.isPending && <RowsSkeleton count={2} className="h-6" what="who receives them" />}
+      <LoadFailure title="Error loading recipients:" query={schedule} />
+      {schedule.isPending && <RowsSkeleton count={2} className="h-6" what="recipients" />}
       {schedule.data && <Recipients schedule={schedule.data} />}
       <DemoReport />
     </aside>
@@ -40,25 +40,26 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
     <>
       {recipients.length === 0 ? (
         <p className="border-l-2 border-bad pl-3">
-          Nobody is set to receive them.{' '}
-          <TextLink to={pathToTab('settings', { group: 'reports' })}>Say who does</TextLink>
+          No recipients yet.{' '}
+          <TextLink to={pathToTab('settings', { group: 'reports' })}>Add recipients</TextLink>
         </p>
       ) : (
         <div>
-          <p className="text-sm text-quiet">Received by</p>
+          <p className="text-sm text-quiet">Recipients</p>
           <ul className="wrap-anywhere">
             {recipients.map((recipient) => (
               <li key={recipient}>{recipient}</li>
             ))}
           </ul>
           <p className="mt-1 text-sm text-quiet">
-            <TextLink to={pathToTab('settings', { group: 'reports' })}>The settings</TextLink> say
-            who.
+            <TextLink to={pathToTab('settings', { group: 'reports' })}>
+              Change recipients in Settings
+            </TextLink>
           </p>
         </div>
       )}
       <div>
-        <p className="text-sm text-quiet">Last one</p>
+        <p className="text-sm text-quiet">Last report</p>
         <p>{describeLast(last)}</p>
       </div>
     </>
@@ -66,11 +67,11 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
 }
 
 function describeLast(last: ReportSchedule['last']): string {
-  if (!last) return 'None has gone out yet.'
+  if (!last) return 'None sent yet.'
   const day = formatDay(`${last.day}T12:00:00+06:00`)
   return last.sentAt === null
-    ? `Of ${day}: on its way`
-    : `Of ${day}: sent ${formatDateTime(last.sentAt)}`
+    ? `For ${day}: sending`
+    : `For ${day}, sent ${formatDateTime(last.sentAt)}`
 }
 
 function DemoReport() {
@@ -78,7 +79,7 @@ function DemoReport() {
   const isReporting = useIsReporting()
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
-      <p className="text-sm text-quiet">A demo brings you yesterday’s report as it goes out.</p>
+      <p className="text-sm text-quiet">Sends yesterday’s report to you only.</p>
       <FormAlert
         message={
           error ? `Failed to send demo report: ${reasonOf(error, 'Please try again')}` : undefined

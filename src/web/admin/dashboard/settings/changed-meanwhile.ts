@@ -23,17 +23,17 @@ export function explainChange<Values extends object>(
 ): string {
   const list = (fields: readonly (keyof Values)[]) =>
     conjunction.format(fields.map((field) => names[field]))
-  const who = changedBy ?? 'Somebody else'
+  const who = changedBy ?? 'Someone else'
   const sentences: string[] = []
   if (takenOver.length > 0) sentences.push(`${who} changed ${list(takenOver)}.`)
   if (disputed.length > 0) {
-    sentences.push(`You both changed ${list(disputed)}: yours replaces it when you save.`)
+    sentences.push(`You both changed ${list(disputed)}. Saving keeps yours.`)
   }
-  return [...sentences, 'What you filled in is still here: look it over, then save it.'].join(' ')
+  return [...sentences, 'Your changes are still here. Review and save them.'].join(' ')
 }
 
 /** What is said beside a text that two people have changed. */
 export function disputeWords(saved: unknown): string {
   const theirs = typeof saved === 'string' && saved !== '' ? ` to “${saved}”` : ''
-  return `Somebody else changed this${theirs} meanwhile. Yours replaces it when you save.`
+  return `Someone else changed this${theirs}. Saving replaces it with yours.`
 }

@@ -1,16 +1,16 @@
 import type { SettingsGroup } from '#shop/settings/contract.ts'
 
 export const groupNames: Record<SettingsGroup, string> = {
-  shop: 'The shop',
+  shop: 'Shop',
   home: 'Home page',
   story: 'Story',
   questions: 'Questions',
   sizes: 'Size guides',
   delivery: 'Delivery',
   orders: 'Orders',
-  look: 'Look',
-  payments: 'Ways to pay',
-  mail: 'Mails',
+  look: 'Appearance',
+  payments: 'Payment methods',
+  mail: 'E-mail',
   reports: 'Daily report',
   searchEngines: 'Search engines',
 }

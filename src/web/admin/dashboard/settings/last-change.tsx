@@ -11,13 +11,13 @@ export function LastChange({
     <>
       {isBroken && (
         <p role="alert" className="my-3 border-l-2 border-bad bg-bad-wash px-4 py-3">
-          What was saved here cannot be read any more, so the shop says what you see below. Look it
-          over and save it, and it holds again.
+          The saved settings cannot be read, so the shop uses the values below. Review and save
+          them.
         </p>
       )}
       <p className="text-sm wrap-anywhere text-quiet">
         {changedAt === null
-          ? 'Nobody has changed anything yet.'
+          ? 'Not changed yet.'
           : `Last changed ${formatDateTime(changedAt)} by ${changedBy}.`}
       </p>
     </>

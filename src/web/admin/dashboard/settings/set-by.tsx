@@ -2,7 +2,7 @@
 export function SetBy({ setting, children }: { setting: string; children?: string | undefined }) {
   return (
     <p className="border-l-2 border-line-strong px-4 py-2">
-      Set by <code>{setting}</code> on the server, which wins over what is chosen here. {children}
+      Set by <code>{setting}</code> on the server, which overrides these settings. {children}
     </p>
   )
 }

@@ -28,7 +28,7 @@ export interface SaveOverOptions<Values> {
 }
 
 const SENT_AS = 'values.'
-const NOT_YET = 'Not saved yet: please look at the marked fields.'
+const NOT_YET = 'Not saved: please correct the marked fields.'
 
 /** Saves over what was shown; what somebody else has saved meanwhile is shown beneath what was typed. */
 export function useSaveOver<Values extends FieldValues>(
@@ -78,8 +78,7 @@ export function useSaveOver<Values extends FieldValues>(
     try {
       const { version } = shown.current
       show(await save({ values, shownVersion: version }))
-      if (shown.current.version === version)
-        toast.info('Nothing has changed: this is how it is saved already.')
+      if (shown.current.version === version) toast.info('There are no changes to save.')
       else toast.success(typeof words.saved === 'string' ? words.saved : words.saved(values))
       await onSaved()
     } catch (error) {

@@ -18,7 +18,7 @@ export interface SettingsFormOptions<Values> {
 const words = {
   saved: 'Settings saved',
   failed: 'Failed to save the settings',
-  changed: 'Not saved yet: the settings have changed since you opened this page.',
+  changed: 'Not saved: someone changed these settings after you opened this page.',
 }
 
 /** Saves a group of settings. */

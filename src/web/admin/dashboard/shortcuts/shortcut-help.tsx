@@ -38,7 +38,7 @@ export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: Sho
               onChange={(event) => onSwitch(event.target.checked)}
               className="size-5 accent-ink"
             />
-            Use keys without Ctrl
+            Enable single-key shortcuts
           </label>
           <Button look="outline" size="sm" onClick={onClose}>
             Close

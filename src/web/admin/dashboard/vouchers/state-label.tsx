@@ -1,11 +1,11 @@
 import type { Voucher } from '#shop/pricing/contract.ts'
 
 const looks: Record<Voucher['state'], { name: string; colours: string }> = {
-  usable: { name: 'Usable', colours: 'bg-good-wash text-good' },
+  usable: { name: 'Active', colours: 'bg-good-wash text-good' },
   upcoming: { name: 'Upcoming', colours: 'bg-info-wash text-info' },
   expired: { name: 'Expired', colours: 'bg-warn-wash text-warn' },
   used_up: { name: 'Used up', colours: 'bg-move-wash text-move' },
-  ended: { name: 'Ended', colours: 'bg-wash text-quiet' },
+  ended: { name: 'Inactive', colours: 'bg-wash text-quiet' },
 }
 
 /** Where a voucher stands, in words and in a colour. */

@@ -18,32 +18,32 @@ export function EndVoucher({ voucher, isAsking, onClose }: EndVoucherProps) {
   const { changeVoucher, isChanging } = useChangeVoucher({
     onDone: ({ code }) => {
       onClose()
-      toast.success(`Voucher ${code} ended`)
+      toast.success(`Voucher ${code} deactivated`)
     },
     onFailed: (error) => {
       onClose()
-      toast.error(`Failed to end voucher: ${reasonOf(error, 'Please try again')}`)
+      toast.error(`Failed to deactivate voucher: ${reasonOf(error, 'Please try again')}`)
     },
   })
   return (
     <Panel
       isOpen={isAsking}
       onClose={onClose}
-      label={voucher ? `End voucher ${voucher.code}` : 'End voucher'}
+      label={voucher ? `Deactivate voucher ${voucher.code}` : 'Deactivate voucher'}
       side="middle"
     >
       {voucher && (
         <Question
-          title={<span className="wrap-anywhere">End {voucher.code}?</span>}
-          confirm={isChanging ? 'Ending…' : 'End voucher'}
+          title={<span className="wrap-anywhere">Deactivate {voucher.code}?</span>}
+          confirm={isChanging ? 'Deactivating…' : 'Deactivate'}
           look="danger"
           isUnderway={isChanging}
           onConfirm={() => changeVoucher(switchVoucher(voucher, false))}
           keep="Keep it"
           onKeep={onClose}
         >
-          {describeDiscount(voucher)}: shoppers can no longer get it, from now on.{' '}
-          {usesLeft(voucher)} Orders that used it keep their discount.
+          {describeDiscount(voucher)}: customers can no longer use it. {usesLeft(voucher)} Orders
+          that used it keep their discount.
         </Question>
       )}
     </Panel>
@@ -53,23 +53,23 @@ export function EndVoucher({ voucher, isAsking, onClose }: EndVoucherProps) {
 function usesLeft({ totalUses, useCount }: Voucher): string {
   if (totalUses === null) return ''
   const left = totalUses - useCount
-  if (left === 0) return 'All its uses have been used.'
-  return left === 1 ? 'Its last use is gone with it.' : `Its ${left} uses left are gone with it.`
+  if (left === 0) return 'It is used up.'
+  return left === 1 ? 'Its last remaining use is lost.' : `Its ${left} remaining uses are lost.`
 }
 
 const startedWords: Record<Voucher['state'], string> = {
-  usable: 'can be used again',
-  upcoming: 'can be used again once its first day has come',
-  expired: 'is no longer ended, but its last day is over',
-  used_up: 'is no longer ended, but it is used up',
-  ended: 'is still ended',
+  usable: 'is active again',
+  upcoming: 'is activated and starts on its first day',
+  expired: 'is activated, but has expired',
+  used_up: 'is activated, but is used up',
+  ended: 'is still inactive',
 }
 
 export function useStartAgain() {
   const { changeVoucher, isChanging } = useChangeVoucher({
     onDone: ({ code, state }) => toast.success(`Voucher ${code} ${startedWords[state]}`),
     onFailed: (error) =>
-      toast.error(`Failed to start voucher again: ${reasonOf(error, 'Please try again')}`),
+      toast.error(`Failed to activate voucher: ${reasonOf(error, 'Please try again')}`),
   })
   return {
     startAgain: (voucher: Voucher) => changeVoucher(switchVoucher(voucher, true)),

@@ -19,7 +19,7 @@ export function VoucherActions({
   return (
     <>
       <button type="button" onClick={() => onChange(voucher)} className={`${ACTION} md:mr-3`}>
-        Change<span className="sr-only"> {code}</span>
+        Edit<span className="sr-only"> {code}</span>
       </button>
       {/* One button, so that it keeps the focus when what it does has been done. */}
       <button
@@ -28,7 +28,7 @@ export function VoucherActions({
         onClick={() => (isActive ? onEnd(voucher) : startAgain(voucher))}
         className={`${ACTION} ${isActive ? 'hover:text-bad' : ''}`}
       >
-        {isActive ? 'End' : isStarting ? 'Starting…' : 'Start again'}
+        {isActive ? 'Deactivate' : isStarting ? 'Activating…' : 'Activate'}
         <span className="sr-only"> {code}</span>
       </button>
     </>

@@ -57,7 +57,7 @@ export function CodeField({ form }: FieldsProps) {
 export function DiscountFields({ form }: FieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' })
   return (
-    <Group legend="What it takes off">
+    <Group legend="Discount">
       <div className="-mt-2 flex flex-wrap gap-x-8 col-span-2">
         <KindChoice form={form} kind="percentage" label="A percentage" />
         <KindChoice form={form} kind="fixed" label="A fixed amount" />
@@ -74,10 +74,10 @@ export function DiscountFields({ form }: FieldsProps) {
           />
           <TextField
             key="cap"
-            label="At most, in taka"
+            label="Maximum discount in taka"
             inputMode="decimal"
             autoComplete="off"
-            hint="Empty: no limit"
+            hint="Leave empty for no limit"
             {...bindField(form, 'cap')}
           />
         </>
@@ -117,13 +117,13 @@ function KindChoice({
 export function ConditionFields({ form, useCount }: FieldsProps & { useCount: number }) {
   const soFar = useCount > 0 ? `; used ${useCount === 1 ? 'once' : `${useCount} times`} so far` : ''
   return (
-    <Group legend="When it can be used">
+    <Group legend="Conditions">
       <div className="col-span-2">
         <TextField
-          label="Smallest order, in taka"
+          label="Minimum order in taka"
           inputMode="decimal"
           autoComplete="off"
-          hint="Without delivery. Empty: no limit"
+          hint="Before delivery. Leave empty for no minimum"
           {...bindField(form, 'minimumSubtotal')}
         />
       </div>
@@ -132,29 +132,29 @@ export function ConditionFields({ form, useCount }: FieldsProps & { useCount: nu
         <TextField
           label="First day"
           type="date"
-          hint="Empty: from now on"
+          hint="Leave empty to start now"
           {...bindField(form, 'firstDay')}
           {...form.register('firstDay', { deps: 'lastDay' })}
         />
         <TextField
           label="Last day"
           type="date"
-          hint="Empty: without end"
+          hint="Leave empty for no end date"
           {...bindField(form, 'lastDay')}
         />
       </div>
       <TextField
-        label="Uses in total"
+        label="Total uses"
         inputMode="numeric"
         autoComplete="off"
-        hint={`Empty: no limit${soFar}`}
+        hint={`Leave empty for no limit${soFar}`}
         {...bindField(form, 'totalUses')}
       />
       <TextField
         label="Uses per customer"
         inputMode="numeric"
         autoComplete="off"
-        hint="Empty: no limit"
+        hint="Leave empty for no limit"
         {...bindField(form, 'usesPerCustomer')}
       />
     </Group>

@@ -41,7 +41,7 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
     >
       <div className="flex-1 px-5 py-6 sm:px-6 [&_input]:scroll-mb-36">
         <h2 id={headingId} className="mb-5 text-xl wrap-anywhere">
-          {voucher ? `Change ${voucher.code}` : 'Make a voucher'}
+          {voucher ? `Change ${voucher.code}` : 'Create a voucher'}
         </h2>
         <div className="grid gap-6">
           {!voucher && <CodeField form={form} />}
@@ -58,7 +58,7 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
             Cancel
           </Button>
           <Button type="submit" aria-disabled={isSaving}>
-            {isSaving ? 'Saving…' : voucher ? 'Save changes' : 'Make voucher'}
+            {isSaving ? 'Saving…' : voucher ? 'Save changes' : 'Create voucher'}
           </Button>
         </div>
       </div>
@@ -87,7 +87,7 @@ function useSaveVoucher(
 /** Beside the fields it is about; what is about none of them stands above the buttons. */
 function showRefusal(form: VoucherFormFields, error: Error) {
   if (showFieldErrors(form.setError, FIELDS, fieldsOf(error))) return
-  form.setError('root', { message: reasonOf(error, 'Failed to save the voucher') })
+  form.setError('root', { message: reasonOf(error, 'Failed to save voucher') })
 }
 
 function focusFirst(form: VoucherFormFields, wrong: readonly string[]) {

@@ -39,7 +39,7 @@ test('only the chosen kind is asked for its number', async () => {
     {},
   )
   expect((await check({ code: 'A', kind: 'fixed', percent: '10' })).errors).toEqual({
-    amount: 'Please enter an amount',
+    amount: 'Enter an amount',
   })
 })
 
@@ -56,12 +56,12 @@ test('says beside each field what is wrong with it', async () => {
       })
     ).errors,
   ).toEqual({
-    code: 'A voucher code is made of letters, digits and hyphens',
-    percent: 'Please enter a percentage from 1 to 100',
-    cap: 'Please enter an amount above 0',
-    minimumSubtotal: 'Please enter an amount',
-    totalUses: 'Please enter a whole number',
-    usesPerCustomer: 'Please enter at least 1',
+    code: 'Use only letters, digits and hyphens in a voucher code',
+    percent: 'Enter a percentage from 1 to 100',
+    cap: 'Enter an amount above 0',
+    minimumSubtotal: 'Enter an amount',
+    totalUses: 'Enter a whole number',
+    usesPerCustomer: 'Enter at least 1',
   })
 })
 
@@ -69,7 +69,7 @@ test('refuses an end before the beginning', async () => {
   expect(
     (await check({ code: 'A', percent: '5', firstDay: '2026-11-30', lastDay: '2026-11-01' }))
       .errors,
-  ).toEqual({ lastDay: 'The last day cannot come before the first' })
+  ).toEqual({ lastDay: 'The last day cannot be before the first' })
 })
 
 test('a voucher goes through the form unchanged', async () => {

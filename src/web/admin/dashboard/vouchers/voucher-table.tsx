@@ -20,7 +20,7 @@ const columns: Column<Voucher>[] = [
     onPhone: (voucher) => <p className="text-quiet">{describeDiscount(voucher)}</p>,
   },
   {
-    heading: 'Takes off',
+    heading: 'Discount',
     from: 'md',
     cell: (voucher) => (
       <>
@@ -49,7 +49,7 @@ const columns: Column<Voucher>[] = [
       </p>
     ),
   },
-  { heading: 'State', from: 'md', cell: ({ state }) => <StateLabel state={state} /> },
+  { heading: 'Status', from: 'md', cell: ({ state }) => <StateLabel state={state} /> },
 ]
 
 interface VoucherTableProps extends VoucherActionsProps {

@@ -16,7 +16,7 @@ export function VoucherUses({ code }: { code: string }) {
         list={uses}
         what="uses"
         waiting={{ count: 2, className: 'h-9' }}
-        empty={<p className="text-quiet">Nobody has used it yet.</p>}
+        empty={<p className="text-quiet">Not used yet.</p>}
       >
         {(rows) => (
           <ul aria-label={`Uses of ${code}`} className="max-w-4xl">
@@ -38,7 +38,7 @@ function UseRow({ use }: { use: VoucherUse }) {
       </span>
       <span className="max-md:order-3">
         {use.orderId === null ? (
-          <span className="text-quiet">Card payment under way</span>
+          <span className="text-quiet">Card payment in progress</span>
         ) : (
           <Link
             to={pathToTab('orders', { q: use.orderId })}

@@ -42,7 +42,7 @@ export function VouchersTab() {
 
   function noteSaved({ code }: Voucher) {
     close()
-    toast.success(chosen ? `Voucher ${code} changed` : `Voucher ${code} is ready`)
+    toast.success(chosen ? `Voucher ${code} changed` : `Voucher ${code} created`)
   }
 
   return (
@@ -50,7 +50,7 @@ export function VouchersTab() {
       <TabHeading title="Vouchers">
         <Button ref={makeButton} size="sm" onClick={make}>
           <PlusIcon />
-          Make a voucher
+          Create a voucher
         </Button>
       </TabHeading>
       <div className="mt-4 grid gap-6">
@@ -68,7 +68,7 @@ export function VouchersTab() {
       <Panel
         isOpen={opened === 'form'}
         onClose={close}
-        label={chosen ? `Change ${chosen.code}` : 'Make a voucher'}
+        label={chosen ? `Change ${chosen.code}` : 'Create a voucher'}
         side="right"
       >
         <VoucherForm voucher={chosen} onSaved={noteSaved} onCancel={close} />
@@ -86,7 +86,7 @@ function VoucherSearch({ q }: { q: string | undefined }) {
   return (
     <search className="lg:max-w-96">
       <SearchField
-        label="Search by how a code begins"
+        label="Search by start of code"
         placeholder="Such as EID"
         maxLength={MAX_VOUCHER_SEARCH}
         kept={q}
@@ -115,12 +115,11 @@ function NoVouchers({ onMake }: { onMake: () => void }) {
       title="No vouchers yet"
       action={
         <Button look="outline" onClick={onMake}>
-          Make a voucher
+          Create a voucher
         </Button>
       }
     >
-      A voucher is a code that takes something off an order: for a festival, for a first order, or
-      to make up for a delay.
+      Give customers a discount code for a festival, a first order or a delay.
     </EmptyList>
   )
 }
@@ -128,7 +127,7 @@ function NoVouchers({ onMake }: { onMake: () => void }) {
 function NoneFound({ q }: { q: string }) {
   return (
     <EmptyList title="No vouchers found">
-      No code begins with “{q}”.{' '}
+      No code starts with “{q}”.{' '}
       <Link
         to={pathToVouchers()}
         className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"

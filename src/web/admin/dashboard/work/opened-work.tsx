@@ -22,7 +22,7 @@ export function OpenedWork({ work }: { work: Work }) {
         <Fact name="Result">{resultWords(work)}</Fact>
         {nextRunAt && <Fact name="Next run">{formatDateTime(nextRunAt)}</Fact>}
         <Fact name="Waiting">{countWords(waiting)}</Fact>
-        {cron === null && <Fact name="Given up">{countWords(failed)}</Fact>}
+        {cron === null && <Fact name="Failed">{countWords(failed)}</Fact>}
       </dl>
       {cron !== null && <RunNow work={work} />}
     </div>
@@ -40,7 +40,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function RunNow({ work: { name, what, waiting } }: { work: Work }) {
   const { mutate, isPending } = useRunWork({
-    onDone: () => toast.success('It is done as soon as possible'),
+    onDone: () => toast.success('Task queued'),
     onFailed: (error) => toast.error(`Failed to run: ${reasonOf(error, 'Please try again')}`),
   })
   const isUnderway = isPending || waiting > 0

@@ -7,7 +7,7 @@ import { countWords, whenWords, workConditionWords } from './work-words.ts'
 /** On a phone a row shows what is done and how it stands; it opens to the rest. */
 export const workColumns: Column<Work>[] = [
   {
-    heading: 'Work',
+    heading: 'Task',
     isName: true,
     cell: ({ what }) => <span className="wrap-anywhere">{what}</span>,
     onPhone: (work) => (
@@ -51,7 +51,7 @@ export const workColumns: Column<Work>[] = [
 ]
 
 function LastRun({ work: { lastRun } }: { work: Work }) {
-  if (!lastRun) return 'Not yet done'
+  if (!lastRun) return 'Not run yet'
   return <time dateTime={lastRun.startedAt}>{formatDateTime(lastRun.startedAt)}</time>
 }
 

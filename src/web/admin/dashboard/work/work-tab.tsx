@@ -11,22 +11,22 @@ export function WorkTab() {
   const work = useWholeList(workQuery)
   return (
     <>
-      <TabHeading title="Work" />
+      <TabHeading title="Tasks" />
       <p className="max-w-2xl text-quiet">
-        What the shop does by itself: at certain times, or as soon as there is something to do.
+        Background tasks that run on a schedule or when needed.
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <FailedWorkList />
         <PagedTable
           list={work}
           what="work"
-          caption="Work of the shop"
+          caption="Background tasks"
           columns={workColumns}
           keyOf={({ name }) => name}
           details={openedWork}
           empty={
-            <EmptyList title="Nothing is done by itself">
-              A server that takes part in the work lists it here.
+            <EmptyList title="No background tasks">
+              Tasks appear once a worker server is running.
             </EmptyList>
           }
         />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countWords, durationWords, resultWords, whenWords } from './work-words.ts'
 
 test.each([
-  [null, 'As soon as there is some'],
+  [null, 'When needed'],
   ['* * * * *', 'Every minute'],
   ['*/10 * * * *', 'Every 10 minutes'],
   ['17 * * * *', 'Every hour'],
@@ -42,11 +42,11 @@ test('the result of the last run is said with its reason', () => {
   }
   const lastRun = { startedAt: '2026-11-21T04:00:00.000Z', milliseconds: 1, reason: null }
   const failed = { ...lastRun, reason: 'It is too loud' }
-  expect(resultWords(work)).toBe('Not yet done')
+  expect(resultWords(work)).toBe('Not run yet')
   expect(resultWords({ ...work, lastRun })).toBe('Done')
   expect(resultWords({ ...work, lastRun: failed })).toBe('Failed: It is too loud')
-  expect(resultWords({ ...work, condition: 'late' })).toBe('It has not come')
+  expect(resultWords({ ...work, condition: 'late' })).toBe('Overdue')
   expect(resultWords({ ...work, lastRun, condition: 'late' })).toBe(
-    'Done, but it has not come again',
+    'Done, but the next run is overdue',
   )
 })

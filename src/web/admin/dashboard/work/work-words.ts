@@ -2,14 +2,14 @@ import type { Work, WorkCondition } from '#shop/work/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 export const workConditionWords: Record<WorkCondition, string> = {
-  fine: 'Fine',
+  fine: 'OK',
   failed: 'Failed',
   late: 'Late',
 }
 
 /** When work is done, by its cron expression: those of the shop name a minute, or an hour too, or neither. */
 export function whenWords(cron: string | null): string {
-  if (cron === null) return 'As soon as there is some'
+  if (cron === null) return 'When needed'
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.join(' ') !== '* * *') return `At ${cron}`
   const every = /^\*\/(\d+)$/.exec(minute)
@@ -35,7 +35,7 @@ export function countWords(count: number): string {
 
 /** What came of the last run. */
 export function resultWords({ lastRun, condition }: Work): string {
-  if (!lastRun) return condition === 'late' ? 'It has not come' : 'Not yet done'
+  if (!lastRun) return condition === 'late' ? 'Overdue' : 'Not run yet'
   if (lastRun.reason !== null) return `Failed: ${lastRun.reason}`
-  return condition === 'late' ? 'Done, but it has not come again' : 'Done'
+  return condition === 'late' ? 'Done, but the next run is overdue' : 'Done'
 }

@@ -10,7 +10,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly UsedAddre
       <h2 id="customer-addresses" className="text-lg">
         Addresses
       </h2>
-      {addresses.length === 0 && <p className="mt-2 text-quiet">None used yet.</p>}
+      {addresses.length === 0 && <p className="mt-2 text-quiet">No addresses yet.</p>}
       <ul className="mt-2 border-line not-empty:border-b">
         {addresses.map((used) => (
           <li key={Object.values(used).join(' ')} className="border-t border-line py-3">

@@ -10,9 +10,9 @@ export function CustomerFigures({ totals }: { totals: Customer['totals'] }) {
   return (
     <Figures isSix>
       <Figure name="Orders" value={orders} {...noteOf(orderDays(totals))} />
-      <Figure name="Spent" value={formatTaka(spent)} note={`${formatTaka(paid)} of it paid`} />
-      <Figure name="An order comes to" value={formatTaka(average)} note="On average" />
-      <Figure name="Given back" value={formatTaka(refunded)} />
+      <Figure name="Spent" value={formatTaka(spent)} note={`${formatTaka(paid)} paid`} />
+      <Figure name="Average order" value={formatTaka(average)} />
+      <Figure name="Refunded" value={formatTaka(refunded)} />
       <Figure name="Cancelled" value={cancelled} />
       <Figure
         name="Returned or refused"

@@ -16,10 +16,10 @@ export function CustomerNotes({ email }: { email: string }) {
   const { removeNote, isRemoving } = useRemoveNote(email, {
     onDone: () => {
       section.current?.focus({ preventScroll: true })
-      toast.success('Note removed')
+      toast.success('Note deleted')
     },
     onFailed: (error) =>
-      toast.error(`Failed to remove note: ${reasonOf(error, 'Please try again')}`),
+      toast.error(`Failed to delete note: ${reasonOf(error, 'Please try again')}`),
   })
   return (
     <section

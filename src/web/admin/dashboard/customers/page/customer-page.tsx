@@ -31,11 +31,11 @@ export function CustomerPage({ email }: { email: string }) {
         <Known customer={customer.data} />
       ) : (
         <>
-          <TabHeading title={isGone ? 'No such customer' : 'Customer'} />
+          <TabHeading title={isGone ? 'Customer not found' : 'Customer'} />
           <div className="mt-4 grid gap-6">
             {isGone ? (
               <EmptyList title="User not found in database">
-                Nobody has the e-mail {email}. The account may have been removed.
+                No account has the e-mail {email}. It may have been deleted.
               </EmptyList>
             ) : (
               <LoadFailure title="Failed to fetch user:" query={customer} />

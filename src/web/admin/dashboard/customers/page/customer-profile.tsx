@@ -59,7 +59,7 @@ export function CustomerProfile({ user }: { user: User }) {
         </Button>
         {isOwner && user.role === 'admin' && !user.isOwner && (
           <Button look="outline" size="sm" onClick={() => ask('owner')}>
-            Make the owner
+            Make owner
           </Button>
         )}
         <Button

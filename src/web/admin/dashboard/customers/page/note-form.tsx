@@ -39,7 +39,7 @@ export function NoteForm({ email }: { email: string }) {
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
       <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
       <TextArea
-        label="Write a note for your colleagues"
+        label="Note for colleagues"
         rows={2}
         placeholder="Prefers to be called after six"
         {...bindField(form, 'text')}

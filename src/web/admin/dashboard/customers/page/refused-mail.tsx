@@ -7,14 +7,14 @@ export function RefusedMail({ refusal }: { refusal: Customer['refusedMail'] }) {
   return (
     <section aria-labelledby="refused-mail" className="border-l-4 border-warn bg-warn-wash p-4">
       <h2 id="refused-mail" className="font-medium">
-        Mails do not reach this address
+        E-mails to this address bounce
       </h2>
       <p className="break-words">
-        It refused one on {formatDate(refusal.refusedAt)}: {refusal.reason}
+        Rejected on {formatDate(refusal.refusedAt)}: {refusal.reason}
       </p>
       <p className="text-quiet">
-        For a month only links for new passwords are tried. Trying again one of its failed mails
-        ends that.
+        For a month we send it only password reset links. To resume, retry one of its failed
+        e-mails.
       </p>
     </section>
   )

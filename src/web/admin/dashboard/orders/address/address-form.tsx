@@ -42,7 +42,7 @@ export function AddressForm({ order, onDone }: { order: Order; onDone: () => voi
     form.reset(now)
     form.reset(input, { keepDefaultValues: true })
     for (const field of disputed) {
-      const message = `Somebody else changed this to “${now[field]}” meanwhile. Yours replaces it when you save.`
+      const message = `Someone else changed this to “${now[field]}”. Saving replaces it with yours.`
       form.setError(field, { message })
     }
   }
@@ -66,7 +66,8 @@ export function AddressForm({ order, onDone }: { order: Order; onDone: () => voi
       <div>
         <h2 className="text-xl">Edit address</h2>
         <p className="mt-1 text-sm text-quiet">
-          Order {shownOrderId(order)} of {order.userName}. The old address stays in its history.
+          Order {shownOrderId(order)} of {order.userName}. The old address is kept in the order
+          history.
         </p>
       </div>
       <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
@@ -77,7 +78,7 @@ export function AddressForm({ order, onDone }: { order: Order; onDone: () => voi
       />
       <p role="status" className="border-l-2 border-madder pl-3 text-sm empty:hidden">
         {region !== toShippingInput(shown).region &&
-          `The delivery charge of ${formatTakaExactly(order.deliveryCharge)} stays as it was agreed.`}
+          `The delivery charge stays ${formatTakaExactly(order.deliveryCharge)}.`}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onDone}>

@@ -29,7 +29,7 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
         side="middle"
       >
         <AssignForm
-          about={`${countOf(chosen.length)}. Without notes, each keeps its own.`}
+          about={`${countOf(chosen.length)}. Leave notes empty to keep existing ones.`}
           notes=""
           refusal={null}
           isSending={bulk.isMoving}
@@ -59,7 +59,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
         <p className="font-medium">
           {chosen.length} selected
           {chosen.length === MAX_MOVED_ORDERS && (
-            <span className="font-normal text-quiet">, the most there can be</span>
+            <span className="font-normal text-quiet">, the maximum</span>
           )}
         </p>
         <Button look="quiet" size="sm" disabled={isMoving} onClick={bulk.chooseNone}>

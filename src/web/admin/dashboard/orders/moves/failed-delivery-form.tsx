@@ -40,7 +40,7 @@ export function FailedDeliveryForm({
       </div>
       <TextArea
         label="Reason (optional)"
-        placeholder="Nobody was at home"
+        placeholder="No one was at home"
         autoFocus
         error={formState.errors.deliveryNotes?.message}
         {...register('deliveryNotes')}

@@ -34,12 +34,12 @@ export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: Mo
       return (
         <Question
           {...shared}
-          title={<>Has order {name} come back?</>}
-          confirm={isSending ? 'Returning…' : 'Returned'}
+          title={<>Mark order {name} returned?</>}
+          confirm={isSending ? 'Saving…' : 'Mark returned'}
           look="danger"
           keep="Not yet"
         >
-          {whose} becomes cancelled. {consequences(order, 'returned')}
+          {whose} will be cancelled. {consequences(order, 'returned')}
         </Question>
       )
     case 'refund':
@@ -51,9 +51,10 @@ export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: Mo
           look="solid"
           keep="Not yet"
         >
-          No money is sent from here: mark it once {formatTaka(order.totalAmount)} went back to{' '}
+          This sends no money. Mark it once {formatTaka(order.totalAmount)} has been refunded to{' '}
           {order.userName}. A refunded order cannot be reopened.
-          {order.paymentMethodCode === 'card' && ' Refund… sends it through the gateway instead.'}
+          {order.paymentMethodCode === 'card' &&
+            ' To refund through the gateway, use Refund… instead.'}
         </Question>
       )
   }

@@ -57,7 +57,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
       ...(deliveryNotes !== order.deliveryNotes && { deliveryNotes }),
     }
     if (Object.keys(change).length > 0) onSet(change)
-    else setError('root', { message: 'Please say what to change' })
+    else setError('root', { message: 'Please change something first' })
   }
 
   return (
@@ -78,7 +78,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
         autoComplete="off"
         autoCapitalize="words"
         list={DELIVERY_PEOPLE}
-        hint={person && 'Left empty, nobody has it any more, and it counts as pending.'}
+        hint={person && 'Leave empty to unassign it and make it pending.'}
         error={errors.deliveryAssignedTo?.message}
         {...register('deliveryAssignedTo')}
       />

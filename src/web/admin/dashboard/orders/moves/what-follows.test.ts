@@ -26,10 +26,10 @@ describe('what follows from a new pair of statuses', () => {
     expect(
       listConsequences(order, { orderStatus: 'cancelled', deliveryStatus: 'pending' }),
     ).toEqual([
-      'Its pieces go back into stock.',
+      'Its items return to stock.',
       'Voucher EID26 can be used again.',
-      'Rahim Uddin gets a mail about it.',
-      'Nothing is to be paid for it any more.',
+      'Rahim Uddin will be e-mailed.',
+      'No payment is due.',
     ])
   })
 
@@ -42,29 +42,29 @@ describe('what follows from a new pair of statuses', () => {
     }
     expect(
       listConsequences(delivered, { orderStatus: 'cancelled', deliveryStatus: 'returned' }),
-    ).toEqual(['Its pieces go back into stock.', '৳1,060 was paid and is to be refunded.'])
+    ).toEqual(['Its items return to stock.', '৳1,060 was paid and must be refunded.'])
   })
 
   it('is nothing to put back when everything was ordered before it came', () => {
     const order = { ...shipped, items: [{ isPreorder: true }] } as Order
     expect(
       listConsequences(order, { orderStatus: 'cancelled', deliveryStatus: 'returned' }),
-    ).toEqual(['Nothing is to be paid for it any more.'])
+    ).toEqual(['No payment is due.'])
   })
 
   it('is cash at the door, and none of it when the parcel was not handed over after all', () => {
     const delivered = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
-    expect(listConsequences(shipped, delivered)).toEqual(['৳1,060 counts as paid at the door.'])
+    expect(listConsequences(shipped, delivered)).toEqual(['৳1,060 is marked as paid on delivery.'])
     expect(listConsequences({ ...shipped, ...delivered, paymentStatus: 'paid' }, shipped)).toEqual([
-      'It no longer counts as paid.',
+      'It is no longer marked as paid.',
     ])
   })
 
   it('is that everything is taken again when a cancelled order is taken up', () => {
     expect(listConsequences({ ...cancelled, voucherCode: 'EID26' }, placed)).toEqual([
-      'Its pieces are taken out of stock again, if they are still there.',
-      'Voucher EID26 counts as used again.',
-      '৳1,060 is to be paid again.',
+      'Its items are taken from stock again if available.',
+      'Voucher EID26 is marked as used again.',
+      '৳1,060 is due again.',
     ])
   })
 })

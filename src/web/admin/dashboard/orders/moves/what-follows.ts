@@ -16,13 +16,13 @@ function listGoodsConsequences(order: Order, next: StatusPair): string[] {
   const hasTakenPieces = order.items.some((item) => !item.isPreorder)
   const sentences = isCancelled
     ? [
-        hasTakenPieces && 'Its pieces go back into stock.',
+        hasTakenPieces && 'Its items return to stock.',
         order.voucherCode && `Voucher ${order.voucherCode} can be used again.`,
-        next.deliveryStatus !== 'returned' && `${order.userName} gets a mail about it.`,
+        next.deliveryStatus !== 'returned' && `${order.userName} will be e-mailed.`,
       ]
     : [
-        hasTakenPieces && 'Its pieces are taken out of stock again, if they are still there.',
-        order.voucherCode && `Voucher ${order.voucherCode} counts as used again.`,
+        hasTakenPieces && 'Its items are taken from stock again if available.',
+        order.voucherCode && `Voucher ${order.voucherCode} is marked as used again.`,
       ]
   return sentences.filter((sentence) => typeof sentence === 'string')
 }
@@ -34,20 +34,20 @@ function listMoneyConsequences(order: Order, next: StatusPair): string[] {
     next,
   )
   if (!isRefundDue(order) && isRefundDue({ ...next, paymentStatus })) {
-    return [`${amount} was paid and is to be refunded.`]
+    return [`${amount} was paid and must be refunded.`]
   }
   if (paymentStatus === order.paymentStatus) return []
   switch (paymentStatus) {
     case 'paid':
-      return [`${amount} counts as paid at the door.`]
+      return [`${amount} is marked as paid on delivery.`]
     case 'pending':
       return [
         order.paymentStatus === 'paid'
-          ? 'It no longer counts as paid.'
-          : `${amount} is to be paid again.`,
+          ? 'It is no longer marked as paid.'
+          : `${amount} is due again.`,
       ]
     case 'cancelled':
-      return ['Nothing is to be paid for it any more.']
+      return ['No payment is due.']
     case 'failed':
     case 'refunded':
       return []

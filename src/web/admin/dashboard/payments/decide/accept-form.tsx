@@ -31,7 +31,7 @@ export function AcceptForm({ words, refusal, isSending, onAccept, onCancel }: Ac
     const amount = readNumber(received)
     const isAmount = amount !== undefined && AcceptPayment.safeParse({ received: amount }).success
     if (isAmount) onAccept(amount)
-    else setError('received', { message: 'Please enter an amount in taka' }, { shouldFocus: true })
+    else setError('received', { message: 'Enter an amount in taka' }, { shouldFocus: true })
   }
 
   return (
@@ -45,7 +45,7 @@ export function AcceptForm({ words, refusal, isSending, onAccept, onCancel }: Ac
         <p className="mt-3 text-base">{words.follows}</p>
       </div>
       <TextField
-        label="What came, in taka"
+        label="Amount received in taka"
         inputMode="decimal"
         autoComplete="off"
         required

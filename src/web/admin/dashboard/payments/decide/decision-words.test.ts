@@ -17,48 +17,50 @@ describe('what follows from a decision', () => {
   it('is an order, when held money is accepted', () => {
     const { title, follows } = acceptWords(held)
     expect(title).toBe('Accept ৳1,290?')
-    expect(follows).toMatch(/The order of rahim@suto\.test is made/)
-    expect(follows).toMatch(/If that is gone meanwhile, the money goes back/)
+    expect(follows).toMatch(/creates the order for rahim@suto\.test/)
+    expect(follows).toMatch(/refunds the payment if the items are gone/)
   })
 
   it('names the difference where another amount came', () => {
     expect(acceptWords({ ...held, received: 1289 }).follows).toMatch(
-      / ৳1,289 came, and ৳1,290 was asked for\. /,
+      / ৳1,289 was received; ৳1,290 was due\. /,
     )
   })
 
   it('is what somebody says that came, where the gateway does not say it', () => {
     const { title, follows } = acceptWords({ ...held, received: null })
     expect(title).toBe('Accept this payment?')
-    expect(follows).toMatch(/ ৳1,290 was asked for\. .*no more counts as paid than you say/)
+    expect(follows).toMatch(/ ৳1,290 was due\. .*what you enter is the most you can refund/)
   })
 
   it('is another try, when the money is received already', () => {
-    expect(acceptWords({ ...held, state: 'paid' }).title).toBe('Try to make the order again?')
+    expect(acceptWords({ ...held, state: 'paid' }).title).toBe('Try to create the order again?')
   })
 
   it('is that money goes back, by itself where the gateway says how much came', () => {
     expect(refusalWords(held)).toBe(
-      '৳1,290 goes back to rahim@suto.test through the gateway, and no order is made.',
+      '৳1,290 is refunded to rahim@suto.test through the gateway. No order is created.',
     )
-    expect(refusalWords({ ...held, received: null })).toMatch(/nothing is sent from here/)
+    expect(refusalWords({ ...held, received: null })).toMatch(/recorded here as a manual refund/)
   })
 
   it('names whoever is not known as whoever paid', () => {
-    expect(refusalWords({ ...held, userEmail: null })).toMatch(/goes back to whoever paid/)
+    expect(refusalWords({ ...held, userEmail: null })).toMatch(/refunded to the payer/)
   })
 
   it('tells asking the gateway from a note', () => {
     const refund = { amount: 500 } as Payment['refunds'][number]
-    expect(refundWords('retry', refund, held).follows).toMatch(/asked once more to send ৳500/)
-    expect(refundWords('note', refund, held).follows).toMatch(/^No money is sent from here/)
+    expect(refundWords('retry', refund, held).follows).toMatch(
+      /asks the gateway again to refund ৳500/,
+    )
+    expect(refundWords('note', refund, held).follows).toMatch(/^This sends no money/)
   })
 })
 
 it('names the order that came of an accepted payment, or says that none did', () => {
   const outcome = { transactionId: '7K3F', outcome: 'placed', orderId: 'HT-1' } as const
-  expect(doneWords('accept', outcome)).toBe('Payment accepted: order HT-1 is placed')
+  expect(doneWords('accept', outcome)).toBe('Payment accepted and order HT-1 created')
   expect(doneWords('accept', { ...outcome, outcome: 'refused', orderId: null })).toMatch(
-    /the money goes back/,
+    /Refunding the payment/,
   )
 })

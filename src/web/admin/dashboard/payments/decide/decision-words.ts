@@ -15,17 +15,17 @@ export interface DecisionWords {
 }
 
 function shopper({ userEmail }: Payment): string {
-  return userEmail ?? 'whoever paid'
+  return userEmail ?? 'the payer'
 }
 
 /** What is asked before money that waits for somebody counts as received. */
 export function acceptWords(payment: Payment): DecisionWords {
   const amount = amountWords(payment)
-  const made = `The order of ${shopper(payment)} is made from what was kept for it. If that is gone meanwhile, the money goes back.`
+  const made = `This creates the order for ${shopper(payment)}, or refunds the payment if the items are gone.`
   if (payment.state === 'paid') {
     return {
-      title: 'Try to make the order again?',
-      follows: `${amount} came and has no order. ${made}`,
+      title: 'Try to create the order again?',
+      follows: `${amount} was received without an order. ${made}`,
       confirm: 'Try again',
       underway: 'Trying…',
       keep: 'Not now',
@@ -33,7 +33,7 @@ export function acceptWords(payment: Payment): DecisionWords {
   }
   return {
     title: isAmountAsked(payment) ? 'Accept this payment?' : `Accept ${amount}?`,
-    follows: `The money counts as received, although it was held for review.${differenceWords(payment)} ${made}`,
+    follows: `The payment was held for review and will be marked as received.${differenceWords(payment)} ${made}`,
     confirm: 'Accept payment',
     underway: 'Accepting…',
     keep: 'Not now',
@@ -44,18 +44,18 @@ export function acceptWords(payment: Payment): DecisionWords {
 function differenceWords({ amount, received }: Payment): string {
   if (received === amount) return ''
   if (received === null) {
-    return ` The gateway does not say what came in taka, and ${formatTaka(amount)} was asked for. Please look into its panel: no more counts as paid than you say, and no more can be given back.`
+    return ` The gateway does not report the amount received in taka; ${formatTaka(amount)} was due. Check its panel: what you enter is the most you can refund.`
   }
-  return ` ${formatTaka(received)} came, and ${formatTaka(amount)} was asked for.`
+  return ` ${formatTaka(received)} was received; ${formatTaka(amount)} was due.`
 }
 
 /** What follows when money that waits for somebody is not taken. */
 export function refusalWords(payment: Payment): string {
   const amount = amountWords(payment)
   if (canGatewayReturn(payment)) {
-    return `${amount} goes back to ${shopper(payment)} through the gateway, and no order is made.`
+    return `${amount} is refunded to ${shopper(payment)} through the gateway. No order is created.`
   }
-  return `The gateway does not say what came, so nothing is sent from here: ${amount} counts as given back by hand, in the gateway’s own panel. No order is made.`
+  return `The gateway does not report the amount received, so refund ${amount} in its panel. It is recorded here as a manual refund. No order is created.`
 }
 
 export function refundWords(
@@ -66,18 +66,18 @@ export function refundWords(
   const amount = formatTaka(refund.amount)
   if (action === 'retry') {
     return {
-      title: `Ask for ${amount} again?`,
-      follows: `The gateway is asked once more to send ${amount} to ${shopper(payment)}. Please look into its panel first: what it declined may be the repeat of a refund that went through.`,
+      title: `Request ${amount} again?`,
+      follows: `This asks the gateway again to refund ${amount} to ${shopper(payment)}. Check its panel first: the refund may already have gone through.`,
       confirm: 'Try again',
-      underway: 'Asking…',
+      underway: 'Requesting…',
       keep: 'Not now',
     }
   }
   return {
-    title: `Was ${amount} given back by hand?`,
-    follows: `No money is sent from here: note it once ${shopper(payment)} has it. The gateway is not asked for it any more.`,
-    confirm: 'Given by hand',
-    underway: 'Noting…',
+    title: `Was ${amount} refunded manually?`,
+    follows: `This sends no money, and the gateway will not be asked again. Confirm once ${shopper(payment)} has been refunded.`,
+    confirm: 'Mark refunded',
+    underway: 'Saving…',
     keep: 'Not yet',
   }
 }
@@ -87,14 +87,14 @@ export function doneWords(action: Action, outcome: PaymentOutcome | null): strin
   switch (action) {
     case 'accept':
       if (outcome?.outcome === 'placed')
-        return `Payment accepted: order ${outcome.orderId} is placed`
-      return 'Payment accepted, but no order can be made of it: the money goes back'
+        return `Payment accepted and order ${outcome.orderId} created`
+      return 'Payment accepted, but the order could not be created. Refunding the payment'
     case 'refuse':
       return 'Payment refused'
     case 'retry':
-      return 'The gateway is asked again'
+      return 'Refund requested again'
     case 'note':
-      return 'Noted as given by hand'
+      return 'Refund recorded'
   }
 }
 
@@ -102,6 +102,6 @@ export function doneWords(action: Action, outcome: PaymentOutcome | null): strin
 export const failureWords: Record<Action, string> = {
   accept: 'Failed to accept payment',
   refuse: 'Failed to refuse payment',
-  retry: 'Failed to ask for the refund',
-  note: 'Failed to note the refund',
+  retry: 'Failed to request the refund',
+  note: 'Failed to record the refund',
 }

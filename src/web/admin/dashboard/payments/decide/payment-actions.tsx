@@ -21,7 +21,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <div ref={group} tabIndex={-1} className="mt-2 flex flex-wrap gap-3">
       <Button size="sm" onClick={() => ask('accept')}>
-        {payment.state === 'paid' ? 'Try the order again…' : 'Accept…'}
+        {payment.state === 'paid' ? 'Create order…' : 'Accept…'}
       </Button>
       <Button look="outline" size="sm" onClick={() => ask('refuse')}>
         Refuse…

@@ -32,7 +32,7 @@ export function RefundActions({ refund, payment }: RefundActionsProps) {
         </Button>
       )}
       <Button look="outline" size="sm" onClick={() => ask('note')}>
-        Given by hand…
+        Mark refunded…
       </Button>
       <Panel isOpen={isAsking} onClose={stopAsking} label={words.title} side="middle">
         <Question

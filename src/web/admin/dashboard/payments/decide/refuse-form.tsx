@@ -39,7 +39,7 @@ export function RefuseForm({ payment, refusal, isSending, onRefuse, onCancel }: 
       </div>
       <TextArea
         label="Reason"
-        placeholder="Nobody answers the telephone"
+        placeholder="Customer cannot be reached by phone"
         required
         autoFocus
         maxLength={300}

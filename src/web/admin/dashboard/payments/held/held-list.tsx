@@ -25,9 +25,8 @@ export function HeldList() {
         what="held checkouts"
         waiting={{ count: 4, className: 'h-20' }}
         empty={
-          <EmptyList title="Nothing is held">
-            While somebody pays by card, their pieces are kept for them for half an hour and listed
-            here.
+          <EmptyList title="No items are held">
+            Items are held for half an hour during card payment and listed here.
           </EmptyList>
         }
       >

@@ -24,7 +24,7 @@ export function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldChe
   })
   const group = useRef<HTMLDivElement>(null)
   useFocusBack(isReleasing, group)
-  const title = `Release what ${userName} holds?`
+  const title = `Release items held for ${userName}?`
   return (
     <div ref={group} tabIndex={-1} className="mt-3">
       <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
@@ -40,9 +40,8 @@ export function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldChe
           keep="Keep"
           onKeep={stopAsking}
         >
-          The gateway is asked first: what is paid already becomes an order. Otherwise the pieces
-          are for others to buy at once. Should {userName} pay after all, they get what is still
-          there, or their money back.
+          If the gateway confirms payment, the order is created. Otherwise others can buy the items.
+          If {userName} still pays, they get what is left, or a refund.
         </Question>
       </Panel>
     </div>

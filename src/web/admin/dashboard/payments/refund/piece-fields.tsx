@@ -63,19 +63,19 @@ function PieceRow({ line, count, onChoose }: PieceRowProps) {
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="tabular text-xs text-quiet">
           {line.quantity} for {formatTakaExactly(line.paid)}
-          {line.returned > 0 && `, ${line.returned} given back`}
+          {line.returned > 0 && `, ${line.returned} refunded`}
         </p>
       </div>
       <p className="tabular text-right">
         {count > 0 ? formatTakaExactly(worthOf(line, count)) : ''}
       </p>
       {left === 0 ? (
-        <p className="col-span-2 text-quiet">All given back</p>
+        <p className="col-span-2 text-quiet">All refunded</p>
       ) : (
         <fieldset className="col-span-2 flex items-center">
-          <legend className="sr-only">Pieces of {name}</legend>
+          <legend className="sr-only">Quantity of {name}</legend>
           <StepButton
-            label={`One less of ${name}`}
+            label={`Decrease ${name}`}
             sign="−"
             isOff={count === 0}
             onStep={() => onChoose(count - 1)}
@@ -84,7 +84,7 @@ function PieceRow({ line, count, onChoose }: PieceRowProps) {
             {count} of {left}
           </output>
           <StepButton
-            label={`One more of ${name}`}
+            label={`Increase ${name}`}
             sign="+"
             isOff={count === left}
             onStep={() => onChoose(count + 1)}

@@ -64,10 +64,12 @@ function Opened({ order, onDone, onCancel }: OpenedProps) {
         Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
       </h2>
       {refundable.isPending && (
-        <RowsSkeleton count={4} className="h-12" what="what is left to refund" />
+        <RowsSkeleton count={4} className="h-12" what="the refundable amount" />
       )}
-      <LoadFailure title="Error loading what is left:" query={refundable} />
-      {refundable.data && <p>All of its money went back, or is on its way.</p>}
+      <LoadFailure title="Error loading the refundable amount:" query={refundable} />
+      {refundable.data && (
+        <p>This order has been fully refunded, or its refunds are in progress.</p>
+      )}
       <Button look="outline" className="justify-self-end" onClick={onCancel}>
         Close
       </Button>

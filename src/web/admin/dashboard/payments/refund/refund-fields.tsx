@@ -20,7 +20,7 @@ export function WhatFields({ form, refundable }: FieldsProps) {
   const register = form.register('by', { onChange: () => form.clearErrors() })
   return (
     <fieldset>
-      <legend className={LEGEND}>What is given back</legend>
+      <legend className={LEGEND}>What to refund</legend>
       <div className="clear-both mb-3 flex flex-wrap gap-x-8">
         <label className={CHOICE}>
           <input type="radio" value="pieces" className="size-5 shrink-0 accent-ink" {...register} />
@@ -49,7 +49,7 @@ function AmountField({ form, refundable: { left } }: FieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           required
-          hint={`At most ${formatTaka(left)}`}
+          hint={`Up to ${formatTaka(left)}`}
           error={form.formState.errors.amount?.message}
           {...form.register('amount')}
         />
@@ -62,7 +62,7 @@ function AmountField({ form, refundable: { left } }: FieldsProps) {
           form.clearErrors('amount')
         }}
       >
-        All that is left
+        Refund the rest
       </Button>
     </div>
   )
@@ -74,14 +74,14 @@ export function WayFields({ form, refundable }: FieldsProps) {
   if (!refundable.isThroughGateway) {
     return (
       <p className="border-l-2 border-line-strong pl-3">
-        It was paid by hand, so no money is sent from here: it is noted as given back by hand.
+        This order was paid in cash. Refund it yourself; this only records the refund.
       </p>
     )
   }
   const choose = (next: boolean) => form.setValue('isByHand', next)
   return (
     <fieldset>
-      <legend className={LEGEND}>How it goes back</legend>
+      <legend className={LEGEND}>How to refund</legend>
       <div className="clear-both">
         <label className={CHOICE}>
           <input
@@ -106,7 +106,7 @@ export function WayFields({ form, refundable }: FieldsProps) {
             checked={isByHand}
             onChange={() => choose(true)}
           />
-          It was given back by hand already
+          Already refunded manually
         </label>
       </div>
     </fieldset>

@@ -55,7 +55,7 @@ export function RefundForm({ order, refundable, onDone, onCancel }: RefundFormPr
           <p className="mt-1 text-quiet">
             {formatTakaExactly(refundable.left)} is left to refund to {order.userName}.
             {order.voucherDiscount > 0 &&
-              ` Each piece is worth what was paid for it: its share of the discount is taken off.`}
+              ` Each item is refunded at the price paid after its share of the discount.`}
           </p>
         </div>
         <WhatFields form={form} refundable={refundable} />
@@ -87,9 +87,9 @@ export function RefundForm({ order, refundable, onDone, onCancel }: RefundFormPr
 }
 
 function confirmWords(amount: number, isByHand: boolean, isRefunding: boolean): string {
-  if (isRefunding) return isByHand ? 'Noting…' : 'Refunding…'
+  if (isRefunding) return isByHand ? 'Saving…' : 'Refunding…'
   const what = amount > 0 ? ` ${formatTaka(amount)}` : ''
-  return isByHand ? `Note${what} as given` : `Refund${what}`
+  return isByHand ? `Record${what} as refunded` : `Refund${what}`
 }
 
 interface Sending extends Omit<RefundFormProps, 'onCancel'> {
@@ -102,9 +102,7 @@ function useSendRefund({ order, refundable, form, onDone }: Sending) {
   const [sent, setSent] = useState<RefundInput>()
   const { refundOrder, isRefunding } = useRefundOrder({
     onDone: () => {
-      toast.success(
-        sent?.isByHand ? 'Refund noted as given by hand' : 'The gateway is asked for the refund',
-      )
+      toast.success(sent?.isByHand ? 'Manual refund recorded' : 'Refund requested')
       onDone()
     },
     onFailed: (error) => showRefusal(form, error),

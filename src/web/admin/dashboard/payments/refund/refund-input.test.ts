@@ -41,8 +41,8 @@ describe('a refund by pieces', () => {
 
   it('needs a piece and a reason', () => {
     expect(findWrong({ ...chosen, reason: ' ' }, refundable)).toEqual({
-      pieces: 'Please choose at least one piece',
-      reason: 'Please say why',
+      pieces: 'Please choose at least one item',
+      reason: 'Please enter a reason',
     })
     expect(findWrong({ ...chosen, pieces: [1, 0] }, refundable)).toEqual({})
   })
@@ -68,11 +68,11 @@ describe('a refund by amount', () => {
   })
 
   it.each([
-    ['', 'Please enter an amount in taka'],
-    ['much', 'Please enter an amount in taka'],
-    ['0', 'Please enter more than nothing'],
-    ['-5', 'Please enter more than nothing'],
-    ['10.005', 'Please enter whole paisa'],
+    ['', 'Enter an amount in taka'],
+    ['much', 'Enter an amount in taka'],
+    ['0', 'Enter an amount above zero'],
+    ['-5', 'Enter an amount above zero'],
+    ['10.005', 'Please use at most two decimal places'],
     ['2293.35', 'Only ৳2,293.34 is left to refund'],
   ])('refuses %j: %s', (typed, words) => {
     expect(findWrong(byAmount(typed), refundable)).toEqual({ amount: words })

@@ -51,18 +51,18 @@ export function findWrong(
   const wrong = wrongAmount(input, refundable)
   return {
     ...(wrong && { [input.by]: wrong }),
-    ...(input.reason.trim() === '' && { reason: 'Please say why' }),
+    ...(input.reason.trim() === '' && { reason: 'Please enter a reason' }),
   }
 }
 
 function wrongAmount(input: RefundInput, refundable: Refundable): string | undefined {
   const amount = refundAmount(input, refundable)
   if (input.by === 'pieces' && input.pieces.every((pieces) => pieces === 0)) {
-    return 'Please choose at least one piece'
+    return 'Please choose at least one item'
   }
-  if (amount === undefined) return 'Please enter an amount in taka'
-  if (amount <= 0) return 'Please enter more than nothing'
-  if (toTaka(toPaisa(amount)) !== amount) return 'Please enter whole paisa'
+  if (amount === undefined) return 'Enter an amount in taka'
+  if (amount <= 0) return 'Enter an amount above zero'
+  if (toTaka(toPaisa(amount)) !== amount) return 'Please use at most two decimal places'
   if (amount > refundable.left) return `Only ${formatTaka(refundable.left)} is left to refund`
   return undefined
 }

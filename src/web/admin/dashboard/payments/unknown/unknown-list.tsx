@@ -9,11 +9,11 @@ import { unknownAmountWords } from './unknown-words.ts'
 export function UnknownList({ list }: { list: List<UnknownPayment> }) {
   if (!list.rows?.length) return null
   return (
-    <section aria-label="Payments the shop does not know" className="mt-4">
-      <h2 className="text-lg">Payments the shop does not know</h2>
+    <section aria-label="Unknown payments" className="mt-4">
+      <h2 className="text-lg">Unknown payments</h2>
       <p className="mt-1 max-w-prose text-quiet">
-        The gateway told the shop of this money, but the shop has no record of the payment. This
-        happens after a restore from a backup.
+        The gateway reported these payments, but the shop has no record of them. This can happen
+        after restoring a backup.
       </p>
       <ul className="mt-3 border-t border-line">
         {list.rows.map((payment) => (
@@ -35,8 +35,8 @@ function Unknown({ payment }: { payment: UnknownPayment }) {
   const { transactionId, bankTransactionId, instrument, heardAt } = payment
   const facts = [
     { name: 'Transaction', value: transactionId },
-    ...(bankTransactionId ? [{ name: 'Transaction of the bank', value: bankTransactionId }] : []),
-    { name: 'Heard', value: formatDateTime(heardAt) },
+    ...(bankTransactionId ? [{ name: 'Bank transaction', value: bankTransactionId }] : []),
+    { name: 'Reported', value: formatDateTime(heardAt) },
   ]
   return (
     <article aria-label={`Unknown payment ${transactionId}`}>

@@ -19,18 +19,17 @@ interface Words {
 export const decisionWords: Record<Decision, Words> = {
   refunded: {
     title: 'Refund this payment?',
-    follows:
-      'The gateway sends the whole amount back to whoever paid. You can follow the refund under All.',
+    follows: 'The gateway refunds the full amount to the payer. Follow the refund under All.',
     confirm: 'Refund',
     underway: 'Refunding…',
-    done: 'The gateway is asked for the refund',
+    done: 'Refund requested',
   },
   settled_outside: {
-    title: 'Settled outside the shop?',
+    title: 'Settled elsewhere?',
     follows:
-      'No money is sent from here. Choose this if you refunded it in the gateway’s panel, or if whoever paid got their goods.',
+      'This sends no money. Choose this if you refunded it in the gateway’s panel or the payer received their goods.',
     confirm: 'Mark as settled',
     underway: 'Saving…',
-    done: 'Marked as settled outside the shop',
+    done: 'Marked as settled elsewhere',
   },
 }

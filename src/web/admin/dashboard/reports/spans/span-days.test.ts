@@ -23,10 +23,10 @@ it.each([
   ['', '2026-11-22', { from: 'Please choose a day' }],
   ['1999-12-31', '2026-11-22', { from: 'Please choose a day' }],
   ['2026-11-01', '2026-02-30', { to: 'Please choose a day' }],
-  ['2026-11-02', '2026-11-01', { to: 'Please choose a last day that is not before the first' }],
-  ['2016-11-22', '2026-11-22', { to: 'Please choose at most 10 years' }],
+  ['2026-11-02', '2026-11-01', { to: 'Choose a last day on or after the first' }],
+  ['2016-11-22', '2026-11-22', { to: 'Choose up to 10 years' }],
   ['2016-11-22', '2026-11-21', {}],
-  ['2026-11-01', '2026-11-23', { to: 'Please choose days that are not in the future' }],
+  ['2026-11-01', '2026-11-23', { to: 'Choose days up to today' }],
   ['2026-11-22', '2026-11-22', {}],
 ])('says what is wrong with days: %s to %s', (from, to, faults) => {
   expect(findFaults({ from, to }, '2026-11-22')).toEqual(faults)

@@ -35,7 +35,7 @@ export function findFaults(
   if (!to.safeParse(days.to).success) return { to: 'Please choose a day' }
   const [issue] = ReportDays.safeParse(days).error?.issues ?? []
   if (issue) return { to: issue.message }
-  return days.to > today ? { to: 'Please choose days that are not in the future' } : {}
+  return days.to > today ? { to: 'Choose days up to today' } : {}
 }
 
 /** Longer ones take longer than anybody waits for an answer. */

@@ -31,7 +31,7 @@ export function SpanReportSection() {
       className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-8"
     >
       <h2 id="span-report" className="text-lg">
-        Sales over a longer time
+        Sales by period
       </h2>
       <QuickSpans today={today} chosen={days} onChoose={setDays} />
       <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-3">
@@ -89,7 +89,7 @@ interface QuickSpansProps {
 
 function QuickSpans({ today, chosen, onChoose }: QuickSpansProps) {
   return (
-    <ul aria-label="Often asked for" className="flex flex-wrap gap-2">
+    <ul aria-label="Quick periods" className="flex flex-wrap gap-2">
       {listQuickSpans(today).map(({ name, days }) => {
         const isChosen = days.from === chosen.from && days.to === chosen.to
         return (
@@ -112,23 +112,23 @@ function QuickSpans({ today, chosen, onChoose }: QuickSpansProps) {
 function Told({ report }: { report: SpanReport }) {
   const { rows, rowCount, totals } = report
   if (rowCount === 0) {
-    return <EmptyList title="Nothing in these days">Choose others, or a longer time.</EmptyList>
+    return <EmptyList title="No sales in this period">Choose another period.</EmptyList>
   }
   return (
     <>
       {rowCount > rows.length && (
         <p>
-          The first {formatCount(rows.length)} of {formatCount(rowCount)} rows; the CSV file has all
-          of them.
+          The first {formatCount(rows.length)} of {formatCount(rowCount)} rows. Download the CSV for
+          all.
         </p>
       )}
       <SpanTable report={report} />
       <p className="max-w-3xl text-sm text-quiet">
-        Goods {formatBdt(totals.goods)} (the lines of orders at their prices) + delivery{' '}
+        Goods {formatBdt(totals.goods)} (items at full price) + delivery{' '}
         {formatBdt(totals.delivery)} − vouchers {formatBdt(totals.discount)} = revenue{' '}
-        {formatBdt(totals.revenue)}. Cancelled orders are counted as orders, and sold nothing.
-        Received {formatBdt(totals.received)} on these days − refunded {formatBdt(totals.refunded)}{' '}
-        = kept {formatBdt(totals.kept)}, whichever days the orders are of.
+        {formatBdt(totals.revenue)}. Cancelled orders count as orders but add no sales. Received{' '}
+        {formatBdt(totals.received)} in this period − refunded {formatBdt(totals.refunded)} = kept{' '}
+        {formatBdt(totals.kept)}, whenever the orders were placed.
       </p>
     </>
   )

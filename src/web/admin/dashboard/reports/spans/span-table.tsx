@@ -61,7 +61,7 @@ const ofOrders: Column[] = [
     className: 'max-xl:hidden',
   },
   {
-    heading: 'Kept',
+    heading: 'Net',
     figure: (row) => row.kept,
     format: formatBdt,
     className: 'max-sm:hidden',

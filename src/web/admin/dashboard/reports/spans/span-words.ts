@@ -21,7 +21,7 @@ export const groupingNames: Record<Grouping, string> = {
 
 export const groupings: { heading: string; choices: readonly Grouping[] }[] = [
   { heading: 'Time', choices: TIMES },
-  { heading: 'What was sold', choices: PARTS_OF_LINES },
+  { heading: 'Items sold', choices: PARTS_OF_LINES },
   { heading: 'Orders', choices: PARTS_OF_ORDERS },
 ]
 

@@ -92,18 +92,17 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
 /** What is kept, as far as anybody is told. */
 function Standing({ connection }: { connection: Connection }) {
   const { changedAt, changedBy, idEnd, isUnreadable } = connection
-  if (changedAt === null) return <p className="text-sm text-quiet">Nothing is kept yet.</p>
+  if (changedAt === null) return <p className="text-sm text-quiet">No credentials saved.</p>
   return (
     <>
       <p className="text-sm wrap-anywhere text-quiet">
-        Set on {formatDateTime(changedAt)} by {changedBy}
+        Saved on {formatDateTime(changedAt)} by {changedBy}
         {idEnd && `, ends in …${idEnd}`}.
       </p>
       {isUnreadable && (
         <p role="alert" className="my-3 border-l-2 border-bad bg-bad-wash px-4 py-3">
-          The credentials cannot be read any more: they were kept under another{' '}
-          <code>SHOP_SECRET</code>. Give them anew here, or start the shop with the secret of
-          before.
+          The saved credentials cannot be read because <code>SHOP_SECRET</code> has changed. Enter
+          them again, or restart the shop with the previous secret.
         </p>
       )}
     </>

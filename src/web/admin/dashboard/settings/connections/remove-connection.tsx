@@ -35,12 +35,12 @@ export function RemoveConnection({ name, title, removal }: RemoveConnectionProps
       </Button>
       <Panel isOpen={isAsking} onClose={close} label="Remove credentials" side="middle">
         <Question
-          title={`Remove the credentials of ${title}?`}
+          title={`Remove credentials for ${title}?`}
           confirm={isPending ? 'Removing…' : 'Remove'}
           look="danger"
           isUnderway={isPending}
           onConfirm={confirm}
-          keep="Keep them"
+          keep="Keep credentials"
           onKeep={close}
         >
           {removal}

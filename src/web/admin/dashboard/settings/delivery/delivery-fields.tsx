@@ -47,7 +47,7 @@ export function DeliveryFields({ form, option }: DeliveryFieldsProps) {
           label="Name"
           required
           autoComplete="off"
-          hint={`At most ${DELIVERY_LENGTHS.name} characters.`}
+          hint={`Up to ${DELIVERY_LENGTHS.name} characters.`}
           {...bindField(form, `${option}.name`)}
         />
       </div>
@@ -56,14 +56,14 @@ export function DeliveryFields({ form, option }: DeliveryFieldsProps) {
         inputMode="decimal"
         required
         autoComplete="off"
-        hint={`0 is free; at most ${formatTaka(HIGHEST_CHARGE)}.`}
+        hint={`0 is free. Up to ${formatTaka(HIGHEST_CHARGE)}.`}
         {...bindNumber(form, `${option}.charge`)}
       />
       <TextField
         label="Free for orders from (taka)"
         inputMode="decimal"
         autoComplete="off"
-        hint={`Of the goods, before vouchers; at most ${formatTaka(HIGHEST_FREE_FROM)}. Empty: never.`}
+        hint={`Subtotal before vouchers, up to ${formatTaka(HIGHEST_FREE_FROM)}. Leave empty for never.`}
         {...bindNumber(form, `${option}.freeFrom`)}
       />
       <TextField
@@ -71,7 +71,7 @@ export function DeliveryFields({ form, option }: DeliveryFieldsProps) {
         inputMode="numeric"
         required
         autoComplete="off"
-        hint="Business days after the order; 0 is the same day."
+        hint="Business days after the order. 0 is the same day."
         {...bindNumber(form, `${option}.earliestDays`)}
       />
       <TextField
@@ -79,7 +79,7 @@ export function DeliveryFields({ form, option }: DeliveryFieldsProps) {
         inputMode="numeric"
         required
         autoComplete="off"
-        hint={`At most ${MOST_BUSINESS_DAYS}.`}
+        hint={`Up to ${MOST_BUSINESS_DAYS}.`}
         {...bindNumber(form, `${option}.latestDays`)}
       />
     </fieldset>

@@ -32,8 +32,7 @@ export function DeliveryForm({ kept }: { kept: KeptGroup<DeliverySettings> }) {
       preview={<DeliveryPreview form={form} />}
     >
       <p className="text-quiet">
-        What you change holds for the next order. Whoever is at the checkout is shown the new charge
-        before they order; orders keep the name, charge and days that they were placed with.
+        Changes apply to new orders. Existing orders keep their delivery name, charge and days.
       </p>
       {DELIVERY_OPTIONS.map((option) => (
         <DeliveryFields key={option} form={form} option={option} />

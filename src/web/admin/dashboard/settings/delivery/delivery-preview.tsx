@@ -21,7 +21,7 @@ export function DeliveryPreview({ form }: { form: DeliveryFormFields }) {
           ))}
         </ul>
       ) : (
-        <p className="text-quiet">It shows once everything is filled in.</p>
+        <p className="text-quiet">Complete all fields to see a preview.</p>
       )}
     </div>
   )

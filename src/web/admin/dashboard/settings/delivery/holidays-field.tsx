@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { DELIVERY_LENGTHS, MOST_HOLIDAYS } from '#shop/settings/delivery/contract.ts'
+import { MOST_HOLIDAYS } from '#shop/settings/delivery/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Lines } from '../lines.tsx'
@@ -10,7 +10,7 @@ export function HolidaysField({ form }: { form: DeliveryFormFields }) {
   return (
     <Lines
       legend="Holidays"
-      hint={`Nothing is sent on them, nor on Fridays, and the expected days count neither. At most ${MOST_HOLIDAYS} days, with names of ${DELIVERY_LENGTHS.holiday} characters.`}
+      hint={`No deliveries on holidays or Fridays; neither counts as a business day. Up to ${MOST_HOLIDAYS} holidays.`}
       error={form.formState.errors.holidays?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_HOLIDAYS}

@@ -10,38 +10,35 @@ export function AnnouncementFields({ form }: { form: HomeFormFields }) {
       <h3 className="text-base sm:col-span-2">Announcement</h3>
       <div className="sm:col-span-2">
         <TextField
-          label="Words"
+          label="Text"
           autoComplete="off"
           hint={atMost(
             HOME_LENGTHS.announcement,
-            'Above every page of the shop; without words there is none.',
+            'Shown above every page. Leave empty to hide it.',
           )}
           {...bindField(form, 'announcement')}
         />
       </div>
       <div className="sm:col-span-2">
         <TextField
-          label="Where the announcement leads"
+          label="Announcement link"
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
-          hint={atMost(
-            HOME_LENGTHS.link,
-            'A page such as /new-arrivals, or https://…; may stay empty.',
-          )}
+          hint={atMost(HOME_LENGTHS.link, 'A page such as /new-arrivals, or https://… Optional.')}
           {...bindField(form, 'announcementLink')}
         />
       </div>
       <TextField
         label="First day"
         type="date"
-        hint="Appears as this day begins in Dhaka; empty: at once."
+        hint="Dhaka time. Leave empty to start now."
         {...bindField(form, 'firstDay')}
       />
       <TextField
         label="Last day"
         type="date"
-        hint="Goes as this day ends in Dhaka; empty: it stays."
+        hint="Dhaka time, inclusive. Leave empty for no end."
         {...bindField(form, 'lastDay')}
       />
     </div>

@@ -11,7 +11,7 @@ import { SlideFields } from './slide-fields.tsx'
 
 const names: Record<keyof HomeSettings, string> = {
   announcement: 'the announcement',
-  announcementLink: 'where the announcement leads',
+  announcementLink: 'the announcement link',
   firstDay: 'its first day',
   lastDay: 'its last day',
   slides: 'the slides',
@@ -32,7 +32,7 @@ export function HomeForm({ kept }: { kept: KeptGroup<HomeSettings> }) {
       group="home"
       kept={kept}
       names={names}
-      title="The home page"
+      title="Home page"
       isUploading={isUploading}
       preview={<HomePreview form={form} />}
     >

@@ -55,13 +55,13 @@ function SlidePreview({ picture, heading, words, link, linkWords }: SlidePreview
       <div className="relative grid gap-1 bg-ink/60 p-4">
         <p className="font-display text-xl">{heading}</p>
         {words && <p className="text-sm">{words}</p>}
-        {link && <p className="text-sm underline">{linkWords || 'Look at it'}</p>}
+        {link && <p className="text-sm underline">{linkWords || 'Shop now'}</p>}
       </div>
     </div>
   )
 }
 
 function tellDays(firstDay = '', lastDay = ''): string {
-  const from = firstDay ? `from ${firstDay}` : 'at once'
-  return `The announcement shows ${from}${lastDay ? ` until ${lastDay}, the whole day` : ' until you take it away'}.`
+  const from = firstDay ? `from ${firstDay}` : 'from now'
+  return `The announcement shows ${from}${lastDay ? ` through ${lastDay}` : ' until you remove it'}.`
 }

@@ -17,7 +17,7 @@ export function SectionFields({ form }: { form: HomeFormFields }) {
     <fieldset className="grid grid-cols-[minmax(0,1fr)] border-t border-line pt-6">
       <legend className="float-left font-display text-base">Sections</legend>
       <p className={`clear-both mb-3 text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
-        {error ?? 'What the home page shows, from its top.'}
+        {error ?? 'Home page sections, from top to bottom.'}
       </p>
       {fields.map(({ id, name }, place) => (
         <div key={id} className="flex items-center border-b border-line">

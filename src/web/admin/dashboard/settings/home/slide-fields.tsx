@@ -17,7 +17,7 @@ export function SlideFields({ form, onBusyChange }: SlideFieldsProps) {
   return (
     <Blocks
       legend="Slides"
-      hint={`At most ${MOST_SLIDES}. Without any, the slides show your categories.`}
+      hint={`Up to ${MOST_SLIDES}. Without slides, your categories are shown.`}
       error={form.formState.errors.slides?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_SLIDES}
@@ -50,27 +50,24 @@ function SlideBlock({ form, place, onBusyChange }: SlideFieldsProps & { place: n
         {...bindField(form, `slides.${place}.heading`)}
       />
       <TextField
-        label="Words"
+        label="Text"
         autoComplete="off"
-        hint={atMost(HOME_LENGTHS.words, 'May stay empty.')}
+        hint={atMost(HOME_LENGTHS.words, 'Optional.')}
         {...bindField(form, `slides.${place}.words`)}
       />
       <TextField
-        label="Where it leads"
+        label="Link"
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
-        hint={atMost(
-          HOME_LENGTHS.link,
-          'A page such as /category/shirts, or https://…; may stay empty.',
-        )}
+        hint={atMost(HOME_LENGTHS.link, 'A page such as /category/shirts, or https://… Optional.')}
         {...bindField(form, `slides.${place}.link`)}
       />
       {hasLink && (
         <TextField
-          label="Words on the button"
+          label="Button text"
           autoComplete="off"
-          hint={atMost(HOME_LENGTHS.linkWords, 'Empty: “Look at it”.')}
+          hint={atMost(HOME_LENGTHS.linkWords, 'Default: “Shop now”.')}
           {...bindField(form, `slides.${place}.linkWords`)}
         />
       )}

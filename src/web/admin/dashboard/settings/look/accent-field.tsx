@@ -27,7 +27,7 @@ export function AccentField({ form }: { form: LookFormFields }) {
           spellCheck={false}
           maxLength={20}
           placeholder={palettes[colours.palette].accent}
-          hint="For links, buttons and marks, in pages and mails, such as #24508c. Empty: that of the palette."
+          hint="For links and buttons, such as #24508c. Leave empty to use the palette’s."
           {...bindField(form, 'accent')}
         />
         <label className="grid content-start gap-1.5 text-sm font-medium">
@@ -51,7 +51,7 @@ export function AccentField({ form }: { form: LookFormFields }) {
             style={{ backgroundColor: nearest }}
           />
           <Button look="outline" size="touch" onClick={() => choose(nearest)}>
-            Use {nearest}, which can be read
+            Use {nearest} for readable text
           </Button>
         </div>
       )}

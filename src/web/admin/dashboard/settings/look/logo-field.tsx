@@ -23,7 +23,7 @@ export function LogoField({ form, onBusyChange }: LogoFieldProps) {
         <ImageField
           ref={field.ref}
           label="Logo"
-          hint="Dark on white looks best; white margins are cut off. JPG, PNG, WEBP or AVIF up to 10 MB. The icon in the tab and on the telephone, and the picture of shared links, are made from it."
+          hint="Dark on white looks best. JPG, PNG, WEBP or AVIF, up to 10 MB. Also used for icons and shared links."
           error={fieldState.error?.message}
           value={field.value}
           onChange={(url) => {

@@ -26,7 +26,7 @@ export function PaletteChoices({ form }: ChoicesProps) {
         ))}
       </div>
       <p id={`${id}-hint`} className={`mt-1.5 text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
-        {error ?? 'Text can be read on all of its grounds. The dashboard keeps its own colours.'}
+        {error ?? 'All palettes have readable text. The dashboard keeps its own colours.'}
       </p>
     </fieldset>
   )
@@ -58,7 +58,7 @@ export function FontChoices({ form }: ChoicesProps) {
         ))}
       </div>
       <p id={`${id}-hint`} className={`mt-1.5 text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
-        {error ?? 'Bangla is set in Hind Siliguri in each. Visitors fetch only what is chosen.'}
+        {error ?? 'Bangla text always uses Hind Siliguri.'}
       </p>
     </fieldset>
   )

@@ -30,7 +30,7 @@ export function LookForm({ kept }: { kept: KeptGroup<LookSettings> }) {
       group="look"
       kept={kept}
       names={names}
-      title="Look"
+      title="Appearance"
       isUploading={isBusy}
       preview={<LookPreview form={form} />}
     >

@@ -82,7 +82,7 @@ function SharePreview({ style, logo, name, nameBangla, edge }: SharePreviewProps
           </p>
         )}
       </div>
-      <figcaption className="text-sm text-quiet">Where somebody shares a link</figcaption>
+      <figcaption className="text-sm text-quiet">When someone shares a link</figcaption>
     </figure>
   )
 }

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { MailServerForm } from './mail-server-form.tsx'
 
-const names: Record<keyof MailSettings, string> = { senderName: 'the name of the sender' }
+const names: Record<keyof MailSettings, string> = { senderName: 'the sender name' }
 
 /** Whom mails are from, and the server that takes them. */
 export function MailForm({ kept }: { kept: KeptGroup<MailSettings> }) {
@@ -30,7 +30,7 @@ export function MailForm({ kept }: { kept: KeptGroup<MailSettings> }) {
         group="mail"
         kept={kept}
         names={names}
-        title="Mails"
+        title="E-mail"
         preview={
           <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
             <span className="text-quiet">From:</span> {senderName || shop.name} &lt;{shop.email}&gt;
@@ -38,9 +38,9 @@ export function MailForm({ kept }: { kept: KeptGroup<MailSettings> }) {
         }
       >
         <TextField
-          label="Name of the sender"
+          label="Sender name"
           autoComplete="off"
-          hint={`At most ${LONGEST_SENDER} characters. Empty: the name of the shop. The address is the e-mail of the shop.`}
+          hint={`Up to ${LONGEST_SENDER} characters. Leave empty to use the shop’s name. E-mails are sent from the shop’s address.`}
           {...bindField(form, 'senderName')}
         />
       </SettingsForm>

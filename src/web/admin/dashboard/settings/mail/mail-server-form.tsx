@@ -1,10 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import {
-  CONNECTION_LENGTHS,
-  type Connections,
-  MailServerChange,
-} from '#shop/settings/connections/contract.ts'
+import { type Connections, MailServerChange } from '#shop/settings/connections/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
 import { ConnectionForm } from '../connections/connection-form.tsx'
@@ -27,7 +23,7 @@ export function MailServerForm({ connection }: { connection: Connections['mailSe
     },
     reValidateMode: 'onSubmit',
   })
-  const kept = hasPassword ? 'Leave it empty to keep it as it is.' : undefined
+  const kept = hasPassword ? 'Leave empty to keep the current value.' : undefined
   const port = form.register('port', {
     valueAsNumber: true,
     onChange: () => form.clearErrors('port'),
@@ -40,47 +36,47 @@ export function MailServerForm({ connection }: { connection: Connections['mailSe
       connection={connection}
       fields={FIELDS}
       secrets={SECRETS}
-      tryLabel="Send me a test"
-      removal="Mails are written into the folder of the shop again, and reach nobody."
+      tryLabel="Send a test e-mail"
+      removal="E-mails will be saved to disk instead of being sent."
     >
       <TextField
         label="Server"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`A name such as mail.example.com; at most ${CONNECTION_LENGTHS.server} characters.`}
+        hint={`For example mail.example.com`}
         {...bindField(form, 'server')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          label="How the connection is kept private"
-          hint="Your mail provider says which. Not encrypted is only for a server on the same machine."
+          label="Encryption"
+          hint="Your e-mail provider tells you which. Use Not encrypted only for a server on the same machine."
           {...bindField(form, 'security')}
         >
-          <option value="tls">Encrypted from the start (TLS)</option>
-          <option value="starttls">Encrypted after greeting (STARTTLS)</option>
+          <option value="tls">TLS</option>
+          <option value="starttls">STARTTLS</option>
           <option value="none">Not encrypted</option>
         </SelectField>
         <TextField
           label="Port"
           inputMode="numeric"
           autoComplete="off"
-          hint="Mostly 465 when encrypted from the start, and 587 after greeting."
+          hint="Usually 465 for TLS and 587 for STARTTLS."
           {...port}
           error={form.formState.errors.port?.message}
         />
         <TextField
-          label="User"
+          label="Username"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={kept ?? `At most ${CONNECTION_LENGTHS.user} characters; may stay empty.`}
+          hint={kept ?? `Optional`}
           {...bindField(form, 'user')}
         />
         <PasswordField
-          label="Mail password"
+          label="Password"
           autoComplete="off"
-          hint={kept ?? `At most ${CONNECTION_LENGTHS.password} characters; never shown again.`}
+          hint={kept ?? `Stored encrypted and never shown again.`}
           {...bindField(form, 'password')}
         />
       </div>

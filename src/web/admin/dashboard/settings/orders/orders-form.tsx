@@ -15,10 +15,10 @@ import { SettingsForm } from '../settings-form.tsx'
 
 const names: Record<keyof OrderSettings, string> = {
   idPrefix: 'the prefix',
-  newcomerCashOrders: 'the limit of unsent cash orders',
+  newcomerCashOrders: 'the limit on unsent cash orders',
 }
 
-/** What the ids of new orders begin with, and how many of them may wait for somebody new. */
+/** Prefix of new order ids, and how many of them may wait for somebody new. */
 export function OrdersForm({ kept }: { kept: KeptGroup<OrderSettings> }) {
   const form = useForm<OrderSettings>({
     resolver: zodResolver(OrderSettings),
@@ -36,21 +36,21 @@ export function OrdersForm({ kept }: { kept: KeptGroup<OrderSettings> }) {
       preview={<IdPreview prefix={OrderSettings.shape.idPrefix.safeParse(idPrefix).data} />}
     >
       <TextField
-        label="Order numbers begin with"
+        label="Order number prefix"
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         style={{ textTransform: 'uppercase' }}
-        hint={`1 to ${LONGEST_ID_PREFIX} letters from A to Z and digits, beginning with a letter. Orders that were placed before keep their numbers and are found by them.`}
+        hint={`1 to ${LONGEST_ID_PREFIX} letters or digits, starting with a letter. Existing orders keep their numbers.`}
         {...bindField(form, 'idPrefix')}
       />
       <TextField
-        label="Unsent cash orders of a new customer"
+        label="Unsent cash orders per new customer"
         inputMode="numeric"
         required
         autoComplete="off"
-        hint={`At most so many cash orders of one customer, or for one phone, wait to be sent: 1 to ${MOST_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. There is no limit for customers who have received an order.`}
+        hint={`Limit per customer or phone, from 1 to ${MOST_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. Customers who have received an order have no limit.`}
         {...bindNumber(form, 'newcomerCashOrders')}
       />
     </SettingsForm>
@@ -61,7 +61,7 @@ function IdPreview({ prefix }: { prefix: string | undefined }) {
   const [day] = useState(() => toShopDate(new Date()).slice(2).replaceAll('-', ''))
   return (
     <p className="tabular border border-line bg-paper px-4 py-5">
-      {prefix === undefined ? 'No such order number' : `Order ${prefix}-${day}-7K3F`}
+      {prefix === undefined ? 'Invalid prefix' : `Order ${prefix}-${day}-7K3F`}
     </p>
   )
 }

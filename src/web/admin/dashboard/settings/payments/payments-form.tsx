@@ -32,22 +32,22 @@ export function PaymentsForm({ kept }: { kept: KeptGroup<PaymentSettings> }) {
         group="payments"
         kept={kept}
         names={names}
-        title="Ways to pay"
+        title="Payment methods"
         preview={<PaymentsPreview form={form} takesCards={takesCards} />}
       >
         <fieldset className="border-t border-line pt-6">
-          <legend className="sr-only">Ways to pay</legend>
+          <legend className="sr-only">Payment methods</legend>
           <Tick
             label="Cash on Delivery"
-            hint="Paid at the door. At least one way to pay must stay on."
+            hint="Paid on delivery. Keep at least one payment method on."
             {...bindField(form, 'cashOnDelivery')}
           />
           <Tick
-            label="Cards and mobile wallets, by SSLCommerz"
+            label="Cards and mobile wallets (SSLCommerz)"
             hint={
               takesCards
-                ? 'What is being paid when you switch it off is still finished, and refunds go on.'
-                : `Not offered yet: give the credentials of your store below.${kept.values.cashOnDelivery ? '' : ' Until then nobody can pay, and so nobody can order.'}`
+                ? 'If you turn this off, payments in progress and refunds still complete.'
+                : `Add your store credentials below to offer this.${kept.values.cashOnDelivery ? '' : ' Until then, nobody can order.'}`
             }
             {...bindField(form, 'sslcommerz')}
           />
@@ -74,7 +74,7 @@ function PaymentsPreview({ form, takesCards }: PaymentsPreviewProps) {
   return (
     <div className="grid gap-3 border border-line bg-paper px-4 py-5">
       <h3 className="text-base">Payment</h3>
-      {ways.length === 0 && <p className="text-quiet">Nothing to pay with.</p>}
+      {ways.length === 0 && <p className="text-quiet">No payment methods.</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {ways.map((way) => (
           <li key={way} className="min-h-11 content-center">

@@ -20,21 +20,21 @@ export function StoreForm({ connection }: { connection: Connections['sslcommerz'
     },
     reValidateMode: 'onSubmit',
   })
-  const kept = connection.hasPassword ? 'Leave it empty to keep it as it is.' : undefined
+  const kept = connection.hasPassword ? 'Leave empty to keep the current value.' : undefined
   return (
     <ConnectionForm
       form={form}
       name="sslcommerz"
-      title="Your store at SSLCommerz"
+      title="SSLCommerz store"
       connection={connection}
       fields={FIELDS}
       secrets={SECRETS}
-      tryLabel="Try it"
-      removal="Cards can no longer be paid. Payments that are under way, and refunds, wait until there are credentials again."
+      tryLabel="Test connection"
+      removal="Card payments will stop. Payments and refunds in progress wait until you add credentials again."
     >
       <SelectField
-        label="Sandbox or live"
-        hint="In the sandbox of SSLCommerz nobody pays real money."
+        label="Mode"
+        hint="No real money moves in the sandbox."
         {...bindField(form, 'place')}
       >
         <option value="sandbox">Sandbox</option>
@@ -42,17 +42,17 @@ export function StoreForm({ connection }: { connection: Connections['sslcommerz'
       </SelectField>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label="Store id"
+          label="Store ID"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={kept ?? '4 to 30 characters, as SSLCommerz has sent it.'}
+          hint={kept ?? '4 to 30 characters, from SSLCommerz.'}
           {...bindField(form, 'storeId')}
         />
         <PasswordField
           label="Store password"
           autoComplete="off"
-          hint={kept ?? '4 to 30 characters. It is kept encrypted and never shown again.'}
+          hint={kept ?? '4 to 30 characters. Stored encrypted and never shown again.'}
           {...bindField(form, 'storePassword')}
         />
       </div>

@@ -15,7 +15,7 @@ const newQuestion = () => ({ id: `q-${makeRandomId().slice(0, 8)}`, question: ''
 
 /** What the page fills in by itself. */
 const HOLES =
-  'The page fills in what delivery costs and takes where you write {standard charge}, {standard time}, {express charge}, {express time}, {premium charge} or {premium time}.'
+  'Write {standard charge}, {standard time}, {express charge}, {express time}, {premium charge} or {premium time} to insert current delivery details.'
 
 export function TopicFields({ form }: FieldsProps) {
   // Of the keys, `id` is that of a question.
@@ -28,7 +28,7 @@ export function TopicFields({ form }: FieldsProps) {
   return (
     <Blocks
       legend="Topics"
-      hint={`At most ${MOST_TOPICS} topics, with ${MOST_QUESTIONS} questions together. ${HOLES}`}
+      hint={`Up to ${MOST_TOPICS} topics and ${MOST_QUESTIONS} questions in total. ${HOLES}`}
       error={topics?.message ?? topics?.root?.message}
       ids={fields.map(({ key }) => key)}
       most={MOST_TOPICS}
@@ -63,8 +63,8 @@ function QuestionFields({ form, topic }: FieldsProps & { topic: number }) {
   const errors = form.formState.errors.topics?.[topic]?.questions
   return (
     <Blocks
-      legend={`Questions of topic ${topic + 1}`}
-      hint="In answers, an empty line begins a new paragraph."
+      legend={`Questions in topic ${topic + 1}`}
+      hint="Leave an empty line between paragraphs."
       error={errors?.message ?? errors?.root?.message}
       ids={fields.map(({ key }) => key)}
       most={MOST_QUESTIONS}

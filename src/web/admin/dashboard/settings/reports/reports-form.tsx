@@ -14,8 +14,8 @@ import { SettingsForm } from '../settings-form.tsx'
 import { Tick } from '../tick.tsx'
 
 const names: Record<keyof ReportSettings, string> = {
-  isOn: 'whether the report is sent',
-  recipients: 'who gets it',
+  isOn: 'whether it is sent',
+  recipients: 'its recipients',
   pdf: 'the PDF',
   csv: 'the CSV file',
 }
@@ -34,15 +34,15 @@ export function ReportsForm({ kept }: { kept: KeptGroup<ReportSettings> }) {
       group="reports"
       kept={kept}
       names={names}
-      title="The daily report"
+      title="Daily report"
       preview={connections.data && <ReportPreview form={form} server={connections.data.reports} />}
     >
-      <LoadFailure title="Error loading who gets the report:" query={connections} />
+      <LoadFailure title="Error loading the recipients:" query={connections} />
       {connections.data && <Recipients form={form} server={connections.data.reports} />}
       <fieldset className="border-t border-line pt-6">
         <legend className="float-left font-display text-base">Files</legend>
         <div className="clear-both">
-          <Tick label="PDF" hint="To read and to print." {...bindField(form, 'pdf')} />
+          <Tick label="PDF" hint="For reading and printing." {...bindField(form, 'pdf')} />
           <Tick label="CSV" hint="For a spreadsheet." {...bindField(form, 'csv')} />
         </div>
       </fieldset>
@@ -58,17 +58,17 @@ interface RecipientsProps {
 function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'recipients' })
   const named = recipients.length > 0 ? recipients.join(', ') : 'nobody'
-  if (setBy !== null) return <SetBy setting={setBy}>{`It goes to ${named}.`}</SetBy>
+  if (setBy !== null) return <SetBy setting={setBy}>{`Sent to ${named}.`}</SetBy>
   return (
     <>
       <Tick
-        label="Send it every morning"
-        hint="At 8:00 in Dhaka, for the day before."
+        label="Send every morning"
+        hint="At 8:00 AM Dhaka time, for the previous day."
         {...bindField(form, 'isOn')}
       />
       <Lines
-        legend="Who gets it"
-        hint={`At most ${MOST_RECIPIENTS} addresses. Without any it goes to ${named}.`}
+        legend="Recipients"
+        hint={`Up to ${MOST_RECIPIENTS} addresses. If empty, sent to ${named}.`}
         error={form.formState.errors.recipients?.message}
         ids={fields.map(({ id }) => id)}
         most={MOST_RECIPIENTS}
@@ -103,7 +103,7 @@ function ReportPreview({ form, server }: RecipientsProps) {
   return (
     <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
       {isSent
-        ? `Every morning at 8:00 in Dhaka, ${list.format(people)} get${people.length === 1 ? 's' : ''} the orders of the day before${files.length > 0 ? ` as ${list.format(files)}` : ''}.`
+        ? `Every morning at 8:00 AM Dhaka time, ${list.format(people)} get${people.length === 1 ? 's' : ''} the previous day’s orders${files.length > 0 ? ` as ${list.format(files)}` : ''}.`
         : 'No report is sent.'}
     </p>
   )

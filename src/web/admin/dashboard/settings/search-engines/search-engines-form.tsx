@@ -10,12 +10,12 @@ import { SettingsForm } from '../settings-form.tsx'
 import { Tick } from '../tick.tsx'
 
 const names: Record<keyof SearchEngineSettings, string> = {
-  isListed: 'whether the shop may be listed',
-  google: 'the token of Google',
-  bing: 'the token of Bing',
+  isListed: 'whether search engines may list the shop',
+  google: 'the Google token',
+  bing: 'the Bing token',
 }
 
-const HINT = `The content of the tag, or the whole tag; at most ${LONGEST_TOKEN} characters.`
+const HINT = `Paste the tag or its content, up to ${LONGEST_TOKEN} characters.`
 
 /** What search engines may do with the shop, and how they know whose it is. */
 export function SearchEnginesForm({ kept }: { kept: KeptGroup<SearchEngineSettings> }) {
@@ -33,11 +33,11 @@ export function SearchEnginesForm({ kept }: { kept: KeptGroup<SearchEngineSettin
       kept={kept}
       names={names}
       title="Search engines"
-      preview={isListed ? <SearchResult {...shop} /> : <p>The shop asks to be left out.</p>}
+      preview={isListed ? <SearchResult {...shop} /> : <p>Hidden from search engines.</p>}
     >
       <Tick
-        label="Search engines may list the shop"
-        hint="Switched off, every page asks to be left out, which takes engines some days to notice."
+        label="Allow search engines to list the shop"
+        hint="Changes can take a few days to appear in search results."
         {...bindField(form, 'isListed')}
       />
       <TextField

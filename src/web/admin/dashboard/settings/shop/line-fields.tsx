@@ -14,7 +14,7 @@ export function HoursField({ form }: FieldsProps) {
   return (
     <Lines
       legend="Opening hours"
-      hint={`At most ${MOST_HOURS} lines, of ${SHOP_LENGTHS.days} and ${SHOP_LENGTHS.time} characters.`}
+      hint={`Up to ${MOST_HOURS} lines, ${SHOP_LENGTHS.days} and ${SHOP_LENGTHS.time} characters per field.`}
       error={form.formState.errors.hours?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_HOURS}
@@ -37,7 +37,7 @@ export function SocialField({ form }: FieldsProps) {
   return (
     <Lines
       legend="Social links"
-      hint={`At most ${MOST_SOCIAL_LINKS}. Names of ${SHOP_LENGTHS.linkName} characters; addresses of ${SHOP_LENGTHS.linkUrl}, beginning with https://`}
+      hint={`Up to ${MOST_SOCIAL_LINKS} links, starting with https://`}
       error={form.formState.errors.social?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_SOCIAL_LINKS}
@@ -48,12 +48,12 @@ export function SocialField({ form }: FieldsProps) {
       {(place) => (
         <>
           <TextField
-            label="Name of the site"
+            label="Site name"
             autoComplete="off"
             {...bindField(form, `social.${place}.name`)}
           />
           <TextField
-            label="Address of your page"
+            label="Link to your page"
             type="url"
             autoComplete="off"
             {...bindField(form, `social.${place}.url`)}

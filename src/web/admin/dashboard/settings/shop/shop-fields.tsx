@@ -15,14 +15,14 @@ export function WordFields({ form }: FieldsProps) {
         label="Name"
         required
         autoComplete="off"
-        hint={atMost(SHOP_LENGTHS.name, 'On every page, in mails and on paper.')}
+        hint={atMost(SHOP_LENGTHS.name, 'Shown on every page, in e-mails and on documents.')}
         {...bindField(form, 'name')}
       />
       <TextField
         label="Name in Bangla"
         lang="bn"
         autoComplete="off"
-        hint={atMost(SHOP_LENGTHS.nameBangla, 'Beside your story; may stay empty.')}
+        hint={atMost(SHOP_LENGTHS.nameBangla, 'Shown beside your story. Optional.')}
         {...bindField(form, 'nameBangla')}
       />
       <div className="sm:col-span-2">
@@ -30,7 +30,7 @@ export function WordFields({ form }: FieldsProps) {
           label="Tagline"
           required
           autoComplete="off"
-          hint={atMost(SHOP_LENGTHS.tagline, 'The first line of the front page.')}
+          hint={atMost(SHOP_LENGTHS.tagline, 'First line of the home page.')}
           {...bindField(form, 'tagline')}
         />
       </div>
@@ -39,15 +39,15 @@ export function WordFields({ form }: FieldsProps) {
           label="Description"
           required
           rows={3}
-          hint={atMost(SHOP_LENGTHS.description, 'What search engines and shared links say.')}
+          hint={atMost(SHOP_LENGTHS.description, 'Shown in search results and shared links.')}
           {...bindField(form, 'description')}
         />
       </div>
       <div className="sm:col-span-2">
         <TextArea
-          label="A few words"
+          label="Footer text"
           rows={3}
-          hint={atMost(SHOP_LENGTHS.blurb, 'At the foot of every page; may stay empty.')}
+          hint={atMost(SHOP_LENGTHS.blurb, 'Shown at the bottom of every page. Optional.')}
           {...bindField(form, 'blurb')}
         />
       </div>
@@ -55,7 +55,7 @@ export function WordFields({ form }: FieldsProps) {
         label="Founded"
         inputMode="numeric"
         autoComplete="off"
-        hint="A year such as 2016, or nothing."
+        hint="A year such as 2016. Optional."
         {...bindField(form, 'foundedYear')}
       />
     </div>
@@ -65,12 +65,12 @@ export function WordFields({ form }: FieldsProps) {
 export function ContactFields({ form }: FieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
-      <h3 className="text-base sm:col-span-2">How to reach you</h3>
+      <h3 className="text-base sm:col-span-2">Contact details</h3>
       <TextField
-        label="Telephone"
+        label="Phone"
         type="tel"
         autoComplete="off"
-        hint={atMost(SHOP_LENGTHS.phone, 'Digits, spaces and hyphens; may stay empty.')}
+        hint={atMost(SHOP_LENGTHS.phone, 'Digits, spaces and hyphens. Optional.')}
         {...bindField(form, 'phone')}
       />
       <TextField
@@ -79,7 +79,7 @@ export function ContactFields({ form }: FieldsProps) {
         autoComplete="off"
         hint={atMost(
           SHOP_LENGTHS.email,
-          'All mails come from it, so your mail server must let you use it; messages of visitors go to it. Without it nobody can answer a mail.',
+          'Sends the shop’s e-mails and receives contact messages. Your mail server must allow it as a sender.',
         )}
         {...bindField(form, 'email')}
       />
@@ -87,7 +87,7 @@ export function ContactFields({ form }: FieldsProps) {
         <TextField
           label="Address"
           autoComplete="off"
-          hint={atMost(SHOP_LENGTHS.address, 'On the contact page and on paper; may stay empty.')}
+          hint={atMost(SHOP_LENGTHS.address, 'Shown on the contact page and documents. Optional.')}
           {...bindField(form, 'address')}
         />
       </div>

@@ -12,9 +12,9 @@ const names: Record<keyof ShopSettings, string> = {
   nameBangla: 'the name in Bangla',
   tagline: 'the tagline',
   description: 'the description',
-  blurb: 'the words at the foot',
+  blurb: 'the footer text',
   foundedYear: 'the year',
-  phone: 'the telephone number',
+  phone: 'the phone number',
   email: 'the e-mail address',
   address: 'the address',
   hours: 'the opening hours',
@@ -34,7 +34,7 @@ export function ShopForm({ kept }: { kept: KeptGroup<ShopSettings> }) {
       group="shop"
       kept={kept}
       names={names}
-      title="The shop"
+      title="Shop"
       preview={<ShopPreview form={form} />}
     >
       <WordFields form={form} />

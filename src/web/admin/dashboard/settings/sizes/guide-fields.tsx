@@ -21,7 +21,7 @@ export function GuideFields({ form }: { form: SizesFormFields }) {
   return (
     <Blocks
       legend="Guides"
-      hint={`At most ${MOST_GUIDES}. A product shows those of its category; all of them, when none names it.`}
+      hint={`Up to ${MOST_GUIDES}. A product shows its category’s guides, or all if none match.`}
       error={form.formState.errors.guides?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_GUIDES}
@@ -46,7 +46,7 @@ export function GuideFields({ form }: { form: SizesFormFields }) {
           <TextArea
             label="Note"
             rows={3}
-            hint={atMost(SIZE_GUIDE_LENGTHS.note, 'How it is measured; may stay empty.')}
+            hint={atMost(SIZE_GUIDE_LENGTHS.note, 'How to measure. Optional.')}
             {...bindField(form, `guides.${place}.note`)}
           />
         </>

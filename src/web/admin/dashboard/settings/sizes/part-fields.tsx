@@ -23,13 +23,13 @@ export function PartFields({ form, guide }: PartFieldsProps) {
   const errors = form.formState.errors.guides?.[guide]?.parts
   return (
     <Blocks
-      legend={`Measures of guide ${guide + 1}`}
-      hint={`At most ${MOST_PARTS}; from 1 to ${MOST_CM} cm, whole or half. One that you do not know may stay empty.`}
+      legend={`Measurements in guide ${guide + 1}`}
+      hint={`Up to ${MOST_PARTS}, from 1 to ${MOST_CM} cm in half steps. Leave unknown ones empty.`}
       error={errors?.message ?? errors?.root?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_PARTS}
-      nameOf={(place) => `measure ${guide + 1}.${place + 1}`}
-      add="Add a measure"
+      nameOf={(place) => `measurement ${guide + 1}.${place + 1}`}
+      add="Add a measurement"
       onAdd={() => append({ name: '', cm: sizes.map(() => null) })}
       onRemove={remove}
       onMove={move}
@@ -37,7 +37,7 @@ export function PartFields({ form, guide }: PartFieldsProps) {
       {(place) => (
         <>
           <TextField
-            label="What is measured"
+            label="Measurement"
             required
             autoComplete="off"
             hint={atMost(SIZE_GUIDE_LENGTHS.part, 'Such as Chest.')}

@@ -13,7 +13,7 @@ const names: Record<keyof StorySettings, string> = {
   heading: 'the heading',
   text: 'the text',
   picture: 'the picture',
-  pictureWords: 'what the picture shows',
+  pictureWords: 'the picture description',
 }
 
 type StoryFormFields = UseFormReturn<StorySettings, unknown, StorySettings>
@@ -32,7 +32,7 @@ export function StoryForm({ kept }: { kept: KeptGroup<StorySettings> }) {
       group="story"
       kept={kept}
       names={names}
-      title="The story"
+      title="Story"
       isUploading={isUploading}
       preview={<StoryPreview form={form} />}
     >
@@ -49,7 +49,7 @@ export function StoryForm({ kept }: { kept: KeptGroup<StorySettings> }) {
           rows={14}
           hint={atMost(
             STORY_LENGTHS.text,
-            'An empty line begins a new paragraph; the home page shows the first two.',
+            'Leave an empty line between paragraphs. The home page shows the first two.',
           )}
           {...bindField(form, 'text')}
         />
@@ -60,9 +60,9 @@ export function StoryForm({ kept }: { kept: KeptGroup<StorySettings> }) {
           onBusyChange={noteUpload}
         />
         <TextField
-          label="What the picture shows"
+          label="Picture description"
           autoComplete="off"
-          hint={atMost(STORY_LENGTHS.pictureWords, 'For those who cannot see it.')}
+          hint={atMost(STORY_LENGTHS.pictureWords, 'Alt text for screen readers.')}
           {...bindField(form, 'pictureWords')}
         />
       </div>

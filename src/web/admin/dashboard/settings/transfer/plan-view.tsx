@@ -14,13 +14,11 @@ export function PlanView({ name, plan, isUnderway, onConfirm }: PlanViewProps) {
   const isSame = settings.length === 0 && pages.length === 0
   return (
     <section
-      aria-label="What the file would change"
+      aria-label="Import preview"
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line px-4 py-5 wrap-anywhere"
     >
       <p role="status">
-        {isSame
-          ? `${name} changes nothing: the shop is like that already.`
-          : `${name} would change:`}
+        {isSame ? `${name} matches your current settings.` : `${name} would change:`}
       </p>
       {settings.map(({ group, fields }) => (
         <Changes key={group} title={`Settings: ${group}`} fields={fields} />
@@ -34,14 +32,13 @@ export function PlanView({ name, plan, isUnderway, onConfirm }: PlanViewProps) {
       ))}
       {missingPictures.length > 0 && (
         <p className="border-l-2 border-warn bg-warn-wash px-4 py-3">
-          {missingPictures.length === 1 ? 'One picture' : `${missingPictures.length} pictures`} that
-          the file names did not come along, and will not show until you upload them here:{' '}
-          {missingPictures.join(', ')}
+          {missingPictures.length === 1 ? 'One picture' : `${missingPictures.length} pictures`}{' '}
+          named in the file must be uploaded here to show: {missingPictures.join(', ')}
         </p>
       )}
       {!isSame && (
         <Button className="justify-self-start" disabled={isUnderway} onClick={onConfirm}>
-          {isUnderway ? 'Importing…' : 'Import all of it'}
+          {isUnderway ? 'Importing…' : 'Import'}
         </Button>
       )}
     </section>

@@ -28,9 +28,8 @@ function Export() {
         Export
       </h2>
       <p className="text-quiet">
-        One file with all settings and pages, for a second shop that is to begin like this one.
-        Nothing secret is in it. Products, orders and pictures are not in it either: of pictures it
-        has the addresses.
+        Download all settings and pages as one file to set up another shop. Passwords, products,
+        orders and picture files are not included.
       </p>
       <FormAlert
         message={error ? `Failed to export: ${reasonOf(error, 'Please try again')}` : undefined}
@@ -69,7 +68,7 @@ function Import() {
       setLooked({ file, name: chosen.name, plan: await send({ file }) })
     } catch (error) {
       if (error instanceof SyntaxError) {
-        setProblem({ message: `${chosen.name} is no file of settings.`, faults: [] })
+        setProblem({ message: `${chosen.name} is not a settings file.`, faults: [] })
       } else showFailure('This file cannot be imported. Nothing was changed.', error)
     }
   }
@@ -84,7 +83,10 @@ function Import() {
     } catch (error) {
       const now = planIn(error)
       if (now) setLooked({ file, name, plan: now })
-      showFailure(now ? 'Look it over once more.' : 'Failed to import. Nothing was changed.', error)
+      showFailure(
+        now ? 'Review the changes again.' : 'Failed to import. Nothing was changed.',
+        error,
+      )
     }
   }
 
@@ -101,14 +103,14 @@ function Import() {
         Import
       </h2>
       <p className="text-quiet">
-        Choose such a file. You see what it would change before anything does; all of it is changed
-        then, or nothing. Pages that are only in this shop stay.
+        Choose an exported file. You can review the changes before importing. Your other pages are
+        kept.
       </p>
       <input
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label="File of settings"
+        aria-label="Settings file"
         className="hidden"
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
@@ -122,7 +124,7 @@ function Import() {
         disabled={isPending}
         onClick={() => input.current?.click()}
       >
-        {isPending ? 'One moment…' : 'Choose a file'}
+        {isPending ? 'Checking…' : 'Choose a file'}
       </Button>
       <FormAlert message={problem?.message} error={problem?.error} />
       {problem && problem.faults.length > 0 && (
@@ -144,7 +146,7 @@ function Import() {
   )
 }
 
-/** What the file would change now, when that is no longer what was shown. */
+/** Import preview now, when that is no longer what was shown. */
 function planIn(error: unknown): ImportPlan | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { plan } = (error.data ?? {}) as { plan?: unknown }
