@@ -60,7 +60,7 @@ async function isAnswered(call: string): Promise<boolean> {
     ...(method === 'POST' && { json: { password: PASSWORD, email: EMAIL } }),
   })
   if (response.status !== 404) return true
-  const message = 'There is no such call.'
+  const message = 'API endpoint not found.'
   expect(await response.json()).toEqual({ success: false, message, code: 'not_found' })
   return false
 }

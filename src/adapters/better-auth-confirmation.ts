@@ -32,7 +32,7 @@ export function confirmation(db: Database): BetterAuthPlugin {
           if (user.twoFactorEnabled === true) {
             throw new APIError('BAD_REQUEST', {
               code: 'CODE_NEEDED',
-              message: 'Please confirm with a code of your authenticator app.',
+              message: 'Confirm with a code from your authenticator app.',
             })
           }
           const account = await internalAdapter.findCredentialAccount(user.id)

@@ -67,7 +67,7 @@ function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (slots.pendingCount >= MOST_WAITING) {
-    throw new ShopError('unavailable', 'Too many people are signing in. Please try again shortly.')
+    throw new ShopError('unavailable', 'Too many people are logging in. Please try again shortly.')
   }
   return slots(work)
 }

@@ -84,7 +84,7 @@ describe('a careless provider', () => {
     const { rows } = await sql`select 1 from auth_users`.execute(shop.db)
     expect(rows).toEqual([])
     expect(test.errors.map(String)).toContainEqual(
-      expect.stringContaining('What Sloppy says of somebody cannot be used'),
+      expect.stringContaining('The response from Sloppy cannot be used'),
     )
   })
 

@@ -36,7 +36,7 @@ export function withVerifiedIdToken(
         return await within(ANSWER_MS, readUserInfo(provider, tokens))
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        onError(new Error(`What ${provider.name} says of somebody cannot be used: ${reason}`))
+        onError(new Error(`The response from ${provider.name} cannot be used: ${reason}`))
         return null
       }
     },
@@ -46,9 +46,9 @@ export function withVerifiedIdToken(
 async function readUserInfo(provider: OAuthProvider, tokens: GivenTokens) {
   const { sub } = await verifyIdToken(provider, tokens)
   const found = await provider.getUserInfo(tokens)
-  if (!found) throw new Error('it tells no more than the id_token')
+  if (!found) throw new Error('it has no user info besides the id_token')
   if (!('sub' in found.data) || found.data.sub !== sub) {
-    throw new Error('the id_token is about somebody else')
+    throw new Error('the id_token is for someone else')
   }
   return found
 }
@@ -59,7 +59,7 @@ async function verifyIdToken(
   { idToken, expectedIdTokenNonce: nonce }: GivenTokens,
 ): Promise<JWTPayload> {
   if (!idToken) throw new Error('there is no id_token')
-  if (!rules || !('jwks' in rules) || !rules.issuer) throw new Error('its keys are not known')
+  if (!rules || !('jwks' in rules) || !rules.issuer) throw new Error('its keys are unknown')
   const { payload } = await jwtVerify(idToken, rules.jwks, {
     issuer: rules.issuer,
     audience: rules.audience,
@@ -70,7 +70,7 @@ async function verifyIdToken(
   })
   const { sub, azp } = payload
   if (typeof sub !== 'string' || sub.trim() === '' || sub.length > LONGEST_SUBJECT) {
-    throw new Error('the id_token names nobody')
+    throw new Error('the id_token names no user')
   }
   if (!nonce || payload.nonce !== nonce) throw new Error('the id_token is for another attempt')
   const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1
@@ -84,7 +84,7 @@ async function verifyIdToken(
 export async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error('it does not answer')), timeoutMs)
+    timer = setTimeout(() => failed(new Error('it does not respond')), timeoutMs)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -54,9 +54,9 @@ export function openIdConnect(
       async function discover(): Promise<Provider> {
         const { context: made } = await within(DISCOVERY_MS, discovery.init(context))
         const provider = made.socialProviders.find(({ id }) => id === PROVIDER_ID)
-        if (!provider) throw new Error('it does not say where to sign in')
+        if (!provider) throw new Error('it names no login address')
         if (withoutSlash(provider.issuer ?? '') !== issuer) {
-          throw new Error(`it says that it is ${provider.issuer}`)
+          throw new Error(`it identifies itself as ${provider.issuer}`)
         }
         return withVerifiedIdToken(provider, onError)
       }

@@ -51,7 +51,7 @@ export function signInPopup(onError: (error: Error) => void): BetterAuthPlugin {
             if (Object.keys(query ?? {}).every((name) => KNOWN_PARAMETERS.has(name))) return
             throw new APIError('BAD_REQUEST', {
               code: 'UNKNOWN_PARAMETER',
-              message: 'The shop opens this window otherwise.',
+              message: 'Open this window from the shop’s login page.',
             })
           }),
         },
@@ -71,7 +71,7 @@ export function signInPopup(onError: (error: Error) => void): BetterAuthPlugin {
             const needsCode = isCodeNeeded(context.context)
             if (!newSession && !code && !needsCode) return
             if (code && !ORDINARY.has(code)) {
-              onError(new Error(`Signing in with ${context.params?.id} failed: ${code}`))
+              onError(new Error(`Login with ${context.params?.id} failed: ${code}`))
             }
             const outcome: Outcome = {
               type: OAUTH_POPUP_MESSAGE_TYPE,
@@ -92,7 +92,7 @@ function lastPage(outcome: Outcome, shop: string): Response {
   const words = JSON.stringify({ ...outcome, shop }).replaceAll('<', '\\u003c')
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Signing in</title></head>
+<head><meta charset="utf-8"><title>Logging in</title></head>
 <body>
 <p>You can close this window.</p>
 <script type="application/json" id="outcome">${words}</script>

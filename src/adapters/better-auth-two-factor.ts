@@ -286,7 +286,7 @@ async function findProver(context: GenericEndpointContext) {
 function nothingToProve(): APIError {
   return new APIError('BAD_REQUEST', {
     code: 'NOTHING_TO_PROVE',
-    message: 'You are signed in already.',
+    message: 'You are already logged in.',
   })
 }
 

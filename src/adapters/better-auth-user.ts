@@ -54,7 +54,7 @@ export function userWords(db: Database): UserHooks {
 function readName(name: unknown, isTyped: boolean): string {
   const words = typeof name === 'string' ? inOneLine(name) : undefined
   if (words === undefined || (isTyped && words === '')) {
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Please give your name' })
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Enter your name' })
   }
   return Array.from(words).slice(0, LONGEST_NAME).join('')
 }

@@ -40,6 +40,6 @@ async function readAnswer(response: Response | undefined): Promise<HostedImage> 
   const hosted = Answer.safeParse(answer)
   if (response?.ok && hosted.success) return hosted.data
   const { data: failure } = Failure.safeParse(answer)
-  const reason = failure?.error.message ?? 'it does not answer'
-  throw new ShopError('unavailable', `The picture host did not take the picture: ${reason}`)
+  const reason = failure?.error.message ?? 'it does not respond'
+  throw new ShopError('unavailable', `The picture host did not accept the picture: ${reason}`)
 }

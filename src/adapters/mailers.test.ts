@@ -68,7 +68,7 @@ it('gives up a mail server that takes a message and never answers', async () => 
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, connections: 2 }, write, 1000)
-  await expect(mailer.send(mail)).rejects.toThrow('did not answer in time')
+  await expect(mailer.send(mail)).rejects.toThrow('did not respond in time')
   server.close(() => undefined)
 })
 

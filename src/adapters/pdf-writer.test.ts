@@ -55,7 +55,7 @@ describe('a document', () => {
   })
 
   it('says each of its facts', async () => {
-    const names = ['Customer', 'Delivery to', 'Order']
+    const names = ['Customer', 'Deliver to', 'Order']
     const facts = names.map((label) => ({ label, text: `${label} of Rahim` }))
     const [page] = await readPages({ documents: [documentOf({ kind: 'facts', facts })] })
     for (const name of names) expect(page).toContain(`${name} of Rahim`)

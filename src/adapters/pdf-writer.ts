@@ -24,7 +24,7 @@ export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): Docu
       if (turns.pendingCount >= MOST_WAITING) {
         throw new ShopError(
           'unavailable',
-          'Other documents are being made. Please try again in a moment.',
+          'Other documents are being created. Please try again in a moment.',
         )
       }
       return turns(async () => writeInThread({ file, letterhead: await readLetterhead() }, signal))
@@ -48,7 +48,7 @@ async function writeInThread(
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () =>
-      reject(signal?.aborted ? nobodyWaits() : new Error('The thread ended without a file')),
+      reject(signal?.aborted ? nobodyWaits() : new Error('The worker ended without a file')),
     )
   }).finally(() => {
     clearTimeout(timer)
@@ -57,5 +57,5 @@ async function writeInThread(
 }
 
 function nobodyWaits(): ShopError {
-  return new ShopError('unavailable', 'Nobody waits for these documents any more.')
+  return new ShopError('unavailable', 'These documents are no longer needed.')
 }

@@ -6,7 +6,7 @@ const MOST_COUNTED = 1000
 
 /** What pg-boss notes of a job whose worker was not heard of any more. */
 const LOST = ['job timed out', 'job heartbeat timeout']
-const LOST_WORDS = 'The server stopped in the middle of it, or it took longer than it may.'
+const LOST_WORDS = 'The server stopped, or the job took too long.'
 
 /**
  * pg-boss has no index by which the few jobs that failed are found among those that are done, and none by

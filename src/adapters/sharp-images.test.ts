@@ -5,7 +5,7 @@ import { bomb, emptyArchive, film, halves, noise, plain } from '#test/pictures.t
 import { sharpPreparer } from './sharp-images.ts'
 
 const NOT_A_PICTURE = 'Please select a valid image file (JPEG, PNG, GIF, WebP)'
-const TOO_MANY_PIXELS = 'The picture has too many pixels: 50 megapixels at most.'
+const TOO_MANY_PIXELS = 'The picture is too large. Use up to 50 megapixels.'
 
 async function shown(sent: Buffer) {
   const prepared = await sharpPreparer.prepare(sent)
@@ -66,7 +66,7 @@ describe('what is taken', () => {
   it('tells nothing of where and with what it was taken', async () => {
     const sent = await plain(400, 300)
       .withExif({
-        IFD0: { Make: 'A telephone', Artist: 'Rahim' },
+        IFD0: { Make: 'A phone', Artist: 'Rahim' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' },
       })
       .jpeg()
@@ -125,7 +125,7 @@ describe('what is taken', () => {
     expect((await prepared.make(320, 'webp')).length).toBeGreaterThan(0)
   })
 
-  it('takes the picture out of a file that goes on behind it, as telephones write', async () => {
+  it('takes the picture out of a file that goes on behind it, as phones write', async () => {
     const second = await plain(60, 40, '#0000ff').jpeg().toBuffer()
     const first = await plain(600, 400, '#ff0000').jpeg().toBuffer()
     expect((await shown(Buffer.concat([first, second]))).colourAt(0.5, 0.5).red).toBeGreaterThan(

@@ -89,7 +89,7 @@ async function inspect(sent: Uint8Array): Promise<Metadata> {
   const pixels = width * height
   const decodedBytes = pixels * channels * (depth === 'ushort' ? 2 : 1)
   if (pixels > MAX_PIXELS || decodedBytes > MAX_DECODED_BYTES) {
-    throw new ShopError('too_large', 'The picture has too many pixels: 50 megapixels at most.')
+    throw new ShopError('too_large', 'The picture is too large. Use up to 50 megapixels.')
   }
   return metadata
 }

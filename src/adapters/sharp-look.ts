@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { Drawing, LookPainter, NothingSeen } from '#shop/images/look/contract.ts'
 import { type DrawWords, type FontFiles, openWords } from './sharp-look-words.ts'
 
-/** Lines of a telephone's picture are never quite of one colour. */
+/** Lines of a phone's picture are never quite of one colour. */
 const TRIM_THRESHOLD = 24
 
 /** Below this, of 255, a picture counts as one of a single colour. */

@@ -17,15 +17,16 @@ export interface SmtpFailure extends Error {
 /** By then it has shown to be a mail server that lets us in, and speaks of the mail. */
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-const NO_MAIL_SERVER = 'What answers there is no mail server, or not one for this shop.'
+const NO_MAIL_SERVER =
+  'The server that responded is not a mail server, or does not accept e-mail from this shop.'
 
 const SENTENCES: Record<string, string> = {
-  EAUTH: 'The mail server did not accept the user and the password.',
-  ENOAUTH: 'The mail server wants a user and a password.',
-  EDNS: 'There is no server of this name.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
+  EAUTH: 'The mail server rejected the user or password.',
+  ENOAUTH: 'The mail server requires a user and a password.',
+  EDNS: 'Server not found.',
+  ETIMEDOUT: 'The mail server did not respond in time.',
   EABORT: 'The mail server took too long.',
-  ETLS: 'The connection to the mail server could not be secured.',
+  ETLS: 'A secure connection to the mail server failed.',
   ECONNECTION: 'The mail server closed the connection.',
   ESOCKET: 'The connection to the mail server failed.',
   EPROTOCOL: NO_MAIL_SERVER,
@@ -39,7 +40,7 @@ export function describeFailure(failure: SmtpFailure, url: string): string {
   const { code = '', originalCode, command = '', responseCode, response } = failure
   if (ABOUT_THE_MAIL.has(command) && response) return withoutCredentials(failure.message, url)
   const known = isAborted(failure) ? SENTENCES.EABORT : SENTENCES[code]
-  const sentence = known ?? 'The mail could not be handed over.'
+  const sentence = known ?? 'The e-mail could not be sent.'
   const detail = responseCode && /^[45]\d\d$/.test(`${responseCode}`) ? responseCode : originalCode
   return detail ? `${sentence.slice(0, -1)} (${detail}).` : sentence
 }

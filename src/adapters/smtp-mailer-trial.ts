@@ -35,7 +35,7 @@ const OF_MAIL_SERVERS = new Set(['EAUTH', 'ENOAUTH', 'EENVELOPE', 'EMESSAGE'])
 function describeTrial(failure: SmtpFailure, url: string): string {
   const isHere = LOOPBACK.has(new URL(url).hostname)
   if (isHere && !OF_MAIL_SERVERS.has(failure.code ?? '')) {
-    return 'On this machine no mail server took the mail at this port.'
+    return 'No mail server accepted the e-mail on this machine’s port.'
   }
   return describeFailure(failure, url)
 }

@@ -129,7 +129,7 @@ describe('what a server says', () => {
 
   const nothingHere = {
     works: false,
-    answer: 'On this machine no mail server took the mail at this port.',
+    answer: 'No mail server accepted the e-mail on this machine’s port.',
   }
 
   /** One that greets, and answers the next lines as told. */
@@ -164,7 +164,7 @@ describe('what a server says', () => {
       if (heard.at(-2) === 'AUTH LOGIN') return '334 UGFzc3dvcmQ6'
       return `535 5.7.8 Not this: ${heard.join(' ')} ${forms.join(' ')}`
     })
-    const said = 'The mail server did not accept the user and the password (535).'
+    const said = 'The mail server rejected the user or password (535).'
     expect(trial).toEqual({ works: false, answer: said })
     expect(failure.message).toBe(said)
     expect(failure.cause).toBeUndefined()
@@ -188,7 +188,7 @@ describe('what a server says', () => {
     ['554 inner.mail.test', '554 inner'],
   ])('is not told of what takes no mails: %s', async (greeting, answer) => {
     const { failure, trial } = await speak(greeting, () => answer)
-    expect(failure.message).toMatch(/^What answers there is no mail server/)
+    expect(failure.message).toMatch(/^The server that responded is not a mail server/)
     expect(failure.message).not.toMatch(/SSH|FTP|redis|inner/)
     expect(trial).toEqual(nothingHere)
   })
@@ -209,7 +209,7 @@ it('sends neither password nor mail where TLS is required and not offered', asyn
   const url = server.url.replace('://', '://shop:secret@')
   const mailer = createSmtpMailer({ url: `${url}?requireTLS=true`, connections: 2 }, write)
   await expect(mailer.send(mailTo('rahim@suto.test'))).rejects.toThrow(
-    'The connection to the mail server could not be secured',
+    'A secure connection to the mail server failed',
   )
   expect(server.received).toEqual([])
 })

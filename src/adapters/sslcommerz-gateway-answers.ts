@@ -138,8 +138,8 @@ function readAmount(text: string | undefined): number | undefined {
 /** @throws GatewayUnavailable when SSLCommerz did not look at the question */
 export function requireDone({ APIConnect = '' }: { APIConnect?: string | undefined }): void {
   if (APIConnect === 'DONE') return
-  const word = /^[A-Z_]{1,30}$/.test(APIConnect) ? APIConnect : 'no word'
-  throw new GatewayUnavailable(`SSLCommerz did not look at the question of this store: ${word}.`)
+  const word = /^[A-Z_]{1,30}$/.test(APIConnect) ? APIConnect : 'no reason'
+  throw new GatewayUnavailable(`SSLCommerz did not accept this store’s request: ${word}.`)
 }
 
 /** The same, where the word may be missing. @throws GatewayUnavailable */
@@ -159,9 +159,9 @@ const REFUND_STATES: Record<string, RefundAnswer['state']> = {
  */
 export function toRefundAnswer(answer: z.infer<typeof RefundAttemptAnswer>): RefundAnswer {
   const { status, errorReason } = answer
-  if (status === undefined) throw new GatewayUnavailable('SSLCommerz said nothing of the refund.')
+  if (status === undefined) throw new GatewayUnavailable('SSLCommerz did not report on the refund.')
   const state = REFUND_STATES[status.toLowerCase()] ?? 'processing'
-  const reason = errorReason ?? (state === 'failed' ? `SSLCommerz says: ${status}` : undefined)
+  const reason = errorReason ?? (state === 'failed' ? `SSLCommerz status: ${status}` : undefined)
   return {
     state,
     gatewayReference: answer.refund_ref_id,

@@ -53,10 +53,13 @@ export function createSslcommerzClient(store: SslcommerzStore, times: Sslcommerz
       const { status } = response
       if (status !== 200) {
         await response.body?.cancel()
-        return { fault: `answered with status ${status}`, mayPass: status === 429 || status >= 500 }
+        return {
+          fault: `responded with status ${status}`,
+          mayPass: status === 429 || status >= 500,
+        }
       }
       const text = await readText(response)
-      if (text === undefined) return { fault: 'answered too much', mayPass: true }
+      if (text === undefined) return { fault: 'sent too large a response', mayPass: true }
       const parsed = answer.safeParse(JSON.parse(text, hidePassword))
       return parsed.success ? { answer: parsed.data } : UNREADABLE
     } catch (error) {
@@ -105,12 +108,12 @@ function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   throw new GatewayUnavailable(`SSLCommerz ${outcome.fault}.`)
 }
 
-const UNREADABLE = { fault: 'answered something that cannot be read', mayPass: true }
+const UNREADABLE = { fault: 'sent an unreadable response', mayPass: true }
 
 function explain(error: unknown) {
   if (error instanceof SyntaxError) return UNREADABLE
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return { fault: 'did not answer in time', mayPass: false }
+    return { fault: 'did not respond in time', mayPass: false }
   }
   return { fault: `could not be reached${codeOf(error)}`, mayPass: true }
 }

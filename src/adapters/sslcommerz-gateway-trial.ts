@@ -13,10 +13,10 @@ const TIMES: SslcommerzTimes = { sessionMs: 10_000, callMs: 10_000, pauseMs: 250
 const NO_TRANSACTION = 'TRIALOFTHESTORE'
 
 const WORDS: Record<string, string> = {
-  DONE: 'SSLCommerz knows this store.',
-  INVALID_REQUEST: 'SSLCommerz does not know this store id with this password.',
-  FAILED: 'SSLCommerz does not know this store id with this password.',
-  INACTIVE: 'SSLCommerz knows this store, but has not opened it.',
+  DONE: 'The credentials work.',
+  INVALID_REQUEST: 'SSLCommerz rejected this store id and password.',
+  FAILED: 'SSLCommerz rejected this store id and password.',
+  INACTIVE: 'SSLCommerz recognises this store, but it is not active.',
 }
 
 /** Asks SSLCommerz for a payment that there is not, which only a store that it knows may do. */
@@ -31,7 +31,7 @@ export async function trySslcommerzStore(
   }
   try {
     const { APIConnect = '' } = await createSslcommerzClient(store, times).ask(question)
-    const answer = WORDS[APIConnect] ?? 'SSLCommerz answered nothing that is known.'
+    const answer = WORDS[APIConnect] ?? 'SSLCommerz sent an unknown response.'
     return { works: APIConnect === 'DONE', answer }
   } catch (error) {
     return { works: false, answer: error instanceof Error ? error.message : String(error) }

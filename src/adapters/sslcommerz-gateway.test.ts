@@ -161,7 +161,7 @@ describe.each([...changes, ...reads])('%s', (_what, ask) => {
     const { gateway } = await openRude(() => undefined, 50)
     const failure = await failureOf(ask(gateway))
     expect(failure).toBeInstanceOf(GatewayUnavailable)
-    expect(failure.message).toBe('SSLCommerz did not answer in time.')
+    expect(failure.message).toBe('SSLCommerz did not respond in time.')
     expectSecretKept(failure)
   })
 

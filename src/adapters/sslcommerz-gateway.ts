@@ -78,11 +78,13 @@ export function createSslcommerzGateway(
       const fields = toSessionFields(request, await options.readReceiptEmail())
       const answer = await client.submit({ path: SESSION, fields, answer: SessionAnswer })
       if (answer.status === 'FAILED') {
-        throw new GatewayRefusal(fitField(answer.failedreason ?? 'No reason was given', 255))
+        throw new GatewayRefusal(fitField(answer.failedreason ?? 'No reason given', 255))
       }
       const { sessionkey: sessionKey, GatewayPageURL: redirectUrl } = answer
       if (answer.status !== 'SUCCESS' || !sessionKey || !isPage(redirectUrl, options.url)) {
-        throw new GatewayUnavailable('SSLCommerz opened no session, and did not say why.')
+        throw new GatewayUnavailable(
+          'SSLCommerz did not open a payment session and gave no reason.',
+        )
       }
       return { sessionKey, redirectUrl }
     },

@@ -79,14 +79,14 @@ export type AuditDetails = z.infer<typeof AuditDetails>
 export const AuditEntry = z
   .object({
     at: z.iso.datetime(),
-    actor: z.string().meta({ description: 'An e-mail, `visitor` or `shop`' }),
+    actor: z.string().meta({ description: 'E-mail, `visitor` or `shop`' }),
     action: AuditAction,
     subject: z.string().meta({
       description:
-        'An order id, a transaction, an e-mail, a voucher code, a product or category id, a group of settings, a page, a connection, a call; empty when unknown',
+        'Order id, transaction, e-mail, voucher code, product or category id, settings group, page, connection or call; empty when unknown',
     }),
     details: AuditDetails,
-    address: z.string().meta({ description: 'The network address it came from, if any' }),
+    address: z.string().meta({ description: 'IP address of the request, if any' }),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -96,7 +96,7 @@ const SearchText = z.string().trim().check(atMost(254))
 /** By whoever did it or what it was done to, in full. */
 export const AuditFilter = Paging.extend({
   q: SearchText.optional(),
-  by: z.enum(['administrators']).optional().meta({ description: 'Only what administrators did' }),
+  by: z.enum(['administrators']).optional().meta({ description: 'Only actions by administrators' }),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 

@@ -10,7 +10,7 @@ export type DemoRowKind = 'product' | 'category' | 'image' | 'voucher' | 'person
 const DemoState = z.enum(['none', 'shown', 'emptying', 'over'])
 export type DemoState = z.infer<typeof DemoState>
 
-const key = z.string('There is no link').min(1, 'There is no link').max(100)
+const key = z.string('Invalid link').min(1, 'Invalid link').max(100)
 
 /** From the link that the console prints. */
 export const WelcomeKey = z.object({ key }).meta({ id: 'WelcomeKey' })
@@ -18,7 +18,7 @@ export const WelcomeKey = z.object({ key }).meta({ id: 'WelcomeKey' })
 export const FoundWelcome = z
   .object({
     state: z.enum(['open', 'used', 'unknown']).meta({
-      description: '`used`: the shop has an administrator by now',
+      description: '`used`: the shop already has an administrator',
     }),
   })
   .meta({ id: 'FoundWelcome' })
@@ -39,8 +39,8 @@ export const OwnerEmail = z.object({ email: z.string() }).meta({ id: 'OwnerEmail
 export const EmptyDemo = z
   .object({
     /** As the shop is called now, typed to show that it is meant. */
-    shopName: boundedText(200, 'Please type the name of the shop'),
-    owner: Owner.optional().meta({ description: 'Needed by the demo’s own administrator' }),
+    shopName: boundedText(200, 'Enter the name of the shop'),
+    owner: Owner.optional().meta({ description: 'Required for the demo’s administrator' }),
   })
   .meta({ id: 'EmptyDemo' })
 export type EmptyDemo = z.infer<typeof EmptyDemo>
@@ -59,7 +59,7 @@ export const DemoCounts = z
       messages: Count,
       payments: Count,
       pictures: Count,
-      entries: Count.meta({ description: 'Entries of the trail' }),
+      entries: Count.meta({ description: 'Audit log entries' }),
     }),
     kept: z.object({
       products: Count,
@@ -91,11 +91,12 @@ export const Beginning = z
   .object({
     demo: DemoState,
     needsOwner: z.boolean().meta({
-      description: 'Whether whoever asks is the demo’s own administrator, who goes with it',
+      description:
+        'Whether the caller is the demo’s administrator, whose account is deleted with it',
     }),
-    missing: z.array(MissingThing).meta({ description: 'In the order in which to see to it' }),
+    missing: z.array(MissingThing).meta({ description: 'In recommended order' }),
     restoredAt: z.iso.datetime().nullable().meta({
-      description: 'Since when this is a copy that a backup was restored into, which sends nothing',
+      description: 'When this copy was restored from a backup; a restored copy sends nothing',
     }),
     putAway: z.array(MissingThing),
   })

@@ -38,7 +38,7 @@ export async function countDemo(context: Context): Promise<DemoCounts> {
     context.db,
   )
   const row = rows[0]
-  if (!row) throw new Error('Counting gave no row')
+  if (!row) throw new Error('The count returned no row')
   const pick = <Name extends string>(side: 'gone' | 'kept', names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, row[`${side}_${name}` as keyof Row]])) as Record<
       Name,

@@ -43,20 +43,20 @@ export async function emptyDemo(context: Context, { shopName, owner }: EmptyDemo
 async function requireTypedName(context: Context, typed: string): Promise<void> {
   const { name } = (await readSettings(context)).shop
   if (typed.trim() === name) return
-  const message = `Please type the name of the shop as it is now: ${name}`
+  const message = `Enter the shop’s current name: ${name}`
   throw new ShopError('invalid', message, { fields: { shopName: message } })
 }
 
 function needsOwner(): ShopError {
   return new ShopError(
     'invalid',
-    'Your account is of the demo and goes with it. Please make one of your own.',
-    { fields: { 'owner.email': 'Please give your e-mail address' } },
+    'Your account is part of the demo and will be deleted with it. Create your own account.',
+    { fields: { 'owner.email': 'Enter your e-mail address' } },
   )
 }
 
 function isDemoAddress(): ShopError {
-  const message = 'This address belongs to the demo. Please give your own.'
+  const message = 'This address belongs to the demo. Enter your own.'
   return new ShopError('invalid', message, { fields: { 'owner.email': message } })
 }
 
@@ -67,7 +67,7 @@ async function claimEmptying({ db }: Context): Promise<void> {
     .where('demo_state', '=', 'shown')
     .returning('demo_state')
     .executeTakeFirst()
-  if (!claimed) throw new ShopError('conflict', 'There is no demo here that could be emptied.')
+  if (!claimed) throw new ShopError('conflict', 'This shop has no demo data.')
 }
 
 /** At once, whatever becomes of the rest. @throws ShopError conflict when nobody would be left to administer */

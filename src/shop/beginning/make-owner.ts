@@ -40,5 +40,5 @@ export async function appointOwner(
 }
 
 function noSuchLink(): ShopError {
-  return new ShopError('not_found', 'This link has been used, or is not complete.')
+  return new ShopError('not_found', 'This link has been used or is incomplete.')
 }

@@ -29,7 +29,8 @@ export async function takeOver(context: Context): Promise<void> {
       .set({ restored_at: null })
       .where('restored_at', 'is not', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new ShopError('conflict', 'This is the shop already.')
+    if (numUpdatedRows === 0n)
+      throw new ShopError('conflict', 'This copy is already the live shop.')
     await recordAudit(transaction, 'copy_took_over', '')
   })
 }

@@ -44,7 +44,7 @@ export async function countTry(context: Context): Promise<void> {
     context,
     'welcome_link',
     networkOf(context.address ?? ''),
-    (wait) => `This was tried very often from your network. Please try again in ${wait}.`,
+    (wait) => `Too many attempts from your network. Please try again in ${wait}.`,
   )
 }
 

@@ -26,9 +26,9 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
     if (quantity > MAX_QUANTITY) {
       throw new ShopError(
         'invalid',
-        `You can have at most ${MAX_QUANTITY} of one size in the cart`,
+        `You can have up to ${MAX_QUANTITY} of one size in your cart`,
         {
-          fields: { quantity: `At most ${MAX_QUANTITY}` },
+          fields: { quantity: `Up to ${MAX_QUANTITY}` },
         },
       )
     }
@@ -77,7 +77,7 @@ async function countNewGuestCart(context: Context, owner: string): Promise<void>
     context,
     'guest_cart',
     networkOf(context.address ?? ''),
-    (wait) => `Many carts were begun from your network. Please login, or try again in ${wait}.`,
+    (wait) => `Too many new carts from your network. Please log in, or try again in ${wait}.`,
   )
 }
 
@@ -132,8 +132,8 @@ async function getOffer(
   if (!product.is_offered)
     throw new ShopError('conflict', 'This product is not for sale right now.')
   if (product.size === null) {
-    throw new ShopError('invalid', `This product does not come in size ${size}`, {
-      fields: { size: `Not made in ${size}` },
+    throw new ShopError('invalid', `Size ${size} is not available for this product`, {
+      fields: { size: `Not available in ${size}` },
     })
   }
   return {
@@ -151,6 +151,6 @@ function refuseFullCart(lines: number): void {
   if (lines < MAX_LINES) return
   throw new ShopError(
     'conflict',
-    `Your cart has ${MAX_LINES} different items, which is the most. Please order these first.`,
+    `Your cart is full (${MAX_LINES} items). Check out before adding more.`,
   )
 }

@@ -53,27 +53,33 @@ describe('whose cart a request means', () => {
   })
 
   it.each<[string, Actor, CartOwner, string, string]>([
-    ['a visitor who names nobody', visitor, {}, 'unauthenticated', 'Please login to see your cart'],
+    [
+      'a visitor who names nobody',
+      visitor,
+      {},
+      'unauthenticated',
+      'Please log in to see your cart',
+    ],
     [
       'a visitor who names a person',
       visitor,
       { userEmail: 'rahim@suto.test' },
       'unauthenticated',
-      'Please login to see your cart',
+      'Please log in to see your cart',
     ],
     [
       'a visitor who names a person as id',
       visitor,
       { userId: 'rahim@suto.test' },
       'unauthenticated',
-      'Please login to see your cart',
+      'Please log in to see your cart',
     ],
     [
       'a bare guest who names a person',
       visitor,
       { userId: 'guest', userEmail: 'rahim@suto.test' },
       'unauthenticated',
-      'Please login to see your cart',
+      'Please log in to see your cart',
     ],
     [
       'a person who names another by id',
@@ -108,43 +114,37 @@ describe('whose cart a request means', () => {
       visitor,
       { userId: 'guest_1a2b' },
       'invalid',
-      'This is not the id of a guest.',
+      'Invalid guest id.',
     ],
     [
       'a guest id without a random part',
       visitor,
       { userId: 'guest_' },
       'invalid',
-      'This is not the id of a guest.',
+      'Invalid guest id.',
     ],
     [
       'a guest id with something behind it',
       visitor,
       { userId: `${HEX}0` },
       'invalid',
-      'This is not the id of a guest.',
+      'Invalid guest id.',
     ],
     [
       'a guest id with other letters',
       visitor,
       { userId: `guest_${'z'.repeat(32)}` },
       'invalid',
-      'This is not the id of a guest.',
+      'Invalid guest id.',
     ],
     [
       'a guest id with a line break',
       visitor,
       { userId: `${HEX}\n` },
       'invalid',
-      'This is not the id of a guest.',
+      'Invalid guest id.',
     ],
-    [
-      'a broken guest id of a person',
-      rahim,
-      { userId: 'guest_1' },
-      'invalid',
-      'This is not the id of a guest.',
-    ],
+    ['a broken guest id of a person', rahim, { userId: 'guest_1' }, 'invalid', 'Invalid guest id.'],
   ])('is refused to %s', (_name, actor, asked, code, message) => {
     expect(() => ownerFor(actor, asked)).toThrow(expect.objectContaining({ code, message }))
   })

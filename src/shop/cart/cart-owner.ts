@@ -22,7 +22,7 @@ export function resolveCartOwner(
     return actor.email
   }
   if (userId === GUEST_WITHOUT_ID && !userEmail) return undefined
-  throw new ShopError('unauthenticated', 'Please login to see your cart')
+  throw new ShopError('unauthenticated', 'Please log in to see your cart')
 }
 
 export function isGuest(owner: string): boolean {
@@ -32,7 +32,7 @@ export function isGuest(owner: string): boolean {
 /** Holding the id is the right to the cart. @throws ShopError invalid */
 export function toGuestOwner(guestId: string): string {
   if (!GUEST_ID.test(guestId)) {
-    throw new ShopError('invalid', 'This is not the id of a guest.', {
+    throw new ShopError('invalid', 'Invalid guest id.', {
       fields: { userId: 'Unknown guest id' },
     })
   }

@@ -24,7 +24,7 @@ export type CartOwner = z.infer<typeof CartOwner>
 
 /** Name, price and picture may be sent, as specified; the shop's own are used. */
 export const AddToCart = CartOwner.extend({
-  productId: requiredLine('Please choose a product'),
+  productId: requiredLine('Choose a product'),
   size: Size,
   quantity: Quantity,
   preOrder: z.boolean().optional(),
@@ -37,7 +37,7 @@ export type AddToCart = z.infer<typeof AddToCart>
 
 export const ChangeQuantity = z.object({ quantity: Quantity }).meta({ id: 'ChangeQuantity' })
 
-const NO_GUEST_ID = 'This is not the id of a guest.'
+const NO_GUEST_ID = 'Invalid guest id.'
 
 export const MergeCart = z
   .object({ guestId: boundedText(42, NO_GUEST_ID).regex(GUEST_ID, NO_GUEST_ID) })
@@ -58,8 +58,8 @@ export const CartLine = z
     problem: z
       .string()
       .nullable()
-      .meta({ description: 'Why this line cannot be bought as it is, in words for the shopper' }),
-    notice: z.string().nullable().meta({ description: 'What changed since it was added' }),
+      .meta({ description: 'Why this line cannot be bought as it is, in the shopper’s words' }),
+    notice: z.string().nullable().meta({ description: 'What has changed since it was added' }),
   })
   .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof CartLine>

@@ -54,7 +54,7 @@ describe('a line of the cart', () => {
 
   it('says that its size is no longer made', async () => {
     await shop.db.deleteFrom('product_sizes').execute()
-    expect((await readLine())?.problem).toBe('This product no longer comes in size M.')
+    expect((await readLine())?.problem).toBe('Size M is no longer available.')
   })
 
   it('says that the product is switched off', async () => {

@@ -63,7 +63,7 @@ export interface CurrentLine {
 
 function explainProblem(line: LineRow): string | null {
   if (line.name === null || !line.is_offered) return 'This product is no longer available.'
-  if (line.offered_size === null) return `This product no longer comes in size ${line.size}.`
+  if (line.offered_size === null) return `Size ${line.size} is no longer available.`
   if (line.is_preorder || line.stock === null || line.stock >= line.quantity) return null
   return explainShortage(line.size, line.stock, line.quantity)
 }

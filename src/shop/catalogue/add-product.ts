@@ -68,7 +68,7 @@ async function insertProduct(
   { wantedId, ...row }: ProductRow & { wantedId: string | undefined },
 ): Promise<string> {
   for (const id of wantedId ? [wantedId] : generateIds(context)) {
-    if (isUid(id)) throw refuseId('invalid', 'Please choose an ID of another form')
+    if (isUid(id)) throw refuseId('invalid', 'Choose an ID in a different format')
     const added = await context.db
       .insertInto('products')
       .values({ id, ...row })

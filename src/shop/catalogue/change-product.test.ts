@@ -149,7 +149,7 @@ describe('changing a product', () => {
     const late = productChange({ ...shown, image: undefined, images: [OTHER], sizes })
     await expect(changeProduct(nusrat, 'panjabi', late)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This product was changed by somebody else since it was shown. Nothing was saved.',
+      message: 'Someone else changed this product after you opened it. Nothing was saved.',
       details: { data: { product: now } },
     })
     expect(await getProduct(shop, 'panjabi')).toEqual(now)
@@ -325,8 +325,7 @@ describe('the counts of a product', () => {
       ]),
     ).rejects.toMatchObject({
       code: 'conflict',
-      message:
-        'What is left has changed since it was shown: size M from 10 to 7. Nothing was saved.',
+      message: 'Stock has changed since you opened it: size M from 10 to 7. Nothing was saved.',
       details: { data: { product: before } },
     })
     expect(await getProduct(shop, 'panjabi')).toEqual(before)
@@ -342,7 +341,7 @@ describe('the counts of a product', () => {
     [
       'a size that somebody took out',
       { size: 'S', stock: 5, shownStock: 5 },
-      'size S from 5 to not made',
+      'size S from 5 to not available',
     ],
     [
       'a size that somebody began to count',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type Check, findFault } from '../shared/check.ts'
 
 const advice =
-  'Were products imported with the triggers off? "call list_all_products_anew()" in the database puts it right.'
+  'If products were imported with triggers off, run "call list_all_products_anew()" in the database.'
 
 export const listingsAreExact: Check = {
-  holds: 'Lists of products are sorted and narrowed by what the products say',
+  holds: 'Product listings match their products',
   advice,
   find: (context) =>
     findFault(
@@ -29,7 +29,7 @@ export const listingsAreExact: Check = {
 }
 
 export const productFiguresAreExact: Check = {
-  holds: 'Products are counted as they are',
+  holds: 'Product counts match the products',
   advice,
   find: (context) =>
     findFault(

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Check, findFault } from '../shared/check.ts'
 
 export const stockIsExplained: Check = {
-  holds: 'Every stock is the sum of its movements',
+  holds: 'Every stock count is the sum of its movements',
   advice:
-    'Count the pieces on the shelf and save that count in the form of the product; where it says so already, save another count first.',
+    'Count the pieces on the shelf and save that count on the product page; if it already shows that count, save a different one first.',
   find: (context) =>
     findFault(
       context,
@@ -18,8 +18,8 @@ export const stockIsExplained: Check = {
 }
 
 export const stockIsNotNegative: Check = {
-  holds: 'No stock is below zero',
-  advice: 'Count the pieces on the shelf and save that count in the form of the product.',
+  holds: 'No stock count is below zero',
+  advice: 'Count the pieces on the shelf and save that count on the product page.',
   find: (context) =>
     findFault(
       context,

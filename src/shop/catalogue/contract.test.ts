@@ -34,8 +34,8 @@ const pictures = (count: number) => Array.from({ length: count }, (_, i) => `${P
 const sameForBoth: [string, object, Record<string, string>][] = [
   ['no name', { name: undefined }, { name: 'Product name is required' }],
   ['a blank name', { name: ' \t ' }, { name: 'Product name is required' }],
-  ['a name too long', { name: 'x'.repeat(201) }, { name: 'Please use at most 200 characters' }],
-  ['a name of two lines', { name: 'a\nb' }, { name: 'Please use plain text only' }],
+  ['a name too long', { name: 'x'.repeat(201) }, { name: 'Use up to 200 characters' }],
+  ['a name of two lines', { name: 'a\nb' }, { name: 'Use plain text only' }],
   ...[0, -1, 0.001, 12.345, 10_000_001, Number.NaN, Number.POSITIVE_INFINITY, '12', null].map(
     (price): [string, object, Record<string, string>] => [
       `the price ${price}`,
@@ -47,7 +47,7 @@ const sameForBoth: [string, object, Record<string, string>][] = [
   [
     'a description with a bell',
     { description: 'Ding\u0007' },
-    { description: 'Please use plain text only' },
+    { description: 'Use plain text only' },
   ],
   ['no category', { category: '' }, { category: 'Please select a category' }],
   [
@@ -58,7 +58,7 @@ const sameForBoth: [string, object, Record<string, string>][] = [
   ['a sixth picture', { images: pictures(5) }, { images: 'Maximum 5 images allowed.' }],
   ['a picture without an address', { images: [''] }, { 'images.0': expect.any(String) }],
   ['a switch in words', { inStock: 'yes' }, { inStock: expect.any(String) }],
-  ['no size at all', { sizes: [] }, { sizes: 'Please choose at least one size' }],
+  ['no size at all', { sizes: [] }, { sizes: 'Choose at least one size' }],
   [
     'one size twice',
     {
@@ -67,13 +67,20 @@ const sameForBoth: [string, object, Record<string, string>][] = [
         { size: 'M', stock: 2 },
       ],
     },
-    { sizes: 'Please give each size once' },
+    { sizes: 'List each size only once' },
   ],
   ['an unknown size', { sizes: [{ size: 'm', stock: 1 }] }, { 'sizes.0.size': expect.any(String) }],
-  ...[-1, 1.5, 1_000_001, '7'].map((stock): [string, object, Record<string, string>] => [
+  ...(
+    [
+      [-1, 'Enter 0 or more pieces'],
+      [1.5, 'Enter a whole number of pieces'],
+      [1_000_001, 'Enter up to 1,000,000 pieces'],
+      ['7', 'Enter the number of pieces left'],
+    ] as const
+  ).map(([stock, message]): [string, object, Record<string, string>] => [
     `${JSON.stringify(stock)} pieces`,
     { sizes: [{ size: 'M', stock }] },
-    { 'sizes.0.stock': expect.stringContaining('Please enter') },
+    { 'sizes.0.stock': message },
   ]),
 ]
 
@@ -149,7 +156,7 @@ describe('what a new product is unless something else is said', () => {
 describe('a new category', () => {
   it.each<[string, object, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Category name is required' }],
-    ['a name too long', { name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters' }],
+    ['a name too long', { name: 'x'.repeat(101) }, { name: 'Use up to 100 characters' }],
     ['no description', { description: '  ' }, { description: 'Category description is required' }],
     [
       'a description of nine letters',
@@ -159,7 +166,7 @@ describe('a new category', () => {
     [
       'a description without end',
       { description: 'x'.repeat(1001) },
-      { description: 'Please use at most 1000 characters' },
+      { description: 'Use up to 1000 characters' },
     ],
     ['no picture', { image: '' }, { image: 'Category image is required' }],
     ['no colour', { color: '' }, { color: 'Please select a color scheme' }],
@@ -168,7 +175,7 @@ describe('a new category', () => {
       { color: 'from-indigo-900 to-blue-800' },
       { color: 'Please select a color scheme' },
     ],
-    ['an ID of its own', { id: 'kurta' }, { id: 'The category ID is made from the name' }],
+    ['an ID of its own', { id: 'kurta' }, { id: 'The category ID must match the name' }],
   ])('is refused with %s', (_what, change, fields) => {
     expect(refusals(NewCategory, { ...category, ...change })).toEqual(fields)
   })

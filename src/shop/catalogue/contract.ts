@@ -6,7 +6,7 @@ import { optionalLine, requiredLine, requiredText } from '../shared/text.ts'
 import { MAX_IMAGES, MAX_PIECES, picturesOf } from './rules.ts'
 
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'One size'] as const
-export const Size = z.enum(SIZES, { error: 'Please choose one of the sizes this product comes in' })
+export const Size = z.enum(SIZES, { error: 'Choose one of this product’s sizes' })
 export type Size = z.infer<typeof Size>
 
 /** Why the count of a size became another. */
@@ -38,7 +38,7 @@ export const Picture = z
     height: z.number().int(),
     placeholder: z.string().meta({
       description:
-        'A tiny blurred picture as a data URL; lists with a limit have it of the first alone',
+        'A tiny blurred picture as a data URL; in limited lists only for the first picture',
     }),
   })
   .meta({ id: 'Picture' })
@@ -49,7 +49,7 @@ export const ProductSize = z
     size: Size,
     stock: z.number().int().nullable().meta({
       description:
-        'Pieces left. Administrators are told every count, and null means always in stock; everybody else is told of the last 5, and null means more than those',
+        'Pieces left. Administrators see every count, and null means always in stock; everyone else sees counts of 5 or fewer, and null means more',
     }),
     inStock: z.boolean(),
   })
@@ -68,13 +68,13 @@ export const Product = z
     pictures: z.array(Picture),
     category: z.string().meta({ description: 'Category id' }),
     featured: z.boolean(),
-    inStock: z.boolean().meta({ description: 'Whether any size can be bought' }),
-    offered: z.boolean().meta({ description: 'The switch that `inStock` sets when it is sent' }),
+    inStock: z.boolean().meta({ description: 'Whether any size is in stock' }),
+    offered: z.boolean().meta({ description: 'The value set by sending `inStock`' }),
     sizes: z.array(ProductSize),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso
       .datetime()
-      .meta({ description: 'When an administrator last changed it; told to administrators' })
+      .meta({ description: 'When an administrator last changed it; administrators only' })
       .optional(),
   })
   .meta({ id: 'Product' })
@@ -92,25 +92,25 @@ export const Price = z
   .positive(INVALID_PRICE)
   .max(MAX_TAKA, INVALID_PRICE)
   .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
-  .meta({ description: 'In taka, with at most two decimals' })
+  .meta({ description: 'In taka, with up to two decimal places' })
 
 export const Stock = z
-  .number('Please enter how many pieces are left')
-  .int('Please enter a whole number of pieces')
-  .min(0, 'Please enter a number of pieces that is not below 0')
-  .max(MAX_PIECES, `Please enter at most ${MAX_PIECES.toLocaleString('en')} pieces`)
+  .number('Enter the number of pieces left')
+  .int('Enter a whole number of pieces')
+  .min(0, 'Enter 0 or more pieces')
+  .max(MAX_PIECES, `Enter up to ${MAX_PIECES.toLocaleString('en')} pieces`)
   .nullable()
   .meta({ description: 'Pieces left; null: always in stock' })
 
 /** Sizes in which a product is made, each once. */
 function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
   return z
-    .array(size, 'Please choose the sizes')
-    .min(1, 'Please choose at least one size')
-    .max(SIZES.length, 'Please give each size once')
+    .array(size, 'Choose the sizes')
+    .min(1, 'Choose at least one size')
+    .max(SIZES.length, 'List each size only once')
     .refine(
       (sizes) => new Set(sizes.map((each) => each.size)).size === sizes.length,
-      'Please give each size once',
+      'List each size only once',
     )
 }
 
@@ -119,11 +119,11 @@ const NewSize = z.object({ size: Size, stock: Stock })
 const ChangedSize = NewSize.extend({
   shownStock: Stock.optional().meta({
     description:
-      'The count that was shown before it was edited. When `stock` is the same, what was sold meanwhile stays sold; when it is another and the count has moved since, nothing is saved (409) and `data.product` says how the product is now. Left out, the count is set as it is said, whatever was sold meanwhile',
+      'The count shown before editing. If `stock` equals it, sales made since are kept; if it differs and the count has changed since, nothing is saved (409) and `data.product` holds the current state. When omitted, the count is set regardless of sales made since',
   }),
 })
 
-const PictureAddress = optionalLine(2000, 'Please give the address of a picture')
+const PictureAddress = optionalLine(2000, 'Enter the URL of a picture')
 
 const productFields = {
   name: requiredLine('Product name is required', 200),
@@ -132,10 +132,10 @@ const productFields = {
   category: requiredLine('Please select a category', 100).meta({ description: 'Category id' }),
   image: PictureAddress.optional().meta({ description: 'The main picture' }),
   images: z
-    .array(PictureAddress.min(1, 'Please give the address of a picture'), 'Please give a list')
+    .array(PictureAddress.min(1, 'Enter the URL of a picture'), 'Enter a list')
     .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
     .optional()
-    .meta({ description: 'All pictures; without `image`, the first is the main one' }),
+    .meta({ description: 'All pictures; without `image`, the first is the main picture' }),
 }
 
 interface Pictures {
@@ -155,27 +155,27 @@ function checkPictures(field: 'image' | 'images', missingMessage: string) {
 export const NewProduct = z
   .object({
     id: optionalLine(100)
-      .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, 'A product ID is made of letters, digits, - and _')
+      .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, 'Use only letters, digits, - and _ in a product ID')
       .optional()
-      .meta({ description: 'The public id; generated when empty' }),
+      .meta({ description: 'Public id; generated when empty' }),
     ...productFields,
-    inStock: z.boolean().default(true).meta({ description: 'Whether it is for sale at all' }),
+    inStock: z.boolean().default(true).meta({ description: 'Whether it is for sale' }),
     featured: z.boolean().default(false),
     sizes: sizesOf(NewSize)
       .default(() => EVERYDAY_SIZES.map((size) => ({ size, stock: null })))
-      .meta({ description: 'XS to XXL, always in stock, when there are none' }),
+      .meta({ description: 'XS to XXL, always in stock, when omitted' }),
   })
   .superRefine(checkPictures('images', 'At least one product image is required'))
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
 
 const changedFields = {
-  inStock: z.boolean().optional().meta({ description: 'Whether it is for sale at all' }),
+  inStock: z.boolean().optional().meta({ description: 'Whether it is for sale' }),
   featured: z.boolean().optional(),
-  sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when left out' }),
+  sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when omitted' }),
   shownUpdatedAt: z.iso.datetime().optional().meta({
     description:
-      'The `updatedAt` that was shown before it was edited. When somebody has changed the product since, nothing is saved (409) and `data.product` says how it is now. Left out, whoever saves last wins',
+      'The `updatedAt` shown before editing. If the product has changed since, nothing is saved (409) and `data.product` holds its current state. When omitted, the last save wins',
   }),
 }
 

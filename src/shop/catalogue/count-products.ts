@@ -49,7 +49,7 @@ export async function countAllProducts(context: ReadContext): Promise<number> {
   return addUpFigures(context, {})
 }
 
-/** For sale, and every size sold out, as the administrators' list of products has them. */
+/** For sale, with every size sold out, as the administrators' list of products has them. */
 export async function countSoldOut({ db }: ReadContext): Promise<number> {
   const { count } = await db
     .selectFrom('product_listings')

@@ -56,7 +56,7 @@ export async function requireCategory({ db }: LockContext, id: string): Promise<
     await makeGeneral({ db })
     return GENERAL
   }
-  const message = 'This category is no longer there. Please select a category'
+  const message = 'This category no longer exists. Please select a category'
   throw new ShopError('invalid', message, { fields: { category: message } })
 }
 

@@ -12,7 +12,7 @@ export async function makeGeneral({ db }: Pick<Context, 'db'>): Promise<void> {
     .values({
       id: GENERAL,
       name: 'General',
-      description: 'Everything that has no category of its own.',
+      description: 'Products without a category of their own.',
       color: COLOR_SCHEMES.add[0]?.color ?? '',
       position: sql<number>`(select coalesce(max(position) + 1, 0) from categories)`,
     })

@@ -72,7 +72,7 @@ describe('taking stock', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(0)
     await expect(take(of('panjabi', 1))).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Some of the pieces are no longer in stock.',
+      message: 'Some items are no longer in stock.',
     })
   })
 

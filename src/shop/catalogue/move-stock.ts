@@ -59,7 +59,7 @@ export async function takeStock(
     )
     select count(*) as taken from taken`.execute(db)
   if (Number(rows[0]?.taken) < pieces.length) {
-    throw new ShopError('conflict', 'Some of the pieces are no longer in stock.', { isTaken: true })
+    throw new ShopError('conflict', 'Some items are no longer in stock.', { isTaken: true })
   }
 }
 

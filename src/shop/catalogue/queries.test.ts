@@ -140,8 +140,8 @@ describe('a cursor that is not ours', () => {
     for (const sort of PRODUCT_ORDERS) {
       await expect(listProducts(shop, { sort, limit: 2, cursor })).rejects.toMatchObject({
         code: 'invalid',
-        message: 'The cursor is not one of ours.',
-        details: { fields: { cursor: 'Unknown cursor' } },
+        message: 'The cursor is not valid.',
+        details: { fields: { cursor: 'The cursor is not valid' } },
       })
     }
   })

@@ -120,13 +120,13 @@ async function refuseMoved(
   )
   return new ShopError(
     'conflict',
-    `What is left has changed since it was shown: ${words.join(', ')}. Nothing was saved.`,
+    `Stock has changed since you opened it: ${words.join(', ')}. Nothing was saved.`,
     { data: { product: await getProduct(context, productId) } },
   )
 }
 
 function nameCount(count: Count): string {
-  if (count === undefined) return 'not made'
+  if (count === undefined) return 'not available'
   return count === null ? 'always in stock' : String(count)
 }
 

@@ -46,7 +46,7 @@ interface ProductSizes {
   stock: number | null
 }
 
-/** More than zero came in, fewer went out. */
+/** Positive: received; negative: removed. */
 interface StockMovements {
   id: Generated<number>
   product_id: string

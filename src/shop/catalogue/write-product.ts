@@ -45,7 +45,7 @@ export async function writeProduct(
   if (shownUpdatedAt !== undefined && shownUpdatedAt !== before.updatedAt) {
     throw new ShopError(
       'conflict',
-      'This product was changed by somebody else since it was shown. Nothing was saved.',
+      'Someone else changed this product after you opened it. Nothing was saved.',
       { data: { product: before } },
     )
   }

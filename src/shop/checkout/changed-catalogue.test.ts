@@ -74,7 +74,7 @@ describe('a cart', () => {
   it('says that a size was taken away, and lets nobody buy it', async () => {
     await put(rahim, 2)
     await setSizes({ size: 'L', stock: 5 })
-    expect(await problems()).toEqual([['panjabi', 'This product no longer comes in size M.']])
+    expect(await problems()).toEqual([['panjabi', 'Size M is no longer available.']])
     await expect(placeOrder(rahim, order(2))).rejects.toMatchObject({ code: 'conflict' })
   })
 

@@ -9,9 +9,8 @@ const GRACE_MINUTES = 5
 
 /** Only a shop that runs gives them back. */
 export const holdsEndInTime: Check = {
-  holds: 'No checkout is held beyond its time',
-  advice:
-    'The shop gives them back every minute while it runs: start it, or look into its log for what stops it.',
+  holds: 'No checkout is held past its expiry',
+  advice: 'A running shop releases them every minute. Start it, or check its log for errors.',
   find: (context) =>
     findFault(
       context,
@@ -32,8 +31,8 @@ export const holdsEndInTime: Check = {
  * count.
  */
 export const endedHoldsHoldNoStock: Check = {
-  holds: 'No pieces are held by a checkout that is over',
-  advice: 'Count the pieces on the shelf and save that count in the form of the product.',
+  holds: 'No stock is held by an ended checkout',
+  advice: 'Count the pieces on the shelf and save that count on the product page.',
   find: (context) =>
     findFault(
       context,
@@ -61,8 +60,8 @@ const GIVE_BACK_USES = `delete from voucher_uses where checkout_id is not null a
 (select from held_checkouts where id = checkout_id and state = 'held');`
 
 export const endedHoldsHoldNoVoucher: Check = {
-  holds: 'No voucher use is held by a checkout that is over',
-  advice: `This in the database gives them back: do $$ begin ${LOCK_VOUCHERS} ${GIVE_BACK_USES} ${RECOUNT_VOUCHERS} end $$`,
+  holds: 'No voucher use is held by an ended checkout',
+  advice: `To release them, run this in the database: do $$ begin ${LOCK_VOUCHERS} ${GIVE_BACK_USES} ${RECOUNT_VOUCHERS} end $$`,
   find: (context) =>
     findFault(
       context,

@@ -58,7 +58,7 @@ export async function completeCheckout(
 /** A price is not agreed on for ever. @throws ShopError conflict */
 function refuseLate({ clock }: Context, heldAt: Date): void {
   if (clock.now().getTime() - heldAt.getTime() <= LATEST_PAYMENT_MS) return
-  throw new ShopError('conflict', 'The payment came long after its goods were let go.')
+  throw new ShopError('conflict', 'The payment arrived long after its items were released.')
 }
 
 /** With the cart of whoever pays, which everybody locks first. */

@@ -42,8 +42,8 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 /** Where the browser goes to pay. */
 export const StartedPayment = z
   .object({
-    transactionId: z.string().meta({ description: 'Names this attempt to pay' }),
-    redirectUrl: z.string().meta({ description: "The gateway's page" }),
+    transactionId: z.string().meta({ description: 'Identifies this payment attempt' }),
+    redirectUrl: z.string().meta({ description: 'The gateway’s payment page' }),
   })
   .meta({ id: 'StartedPayment' })
 export type StartedPayment = z.infer<typeof StartedPayment>

@@ -105,7 +105,7 @@ describe('what delivery costs', () => {
       express: { ...express, charge: 90 },
     })
     await put()
-    const words = 'Standard Delivery is not offered any more. Please choose another delivery.'
+    const words = 'Standard Delivery is no longer available. Choose another delivery option.'
     await expect(getQuote(rahim, { deliveryOption: 'standard' })).rejects.toMatchObject({
       code: 'invalid',
       details: { fields: { deliveryOption: words } },

@@ -13,7 +13,7 @@ afterAll(test.close)
 const HOME = '203.0.113.7'
 const most = limits.voucher_code.most
 const tooMany = { code: 'too_many', details: { retryAfterSeconds: expect.any(Number) } }
-const unknown = { code: 'invalid', message: 'This voucher code is not known.' }
+const unknown = { code: 'invalid', message: 'Voucher code not found.' }
 
 let people = 0
 

@@ -126,7 +126,7 @@ describe('a held checkout', () => {
       expect(reason).toMatchObject({
         code: 'too_many',
         message:
-          'You have 3 card payments under way. Please finish one of them, or try again in half an hour.',
+          'You have 3 card payments in progress. Complete one, or try again in half an hour.',
       })
     }
     expect(await stockOf(shop, 'panjabi')).toBe(17)
@@ -341,7 +341,7 @@ describe('the voucher of a held checkout', () => {
     await holdWithVoucher(rahim)
     expect(await countUses()).toBe(1)
     await expect(holdWithVoucher(karim)).rejects.toMatchObject({
-      message: 'This voucher has been used up.',
+      message: 'This voucher has reached its usage limit.',
     })
   })
 
@@ -366,7 +366,7 @@ describe('the voucher of a held checkout', () => {
     await holdWithVoucher(karim)
     await expect(completePaid(shop, checkoutId)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This voucher has been used up.',
+      message: 'This voucher has reached its usage limit.',
     })
     expect(await stockOf(shop, 'panjabi')).toBe(2)
   })

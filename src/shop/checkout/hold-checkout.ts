@@ -62,8 +62,8 @@ async function requirePayable(context: Context, totalPaisa: number): Promise<voi
   if (totalPaisa >= minPaisa && totalPaisa <= maxPaisa) return
   const least = formatTaka(toTaka(minPaisa))
   const most = formatTaka(toTaka(maxPaisa))
-  const inCash = await whereCashIsTaken(context, ' Please choose Cash on Delivery.')
-  const message = `Cards can pay from ${least} to ${most}.${inCash}`
+  const inCash = await whereCashIsTaken(context, ' Choose Cash on Delivery.')
+  const message = `Card payments must be between ${least} and ${most}.${inCash}`
   throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
 }
 
@@ -137,6 +137,6 @@ async function findPlace({ db }: Context, accountId: string): Promise<number> {
   }
   throw new ShopError(
     'too_many',
-    `You have ${open.length} card payments under way. Please finish one of them, or try again in half an hour.`,
+    `You have ${open.length} card payments in progress. Complete one, or try again in half an hour.`,
   )
 }

@@ -73,7 +73,7 @@ describe('a payment that comes after its time', () => {
     })
     expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: 1_510_00 }])
     const { items } = await listPayments(admin)
-    expect(items).toMatchObject([{ orderRefusal: 'Some of the pieces are no longer in stock.' }])
+    expect(items).toMatchObject([{ orderRefusal: 'Some items are no longer in stock.' }])
   })
 
   it('is asked for before its pieces are let go', async () => {

@@ -29,13 +29,13 @@ function emailOf({ actor }: Context): string {
   return actor.kind === 'person' ? actor.email : ''
 }
 
-let telephones = 0
+let phones = 0
 
-function nextTelephone(): string {
-  return `017${String(telephones++).padStart(8, '0')}`
+function nextPhone(): string {
+  return `017${String(phones++).padStart(8, '0')}`
 }
 
-async function order(person: Context, recipientPhone = nextTelephone()) {
+async function order(person: Context, recipientPhone = nextPhone()) {
   // What a refused order left.
   await shop.db.deleteFrom('cart_lines').where('owner', '=', emailOf(person)).execute()
   await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
@@ -45,7 +45,7 @@ async function order(person: Context, recipientPhone = nextTelephone()) {
 /** So many newcomers of one network have ordered already. */
 async function writeOrders(count: number) {
   for (let each = 0; each < count; each++) {
-    const recipientPhone = nextTelephone()
+    const recipientPhone = nextPhone()
     await writeOrder(
       { ...shop, address: HOME },
       { userEmail: `${recipientPhone}@suto.test`, recipientPhone },
@@ -71,10 +71,7 @@ describe('cash orders that wait to be sent', () => {
         const some = Math.min(left, 10)
         await addToCart(robot, { productId: 'panjabi', size: 'M', quantity: some, preOrder: false })
       }
-      return placeOrder(
-        robot,
-        orderFor([{ ...line, quantity }], { recipientPhone: nextTelephone() }),
-      )
+      return placeOrder(robot, orderFor([{ ...line, quantity }], { recipientPhone: nextPhone() }))
     }
     await buy(10)
     await buy(10)
@@ -90,11 +87,11 @@ describe('cash orders that wait to be sent', () => {
         { ...line, productId: 'wool', quantity: 10 },
         line,
       ],
-      { recipientPhone: nextTelephone() },
+      { recipientPhone: nextPhone() },
     )
     await expect(placeOrder(robot, rest)).rejects.toMatchObject({
       code: 'too_many',
-      message: expect.stringContaining('at most 30 pieces'),
+      message: expect.stringContaining('up to 30 pieces'),
     })
   })
 
@@ -114,7 +111,7 @@ describe('cash orders that wait to be sent', () => {
     await expect(order(shopper)).resolves.toMatchObject({ orderStatus: 'confirmed' })
   })
 
-  it('are counted for one telephone, whoever orders, and also when they come at once', async () => {
+  it('are counted for one phone, whoever orders, and also when they come at once', async () => {
     const tries = Array.from({ length: most.orders + 5 }, () => order(somebody(), '01812345678'))
     const placed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
     expect(placed).toHaveLength(most.orders)

@@ -15,8 +15,8 @@ import { cashLimits, heldPieces } from './rules.ts'
 
 /**
  * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received an
- * order is not limited; others are, each, by telephone and by network. The caller's transaction has locked
- * the person's cart; the telephone is locked here.
+ * order is not limited; others are, each, by phone and by network. The caller's transaction has locked
+ * the person's cart; the phone is locked here.
  * @returns whether limitCashPieces has to look at what is ordered, too
  * @throws ShopError too_many
  */
@@ -43,14 +43,14 @@ export async function limitCashOrders(
       open.ofPerson === 1 ? 'One of your orders is' : `${open.ofPerson} of your orders are`
     throw await tooMany(context, `${orders} still waiting to be sent.`)
   }
-  if (open.forTelephone >= most.orders) {
+  if (open.forPhone >= most.orders) {
     throw await tooMany(
       context,
-      'Several orders for this telephone number are still waiting to be sent.',
+      'Several orders for this phone number are still waiting to be sent.',
     )
   }
   if (network !== '' && open.fromNetwork >= most.networkOrders) {
-    throw await tooMany(context, 'Very many orders have come from your network today.')
+    throw await tooMany(context, 'Too many orders from your network today.')
   }
   return true
 }
@@ -73,11 +73,11 @@ export async function limitCashPieces(
   if (open.ofPerson + pieces > most.pieces) {
     throw await tooMany(
       context,
-      `Before your first order has arrived, at most ${most.pieces} pieces can be on their way to you.`,
+      `Until your first order arrives, you can have up to ${most.pieces} pieces on order.`,
     )
   }
   if (network !== '' && open.fromNetwork + pieces > most.networkPieces) {
-    throw await tooMany(context, 'Very many pieces have been ordered from your network today.')
+    throw await tooMany(context, 'Too many pieces ordered from your network today.')
   }
 }
 

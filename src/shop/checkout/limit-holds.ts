@@ -25,7 +25,7 @@ export async function limitNetwork(
   if (await hasPaidOrReceived(context, accountId)) return
   const inCash = await whereCashIsTaken(context, IN_CASH)
   const explain = (wait: string) =>
-    `Very many card payments have been started from your network. Please try again in ${wait}${inCash}.`
+    `Too many card payments from your network. Please try again in ${wait}${inCash}.`
   await requireWithinLimit(context, 'card_hold', network, explain)
   const counted = Math.min(Math.max(pieces, 1), MOST_HELD_PIECES)
   await requireWithinLimit(context, 'held_piece', network, explain, counted)
@@ -54,6 +54,6 @@ export async function limitPieces(
   const inCash = await whereCashIsTaken(context, IN_CASH)
   throw new ShopError(
     'too_many',
-    `Before your first order, at most ${MOST_HELD_PIECES} pieces can be paid by card at a time. Please take fewer${inCash}.`,
+    `Before your first order, you can pay for up to ${MOST_HELD_PIECES} pieces by card at a time. Remove some${inCash}.`,
   )
 }

@@ -64,11 +64,16 @@ describe('money that no order has come of', () => {
   it('goes back when it is refused, and no order comes of it any more', async () => {
     const id = await receiveWithoutOrder()
     const before = await stockOf(shop, 'panjabi')
-    await refusePayment(admin, id, 'Nobody answers the telephone')
+    await refusePayment(admin, id, 'Customer cannot be reached by phone')
     expect(await stockOf(shop, 'panjabi')).toBe((before ?? 0) + 1)
     const { items } = await listPayments(admin)
     expect(items[0]?.refunds).toMatchObject([
-      { amount: 1510, kind: 'gateway', state: 'requested', reason: 'Nobody answers the telephone' },
+      {
+        amount: 1510,
+        kind: 'gateway',
+        state: 'requested',
+        reason: 'Customer cannot be reached by phone',
+      },
     ])
     expect(await settlePayment(shop, { transactionId: 'HT1', source: 'poll' })).toMatchObject({
       outcome: 'refused',

@@ -233,7 +233,7 @@ describe('placing an order', () => {
     await expect(placeOrder(rahim, orderFor(onePanjabi), 'first-key')).rejects.toMatchObject({
       code: 'conflict',
       message:
-        'This order was placed, and the shop has deleted it since. To order again, please open the checkout anew.',
+        'This order was placed but has since been deleted by the shop. To order again, return to checkout.',
     })
     expect(await countOrders()).toBe(0)
     expect(await stockOf(shop, 'panjabi')).toBe(3)

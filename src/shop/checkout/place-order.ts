@@ -38,7 +38,7 @@ export async function placeOrder(
     context,
     'order',
     person.accountId,
-    (wait) => `You have tried to order very often. Please try again in ${wait}.`,
+    (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
   await limitCodeTries(context, input.voucherCode)
   return withoutOwnHolds(context, person, input, async (transaction, makeRoom) => {
@@ -72,13 +72,13 @@ async function getPlaced(context: Context, orderId: string): Promise<Order> {
   if (order) return order
   throw new ShopError(
     'conflict',
-    'This order was placed, and the shop has deleted it since. To order again, please open the checkout anew.',
+    'This order was placed but has since been deleted by the shop. To order again, return to checkout.',
   )
 }
 
 function refuseCard(input: PlaceOrder): void {
   if (input.paymentMethod === 'cash_on_delivery') return
-  throw new ShopError('invalid', 'A card is paid on the page of the gateway.', {
-    fields: { paymentMethod: 'A card is paid on the page of the gateway.' },
+  throw new ShopError('invalid', 'Card payments are made on the payment provider’s page.', {
+    fields: { paymentMethod: 'Card payments are made on the payment provider’s page.' },
   })
 }

@@ -154,7 +154,7 @@ describe('a refund', () => {
   it('of a line names each once', () => {
     const twice = byLines({ position: 0, quantity: 2 }, { position: 0, quantity: 2 })
     expect(RefundOrder.safeParse(twice).error?.issues).toMatchObject([
-      { path: ['lines'], message: 'Please name each line once' },
+      { path: ['lines'], message: 'List each line only once' },
     ])
   })
 

@@ -107,7 +107,7 @@ describe('what is held for card payments', () => {
     bank.pay(transactionId)
     await expect(releaseHeldCheckout(admin, await onlyHeld())).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^It is paid: order HT-/),
+      message: expect.stringMatching(/^Already paid: order HT-/),
     })
     expect(await countOrders()).toBe(1)
     expect(await stockOf(shop, 'panjabi')).toBe(2)

@@ -19,14 +19,14 @@ export async function releaseHeldCheckout(context: Context, checkoutId: string):
   if ((await settleHold(context, checkoutId, ['paid', 'pending'])) === 'silent') {
     throw new ShopError(
       'unavailable',
-      'The gateway does not say whether it is paid. Please try again in a minute.',
+      'The gateway has not confirmed whether it was paid. Please try again in a minute.',
       { retryAfterSeconds: 60 },
     )
   }
   await inTransaction(context, async (transaction) => {
     await release(transaction, checkoutId)
     const { orderId, userEmail } = await findCheckout(transaction, checkoutId)
-    if (orderId !== null) throw new ShopError('conflict', `It is paid: order ${orderId}.`)
+    if (orderId !== null) throw new ShopError('conflict', `Already paid: order ${orderId}.`)
     await recordAudit(transaction, 'hold_released', userEmail, { checkout: checkoutId })
   })
 }
@@ -37,7 +37,7 @@ async function findCheckout({ db }: Context, checkoutId: string) {
     .where('id', '=', isUid(checkoutId) ? checkoutId : null)
     .select(['state', 'order_id as orderId', 'user_email as userEmail'])
     .executeTakeFirst()
-  if (!checkout) throw new ShopError('not_found', 'There is no such checkout.')
+  if (!checkout) throw new ShopError('not_found', 'Checkout not found.')
   return checkout
 }
 
@@ -45,6 +45,8 @@ function requireHeld({ state, orderId }: Awaited<ReturnType<typeof findCheckout>
   if (state === 'held') return
   throw new ShopError(
     'conflict',
-    orderId === null ? 'It holds nothing any more.' : `It is paid: order ${orderId}.`,
+    orderId === null
+      ? 'This checkout has already been released.'
+      : `Already paid: order ${orderId}.`,
   )
 }

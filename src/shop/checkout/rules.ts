@@ -6,14 +6,14 @@ export const LOGIN_TO_ORDER = 'Please login to place an order'
 export const CART_IS_EMPTY = 'Your cart is empty'
 
 export const CHANGED =
-  'Prices or items have changed since this page was opened. Please check the new total.'
+  'Prices or items have changed since you opened this page. Please check the new total.'
 
 export const TRY_AGAIN =
-  'Somebody else bought at the same moment, but there are pieces left. Please try again.'
+  'Someone else was buying at the same moment. There is still stock: please try again.'
 
 /**
  * What may wait to be sent, in cash orders, of customers who never received one: of one of them and for one
- * telephone as many orders as the owner allows, and from one network within a day; see docs/decisions/0029.
+ * phone as many orders as the owner allows, and from one network within a day; see docs/decisions/0029.
  */
 export function cashLimits({ newcomerCashOrders }: Pick<OrderSettings, 'newcomerCashOrders'>) {
   const networkOrders = Math.max(50, newcomerCashOrders)

@@ -531,7 +531,7 @@ describe('money that somebody looked at', () => {
   it('and refused goes back as much as came, once however often', async () => {
     const id = await held({ amountPaisa: TOTAL + 500 })
     const answers = await Promise.allSettled(
-      [1, 2, 3].map(() => refusePayment(admin, id, 'Another amount')),
+      [1, 2, 3].map(() => refusePayment(admin, id, 'The amount paid differs')),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await letTimePass()
@@ -550,10 +550,10 @@ describe('money that somebody looked at', () => {
     })
     expect(await readShop()).toMatchObject({ orders: [], payments: ['review'] })
     await expect(acceptPayment(admin, id, { received: TOTAL })).rejects.toMatchObject({
-      details: { fields: { received: expect.stringMatching(/^No more counts/) } },
+      details: { fields: { received: expect.stringMatching(/^The amount cannot exceed/) } },
     })
     await expect(acceptPayment(admin, id, { received: 10 })).rejects.toMatchObject({
-      details: { fields: { received: expect.stringMatching(/and less came/) } },
+      details: { fields: { received: expect.stringMatching(/and less was received/) } },
     })
     expect(await readShop()).toMatchObject({ orders: [], payments: ['review'] })
     const { orderId } = await acceptPayment(admin, id, { received: TOTAL / 100 })
@@ -575,7 +575,7 @@ describe('money that somebody looked at', () => {
   it('of less than the order costs is not accepted, and can be refused', async () => {
     const id = await held({ amountPaisa: TOTAL - 500 })
     await expect(acceptPayment(admin, id)).rejects.toMatchObject({
-      details: { fields: { received: expect.stringMatching(/and less came/) } },
+      details: { fields: { received: expect.stringMatching(/and less was received/) } },
     })
     await refusePayment(admin, id, 'Too little')
     await letTimePass()

@@ -229,7 +229,7 @@ async function placePaid(transaction: Context, payment: KnownPayment): Promise<s
   const order = await completeCheckout(transaction, payment.checkoutId, payment.id)
   const { orderId } = await lockPayment(transaction, payment.id)
   if (orderId === null) {
-    throw new ShopError('conflict', `Order ${order.orderId} was paid before with another payment.`)
+    throw new ShopError('conflict', `Order ${order.orderId} was already paid with another payment.`)
   }
   await recordPaymentEvent(transaction, payment.id, {
     source: 'shop',

@@ -40,7 +40,7 @@ describe('asking for the page of the gateway', () => {
     const withoutCards = { ...rahim, paymentGateway: undefined }
     await expect(startPayment(withoutCards, order, randomUUID())).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { paymentMethod: expect.stringContaining('no cards') } },
+      details: { fields: { paymentMethod: expect.stringContaining('does not accept cards') } },
     })
     expect(await readShop()).toMatchObject({ stock: 3 })
   })
@@ -183,7 +183,7 @@ describe('asking for the page of the gateway', () => {
       else {
         await expect(opening).rejects.toMatchObject({
           code: 'invalid',
-          message: expect.stringMatching(/^Cards can pay from ৳.* to ৳5,00,000\. /),
+          message: expect.stringMatching(/^Card payments must be between ৳.* and ৳5,00,000\. /),
         })
       }
       expect(bank.requests).toHaveLength(isTaken ? 1 : 0)
@@ -202,7 +202,7 @@ describe('asking for the page of the gateway', () => {
     await takeCash(false)
     await expect(
       startPayment({ ...rahim, paymentGateway: gateway }, order, randomUUID()),
-    ).rejects.toMatchObject({ message: 'Cards can pay from ৳1,510.01 to ৳5,00,000.' })
+    ).rejects.toMatchObject({ message: 'Card payments must be between ৳1,510.01 and ৳5,00,000.' })
     await takeCash(true)
   })
 })

@@ -29,7 +29,7 @@ import { limitNetwork } from './limit-holds.ts'
 import { LOGIN_TO_ORDER, pathToResult } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const NO_CARDS = 'This shop takes no cards. Please choose Cash on Delivery.'
+const NO_CARDS = 'This shop does not accept cards. Choose Cash on Delivery.'
 
 /**
  * Holds what is in the signed-in person's cart, and opens the gateway's page to pay for it. Whoever asks
@@ -49,7 +49,7 @@ export async function startPayment(
     context,
     'order',
     accountId,
-    (wait) => `You have tried to order very often. Please try again in ${wait}.`,
+    (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
   await limitCodeTries(context, input.voucherCode)
   const open = await findOpenAttempt(context, accountId, hashRequest(input))
@@ -74,7 +74,7 @@ export async function startPayment(
 }
 
 const BEING_CHECKED =
-  'Your payment is being checked. Please wait, or contact us before you pay once more.'
+  'Your payment is being checked. Please wait, or contact us before you pay again.'
 
 /** One for the very same things that may be paid, or was, and has no order yet. */
 async function findOpenAttempt({ db, clock }: Context, accountId: string, requestHash: string) {
@@ -109,10 +109,7 @@ async function openAttempt(
     .executeTakeFirstOrThrow()
   if (checkout.order_id !== null) return findPageOfPlaced(context, checkout.order_id)
   if (checkout.state !== 'held') {
-    throw new ShopError(
-      'conflict',
-      'This payment has ended. Please look at your cart and try again.',
-    )
+    throw new ShopError('conflict', 'This payment has ended. Check your cart and try again.')
   }
   const { attempt, isOurs } = await inTransaction(context, async (transaction) => {
     await lockCheckout(transaction, checkoutId)
@@ -185,7 +182,7 @@ async function cannotBeOpened(context: Context): Promise<ShopError> {
   const inCash = await whereCashIsTaken(context, ', or choose Cash on Delivery')
   return new ShopError(
     'unavailable',
-    `The payment page cannot be opened just now. Please try again${inCash}.`,
+    `The payment page is unavailable right now. Please try again${inCash}.`,
     { retryAfterSeconds: 10 },
   )
 }

@@ -76,7 +76,7 @@ describe('a quote with a voucher', () => {
     ).rejects.toMatchObject({
       code: 'invalid',
       details: {
-        fields: { voucherCode: 'This voucher is for orders of ৳2,000 or more, without delivery.' },
+        fields: { voucherCode: 'This voucher is for orders of ৳2,000 or more before delivery.' },
       },
     })
   })
@@ -120,8 +120,8 @@ describe('an order with a voucher', () => {
   })
 
   it.each([
-    ['used up', { totalUses: 1 }, 'This voucher has been used up.'],
-    ['not for this customer again', { usesPerCustomer: 1 }, 'You have used this voucher already.'],
+    ['used up', { totalUses: 1 }, 'This voucher has reached its usage limit.'],
+    ['not for this customer again', { usesPerCustomer: 1 }, 'You have already used this voucher.'],
   ])('is refused when the voucher is %s', async (_name, terms, reason) => {
     await makeVoucher(shop, { code: 'ONCE', ...terms })
     await buyWith('ONCE', 100)
@@ -152,7 +152,7 @@ describe('an order with a voucher', () => {
   it('is refused with an unknown voucher, and with one that ended meanwhile', async () => {
     await expect(buyWith('NOBODY', 100)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This voucher code is not known.',
+      message: 'Voucher code not found.',
     })
     await makeVoucher(shop, { code: 'GONE' })
     const terms = VoucherTerms.parse({ kind: 'fixed', amount: 100, isActive: false })
@@ -216,7 +216,7 @@ describe('the use of a voucher', () => {
     await buyWith('ONCE', 100, test.as('karim@suto.test'))
     await expect(changeStatus(admin, orderId, { orderStatus: 'confirmed' })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This voucher has been used up.',
+      message: 'This voucher has reached its usage limit.',
     })
   })
 })

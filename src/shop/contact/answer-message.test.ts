@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(answers).toHaveLength(1)
     expect(jobs).toHaveLength(1)
     expect(refused).toMatchObject([
-      { reason: { code: 'conflict', message: `${answeredBy} has answered this message already.` } },
+      { reason: { code: 'conflict', message: `${answeredBy} has already answered this message.` } },
     ])
   })
 

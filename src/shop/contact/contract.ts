@@ -13,7 +13,7 @@ import {
 /** Signs that part one address from the next: a reply must not go to anybody else. */
 const ONE_ADDRESS = /^[^<>()[\]\\,;:"]*$/
 
-const INVALID_EMAIL = 'Please give a valid email address'
+const INVALID_EMAIL = 'Enter a valid e-mail address'
 
 /** With the line breaks of one system, wherever it was written. */
 function plainLines(text: string): string {
@@ -23,13 +23,13 @@ function plainLines(text: string): string {
 /** What is sent is kept as it was written. */
 export const NewMessage = z
   .object({
-    name: requiredLine('Please give your name', MAX_NAME_LENGTH),
-    email: email('Please give your email address', INVALID_EMAIL).refine(
+    name: requiredLine('Enter your name', MAX_NAME_LENGTH),
+    email: email('Enter your e-mail address', INVALID_EMAIL).refine(
       (address) => ONE_ADDRESS.test(address),
       INVALID_EMAIL,
     ),
-    subject: requiredLine('Please give a subject', MAX_SUBJECT_LENGTH),
-    message: requiredText('Please write a message', MAX_MESSAGE_LENGTH).transform(plainLines),
+    subject: requiredLine('Enter a subject', MAX_SUBJECT_LENGTH),
+    message: requiredText('Enter a message', MAX_MESSAGE_LENGTH).transform(plainLines),
   })
   .meta({ id: 'NewMessage' })
 export type NewMessage = z.infer<typeof NewMessage>
@@ -40,12 +40,12 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 
 export const NewAnswer = z
   .object({
-    text: requiredText('Please write an answer', MAX_ANSWER_LENGTH).transform(plainLines),
+    text: requiredText('Enter a reply', MAX_ANSWER_LENGTH).transform(plainLines),
   })
   .meta({ id: 'NewAnswer' })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
-const administrator = z.string().meta({ description: 'The e-mail of an administrator' })
+const administrator = z.string().meta({ description: 'An administrator’s e-mail' })
 
 /** Written in the dashboard, and sent by mail. */
 const MessageAnswer = z
@@ -70,7 +70,7 @@ export const Message = z
     answeredAt: z.iso.datetime().nullable(),
     answeredBy: administrator.nullable(),
     answers: MessageAnswer.array().meta({
-      description: 'Oldest first; opened again, it gets another',
+      description: 'Oldest first; a reopened message can be answered again',
     }),
   })
   .meta({ id: 'Message' })

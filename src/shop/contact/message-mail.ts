@@ -11,13 +11,13 @@ export function messageMail(message: Message, shopUrl: string): MailContent {
     preview: cut(message.message, PREVIEW_LENGTH),
     heading: message.subject,
     blocks: [
-      { kind: 'paragraph', text: `${message.name} (${message.email}) wrote to the shop:` },
+      { kind: 'paragraph', text: `${message.name} (${message.email}) sent a message:` },
       { kind: 'paragraph', text: message.message },
       {
         kind: 'paragraph',
-        text: 'Answer in the dashboard, where the answer is kept with the message and your colleagues see it.',
+        text: 'Reply in the dashboard, so that your reply is saved with the message for your colleagues.',
       },
-      { kind: 'button', label: 'Open the messages', url: `${shopUrl}/dashboard?tab=messages` },
+      { kind: 'button', label: 'View messages', url: `${shopUrl}/dashboard?tab=messages` },
     ],
   }
 }

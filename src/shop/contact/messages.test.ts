@@ -112,7 +112,7 @@ describe('the mail about a message', () => {
         subject: 'Message: First',
         preview: 'Is it large?',
         blocks: expect.arrayContaining([
-          { kind: 'paragraph', text: 'Karim (karim@suto.test) wrote to the shop:' },
+          { kind: 'paragraph', text: 'Karim (karim@suto.test) sent a message:' },
           { kind: 'paragraph', text: 'Is it\nlarge?' },
         ]),
       }),

@@ -75,6 +75,6 @@ async function refuseTooMany(context: Context, network: string): Promise<void> {
   const orCall = phone === '' ? '' : `, or call us at ${phone}`
   throw new ShopError(
     'too_many',
-    `Several messages have come from your network in a short time. Please wait ten minutes${orCall}.`,
+    `Too many messages from your network. Please try again in ten minutes${orCall}.`,
   )
 }

@@ -6,16 +6,16 @@ import { DeliveryStatus } from '../orders/contract.ts'
 import { requiredText } from '../shared/text.ts'
 
 const CustomerTotals = z.object({
-  orders: z.number().int().meta({ description: 'Placed, cancelled ones among them' }),
-  spent: z.number().meta({ description: 'In taka, without cancelled orders' }),
-  paid: z.number().meta({ description: 'In taka: of what is spent, the orders that are paid' }),
+  orders: z.number().int().meta({ description: 'Orders placed, including cancelled ones' }),
+  spent: z.number().meta({ description: 'In taka, excluding cancelled orders' }),
+  paid: z.number().meta({ description: 'In taka: the paid part of the amount spent' }),
   average: z
     .number()
-    .meta({ description: 'In taka: what an order that was not cancelled comes to' }),
+    .meta({ description: 'In taka: average value of orders, excluding cancelled ones' }),
   refunded: z.number().meta({ description: 'In taka' }),
-  cancelled: z.number().int().meta({ description: 'Without those that came back' }),
+  cancelled: z.number().int().meta({ description: 'Excluding returned ones' }),
   returned: z.number().int(),
-  refused: z.number().int().meta({ description: 'Parcels that could not be handed over' }),
+  refused: z.number().int().meta({ description: 'Failed deliveries' }),
   firstOrderAt: z.iso.datetime().nullable(),
   lastOrderAt: z.iso.datetime().nullable(),
 })
@@ -44,20 +44,20 @@ export const Customer = z
   .object({
     user: User,
     totals: CustomerTotals,
-    addresses: z.array(UsedAddress).meta({ description: 'The last used first, twenty at most' }),
+    addresses: z.array(UsedAddress).meta({ description: 'Most recently used first, up to twenty' }),
     sentBack: z
       .array(SentBack)
-      .meta({ description: 'Returned or not handed over: the newest first, fifty at most' }),
+      .meta({ description: 'Returned or not delivered: newest first, up to fifty' }),
     refusedMail: z
       .object({ reason: z.string(), refusedAt: z.iso.datetime() })
       .nullable()
-      .meta({ description: 'Why their address gets only urgent mails, where it refused one' }),
+      .meta({ description: 'Why this address gets only urgent e-mails, if it rejected one' }),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
 export const NewNote = z
-  .object({ text: requiredText('Please write a note', 2000) })
+  .object({ text: requiredText('Enter a note', 2000) })
   .meta({ id: 'NewNote' })
 export type NewNote = z.infer<typeof NewNote>
 
@@ -65,9 +65,9 @@ export const Note = z
   .object({
     _id: z.string(),
     text: z.string(),
-    writtenBy: z.string().meta({ description: 'The e-mail of a colleague' }),
+    writtenBy: z.string().meta({ description: 'A colleague’s e-mail' }),
     writtenAt: z.iso.datetime(),
-    isOwn: z.boolean().meta({ description: 'Whether whoever asks wrote it, and may remove it' }),
+    isOwn: z.boolean().meta({ description: 'Whether the caller wrote it and may remove it' }),
   })
   .meta({ id: 'CustomerNote' })
 export type Note = z.infer<typeof Note>

@@ -20,9 +20,9 @@ export async function removeNote(context: Context, email: string, id: string): P
           .forUpdate()
           .executeTakeFirst()
       : undefined
-    if (!note) throw new ShopError('not_found', 'There is no such note.')
+    if (!note) throw new ShopError('not_found', 'Note not found.')
     if (note.written_by !== remover) {
-      throw new ShopError('forbidden', 'A colleague wrote this note.')
+      throw new ShopError('forbidden', 'Only the person who wrote a note can delete it.')
     }
     await transaction.db.deleteFrom('customer_notes').where('id', '=', note.id).execute()
     await recordAudit(transaction, 'customer_note_removed', user.email)

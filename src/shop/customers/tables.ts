@@ -4,7 +4,7 @@ interface CustomerNotes {
   id: Generated<string>
   user_id: string
   text: string
-  /** The e-mail of a colleague. */
+  /** A colleague’s e-mail. */
   written_by: string
   written_at: Date
 }

@@ -65,19 +65,22 @@ export async function acceptInvitation(
 }
 
 function noSuchLink(): ShopError {
-  return new ShopError('not_found', 'This invitation has been used or revoked, or is too old.')
+  return new ShopError('not_found', 'This invitation has expired, or has been used or revoked.')
 }
 
 function requireInvited(context: Context, email: string): void {
   const { email: signedInAs } = requirePerson(context, `Please log in as ${email} to accept.`)
   if (signedInAs === email) return
-  throw new ShopError('forbidden', `This invitation is for ${email}. Please log in as that person.`)
+  throw new ShopError(
+    'forbidden',
+    `This invitation is for ${email}. Please log in with that account.`,
+  )
 }
 
 /** Meanwhile the person may have proven the e-mail otherwise; what they have made is not taken away. */
 async function requireStillUnproven({ db, accounts }: Context, email: string): Promise<void> {
   if ((await accounts.listProven(db, [email])).length === 0) return
-  throw new ShopError('conflict', 'There is an account by now. Please open the link once more.')
+  throw new ShopError('conflict', 'This account already exists. Open the link again.')
 }
 
 interface Chosen extends Pick<AcceptInvitation, 'name' | 'password'> {
@@ -88,7 +91,7 @@ async function hashGiven(context: Context, { email, name, password }: Chosen): P
   if (name !== undefined && password !== undefined) {
     return hashAdminPassword(context, { email, name, password })
   }
-  throw new ShopError('invalid', 'Please choose a name and a password.', {
+  throw new ShopError('invalid', 'Enter a name and a password.', {
     fields: {
       ...(name === undefined && { name: 'Name is required' }),
       ...(password === undefined && { password: 'Password is required' }),

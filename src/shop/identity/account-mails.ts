@@ -8,22 +8,22 @@ type Sender = Pick<ShopSettings, 'name' | 'phone' | 'email'>
 /** Names nobody either: whoever reads the mailbox knows who asked them. */
 export function invitationMail(link: string, shop: Sender): MailContent {
   return {
-    subject: `Help to run ${shop.name}`,
+    subject: `Invitation to administer ${shop.name}`,
     preview: 'The link works once, for seven days.',
-    heading: 'You are invited as an administrator',
+    heading: 'You are invited to be an administrator',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Those who run ${shop.name} would like you to be an administrator of the shop: you could then see its orders and customers and change what it sells. Say yes here:`,
+        text: `You have been invited to be an administrator of ${shop.name}. Administrators can see orders and customers, and change products and settings.`,
       },
       { kind: 'button', label: 'Accept the invitation', url: link },
       {
         kind: 'paragraph',
-        text: 'The link works once, for seven days. Please give it to nobody: whoever opens it takes your place.',
+        text: 'The link works once, for seven days. Do not share it: anyone who opens it can accept in your place.',
       },
       {
         kind: 'paragraph',
-        text: `If you do not know what this is about, leave it, and nothing happens. If it keeps happening, ${callOrWrite(shop)}.`,
+        text: `If you did not expect this, you can ignore it. If it keeps happening, ${callOrWrite(shop)}.`,
       },
     ],
   }
@@ -43,12 +43,12 @@ export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailCont
     blocks: [
       {
         kind: 'paragraph',
-        text: `There is an account at ${shop.name} with this e-mail now. In it you find your orders and where they are, and what you put into your cart stays there. We deliver all over Bangladesh, and you can pay at the door.`,
+        text: `You now have an account at ${shop.name}. It keeps your cart and lets you track your orders. We deliver all over Bangladesh, with cash on delivery.`,
       },
-      { kind: 'button', label: 'Look around the shop', url: `${shopUrl}/products` },
+      { kind: 'button', label: 'Visit the shop', url: `${shopUrl}/products` },
       {
         kind: 'paragraph',
-        text: `If you did not sign up, somebody gave your address by mistake. You need do nothing; to have the account removed, ${callOrWrite(shop)}.`,
+        text: `If you did not sign up, someone entered your address by mistake, and you can ignore this e-mail. To have the account deleted, ${callOrWrite(shop)}.`,
       },
     ],
   }
@@ -57,22 +57,22 @@ export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailCont
 /** Names nobody: anyone could have signed up with this address under a name full of advertising. */
 export function passwordResetMail(link: string, shop: Sender): MailContent {
   return {
-    subject: `A new password for ${shop.name}`,
+    subject: `Reset your ${shop.name} password`,
     preview: 'The link works once, for one hour.',
     heading: 'Choose a new password',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody, we hope you, asked for a new password for your account at ${shop.name}. Choose it here:`,
+        text: `We received a request to reset the password of your ${shop.name} account.`,
       },
       { kind: 'button', label: 'Choose a new password', url: link },
       {
         kind: 'paragraph',
-        text: 'The link works once, for one hour. With the new password you are logged out everywhere else.',
+        text: 'The link works once, for one hour. Choosing a new password logs you out everywhere else.',
       },
       {
         kind: 'paragraph',
-        text: `If you did not ask for it, leave it: your password stays as it is. If it keeps happening, ${callOrWrite(shop)}.`,
+        text: `If you did not request this, ignore it: your password stays the same. If it keeps happening, ${callOrWrite(shop)}.`,
       },
     ],
   }

@@ -9,7 +9,7 @@ const connections: Partial<Record<string, string>> = {
 
 /** What is told of; anything else is told by its name. */
 const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
-  connection_changed: ({ subject }) => `${connections[subject] ?? subject} was connected anew`,
+  connection_changed: ({ subject }) => `${connections[subject] ?? subject} was reconnected`,
   connection_removed: ({ subject }) => `${connections[subject] ?? subject} was disconnected`,
   role_changed: ({ subject, details }) =>
     details.to === 'admin'
@@ -19,12 +19,12 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   invitation_sent: ({ subject }) => `${subject} was invited as an administrator`,
   invitation_accepted: ({ subject }) => `${subject} accepted an invitation as an administrator`,
   two_factor_reset: ({ subject }) => `Two-step login of ${subject} was reset`,
-  person_removed: ({ subject }) => `${subject}, an administrator, was removed`,
-  upload_key_made: ({ subject }) => `An upload key was made: ${subject}`,
-  upload_key_ended: ({ subject }) => `An upload key was ended: ${subject}`,
+  person_removed: ({ subject }) => `The administrator ${subject} was deleted`,
+  upload_key_made: ({ subject }) => `An upload key was created: ${subject}`,
+  upload_key_ended: ({ subject }) => `An upload key was deactivated: ${subject}`,
   personal_data_given: ({ subject }) => `The data of ${subject} was exported`,
   orders_given: ({ subject }) => `Orders were exported: ${subject.replace('-to-', ' to ')}`,
-  demo_emptied: () => 'The demo was emptied',
+  demo_emptied: () => 'The demo data was deleted',
 }
 
 const formatTime = new Intl.DateTimeFormat('en-GB', {
@@ -43,7 +43,7 @@ export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender
   const facts = [
     `By: ${entry.actor}.`,
     `When: ${formatTime.format(new Date(entry.at))} (Dhaka time).`,
-    ...(entry.address ? [`From: network address ${entry.address}.`] : []),
+    ...(entry.address ? [`From IP address: ${entry.address}.`] : []),
   ]
   return {
     subject: `${what} – ${shopName}`,
@@ -53,9 +53,9 @@ export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender
       ...facts.map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
-        text: 'If you expected this, there is nothing to do. If not, change your password, log out your other devices, and ask the person named above.',
+        text: 'If you expected this, you do not need to do anything. If not, change your password, log out your other devices and contact the person named above.',
       },
-      { kind: 'button', label: 'See what was done', url: `${shopUrl}/dashboard?tab=audit` },
+      { kind: 'button', label: 'View the audit log', url: `${shopUrl}/dashboard?tab=audit` },
     ],
   }
 }

@@ -7,7 +7,7 @@ import { lockUser } from './lock-user.ts'
 import { getUser } from './queries.ts'
 
 /**
- * Name, telephone number and picture, which they or whoever changes it has sent; the e-mail and the role never change here, whatever is sent.
+ * Name, phone number and picture, which they or whoever changes it has sent; the e-mail and the role never change here, whatever is sent.
  * @throws ShopError invalid, unauthenticated, forbidden, not_found
  */
 export async function changeProfile(

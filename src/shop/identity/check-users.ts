@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Check, findFault } from '../shared/check.ts'
 
 export const userFiguresAreExact: Check = {
-  holds: 'People are counted as they are',
+  holds: 'Customer counts match the accounts',
   advice:
-    'Were people imported with the triggers off? "call count_all_people_anew()" in the database puts it right.',
+    'If people were imported with triggers off, run "call count_all_people_anew()" in the database.',
   find: (context) =>
     findFault(
       context,

@@ -42,7 +42,7 @@ describe('the sign-up form', () => {
   it('wants eight characters, and says of fewer than six what is specified', () => {
     const passwordOf = (password: string) => faultsOf({ password, confirmPassword: password })
     expect(passwordOf('12345')).toEqual([['password', 'Password must be at least 6 characters']])
-    expect(passwordOf('kqz7vw')).toEqual([['password', 'Please choose at least 8 characters']])
+    expect(passwordOf('kqz7vw')).toEqual([['password', 'Use at least 8 characters']])
     expect(passwordOf('kqz7vwxy')).toEqual([])
     expect(passwordOf('')).toContainEqual(['password', 'Password is required'])
   })

@@ -30,10 +30,10 @@ const newPassword = {
     .string()
     .min(1, 'Password is required')
     .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
-    .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters`)
+    .max(MAX_PASSWORD_LENGTH, `Use up to ${MAX_PASSWORD_LENGTH} characters`)
     .refine(
       ({ length }) => length < MIN_PASSWORD_LENGTH || length >= MIN_NEW_PASSWORD_LENGTH,
-      `Please choose at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
+      `Use at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
     ),
   confirmPassword: z.string().min(1, 'Please confirm your password'),
 }
@@ -78,7 +78,9 @@ export const NewUser = z
     email: Email,
     phone: OptionalPhone,
     imageUrl: optionalLine(2000).default(''),
-    role: boundedText(100).optional().meta({ description: 'Ignored: every new user is a user' }),
+    role: boundedText(100)
+      .optional()
+      .meta({ description: 'Ignored: new users always get the role `user`' }),
   })
   .meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof NewUser>
@@ -94,7 +96,7 @@ export const Profile = z
 export type Profile = z.infer<typeof Profile>
 
 export const ChangeRole = z
-  .object({ role: z.enum(['user', 'admin'], 'A role is user or admin') })
+  .object({ role: z.enum(['user', 'admin'], 'The role must be user or admin') })
   .meta({ id: 'ChangeRole' })
 
 export const NewOwnerOfShop = z.object({ email: Email }).meta({ id: 'NewOwnerOfShop' })
@@ -116,10 +118,10 @@ export type Invitation = z.infer<typeof Invitation>
 
 /** From the link in the mail. */
 export const InvitationToken = z
-  .object({ token: z.string('There is no link').min(1, 'There is no link').max(100) })
+  .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
   .meta({ id: 'InvitationToken' })
 
-/** Whether a link for a new password still works. */
+/** Whether a password reset link still works. */
 export const PasswordLinkState = z.object({ isOpen: z.boolean() }).meta({ id: 'PasswordLinkState' })
 export type PasswordLinkState = z.infer<typeof PasswordLinkState>
 
@@ -130,7 +132,7 @@ export const OpenInvitation = z
   .object({
     email: z.string(),
     hasAccount: z.boolean().meta({
-      description: 'Whether to sign in as this person first; otherwise a password is chosen',
+      description: 'Whether to log in as this person first; otherwise choose a password',
     }),
   })
   .meta({ id: 'OpenInvitation' })
@@ -152,7 +154,7 @@ export const AcceptInvitation = InvitationToken.extend({
 }).meta({ id: 'AcceptInvitation' })
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
-/** By words that names, e-mails and telephone numbers contain; of one or two letters: begin with. */
+/** By words that names, e-mails and phone numbers contain; of one or two letters: begin with. */
 export const UserFilter = Paging.extend({
   q: z.string().trim().check(atMost(100)).optional(),
   role: z.enum(['user', 'admin']).optional(),
@@ -179,7 +181,7 @@ export const User = z
     role: z.enum(['user', 'admin']),
     isOwner: z
       .boolean()
-      .meta({ description: 'Whom no other administrator can take the role from' }),
+      .meta({ description: 'The owner, whose role other administrators cannot remove' }),
     isActive: z.boolean(),
     createdAt: z.iso.datetime(),
   })
@@ -191,9 +193,9 @@ export const OwnSession = z
   .object({
     id: z.string(),
     device: z.string().meta({ description: 'Browser and system: `Chrome on Android`' }),
-    network: z.string().meta({ description: 'Roughly the address that the sign-in came from' }),
+    network: z.string().meta({ description: 'Approximate address of the login' }),
     signedInAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().meta({ description: 'To a quarter of an hour' }),
+    lastUsedAt: z.iso.datetime().meta({ description: 'Accurate to 15 minutes' }),
     isThisOne: z.boolean(),
   })
   .meta({ id: 'OwnSession' })
@@ -205,9 +207,9 @@ export const signInMessages = {
   wrong_password: 'Incorrect password. Please try again.',
   invalid_email: 'Invalid email address. Please enter a valid email.',
   too_many_attempts: 'Too many failed attempts. Please try again later.',
-  new_password_needed: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters that is hard to guess. We have mailed you a link to choose one.`,
-  wrong_code: 'That code is not right, or was used before. Please type the newest one.',
-  wrong_recovery_code: 'That recovery code is not right, or was used before.',
+  new_password_needed: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters that is hard to guess. We have e-mailed you a link to choose one.`,
+  wrong_code: 'That code is incorrect or already used. Enter the newest code.',
+  wrong_recovery_code: 'That recovery code is incorrect or already used.',
   invalid_credential: 'Invalid email or password. Please check your credentials.',
   other: 'Failed to login. Please try again.',
 } as const
@@ -217,16 +219,16 @@ export const signUpMessages = {
   weak_password: 'Password is too weak. Please choose a stronger password.',
   invalid_email: 'Invalid email address. Please enter a valid email.',
   too_many:
-    'Many accounts were made from your network in a short time. Please try again in half an hour, or sign up with Google.',
+    'Too many sign-ups from your network. Please try again in half an hour, or sign up with Google.',
   other: 'Failed to create account. Please try again.',
 } as const
 
 /** Why a password is refused wherever one is chosen. */
 export const passwordMessages = {
   PASSWORD_TOO_SHORT: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
-  PASSWORD_SHORT: `Please choose at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
+  PASSWORD_SHORT: `Use at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR: `An administrator's password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`,
-  PASSWORD_TOO_LONG: `Please use at most ${MAX_PASSWORD_LENGTH} characters`,
+  PASSWORD_TOO_LONG: `Use up to ${MAX_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_WEAK: signUpMessages.weak_password,
 } as const
 export type PasswordFault = keyof typeof passwordMessages

@@ -22,7 +22,7 @@ export async function inviteAdmin(context: Context, { email }: NewInvitation): P
   return inTransaction(context, async (transaction) => {
     const { db, clock, jobs } = transaction
     if ((await findUser(transaction, email))?.role === 'admin') {
-      throw new ShopError('conflict', 'This person is an administrator already.')
+      throw new ShopError('conflict', 'This person is already an administrator.')
     }
     const { open } = await db
       .selectFrom('invitations')
@@ -30,7 +30,7 @@ export async function inviteAdmin(context: Context, { email }: NewInvitation): P
       .select((invitation) => invitation.fn.countAll<number>().as('open'))
       .executeTakeFirstOrThrow()
     if (open >= MOST_OPEN) {
-      throw new ShopError('too_many', 'Too many invitations are open. Please revoke some first.')
+      throw new ShopError('too_many', 'Too many open invitations. Revoke some first.')
     }
     const now = clock.now()
     const words = {

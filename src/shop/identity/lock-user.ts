@@ -35,13 +35,13 @@ export async function lockUnlessLastAdmin(context: Context, email: string): Prom
   await lockAdministrators(context)
   const user = await lockUser(context, email)
   if (user.role === 'admin' && !(await hasOtherAdmin(context, user.email))) {
-    throw new ShopError('conflict', 'The shop needs an administrator: this is the last one.')
+    throw new ShopError('conflict', 'This is the last administrator. Add another one first.')
   }
   // Whoever has the machine may.
   if (user.isOwner && context.actor.kind !== 'shop') {
     throw new ShopError(
       'conflict',
-      'The owner stays an administrator until they hand the shop over to another one.',
+      'The owner must transfer ownership before losing the administrator role.',
     )
   }
   return user

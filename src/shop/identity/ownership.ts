@@ -36,11 +36,11 @@ export async function handOverShop(context: Context, email: string): Promise<Use
     const { actor } = transaction
     await lockAdministrators(transaction)
     if (actor.kind === 'person' && !(await lockUser(transaction, actor.email)).isOwner) {
-      throw new ShopError('forbidden', 'Only the owner can hand the shop over.')
+      throw new ShopError('forbidden', 'Only the owner can transfer ownership.')
     }
     const user = await lockUser(transaction, email)
     if (user.role !== 'admin') {
-      throw new ShopError('conflict', 'Please make this person an administrator first.')
+      throw new ShopError('conflict', 'Make this person an administrator first.')
     }
     await requireProven(transaction, user.email)
     if (!user.isOwner) {

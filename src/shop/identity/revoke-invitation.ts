@@ -15,7 +15,7 @@ export async function revokeInvitation(context: Context, id: string): Promise<vo
           .returning('email')
           .executeTakeFirst()
       : undefined
-    if (!revoked) throw new ShopError('not_found', 'There is no such invitation.')
+    if (!revoked) throw new ShopError('not_found', 'Invitation not found.')
     await recordAudit(transaction, 'invitation_revoked', revoked.email)
   })
 }

@@ -26,7 +26,7 @@ function newUser(words: Record<string, unknown> = {}) {
 }
 
 describe('saving a new user', () => {
-  it('makes a user, with the telephone in one form', async () => {
+  it('makes a user, with the phone in one form', async () => {
     await saveNewUser(rahim, newUser())
     expect(await findUser(shop, 'rahim@suto.test')).toMatchObject({
       name: 'Rahim Uddin',
@@ -46,7 +46,7 @@ describe('saving a new user', () => {
     },
   )
 
-  it('needs neither a telephone nor a picture', async () => {
+  it('needs neither a phone nor a picture', async () => {
     await saveNewUser(rahim, NewUser.parse({ name: 'Rahim', email: 'rahim@suto.test' }))
     expect(await findUser(shop, 'rahim@suto.test')).toMatchObject({ phone: '', imageUrl: '' })
   })

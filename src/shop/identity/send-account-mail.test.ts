@@ -52,7 +52,7 @@ it('sends nothing to an account that is gone', async () => {
 
 it('says in the mail what the link does, how long it works, and what to do if it was not asked for', () => {
   const mail = passwordResetMail('https://shop.test/new/abc', suto)
-  expect(mail.subject).toBe('A new password for Suto')
+  expect(mail.subject).toBe('Reset your Suto password')
   expect(mail.blocks).toContainEqual({
     kind: 'button',
     label: 'Choose a new password',
@@ -60,15 +60,13 @@ it('says in the mail what the link does, how long it works, and what to do if it
   })
   const words = mail.blocks.map((block) => ('text' in block ? block.text : '')).join(' ')
   expect(words).toContain('once, for one hour')
-  expect(words).toContain('If you did not ask for it')
+  expect(words).toContain('If you did not request this')
   expect(words).toContain('01712-000000')
 })
 
-it('says to write where the shop has no telephone', () => {
+it('says to write where the shop has no phone', () => {
   const wordsOf = (shop: typeof suto) =>
     JSON.stringify(passwordResetMail('https://shop.test', shop))
   expect(wordsOf({ ...suto, phone: '' })).toContain('write to us at hello@suto.test.')
-  expect(wordsOf({ ...suto, phone: '', email: '' })).toContain(
-    'write to us on the contact page of the shop.',
-  )
+  expect(wordsOf({ ...suto, phone: '', email: '' })).toContain('write to us on our contact page.')
 })

@@ -47,7 +47,7 @@ export async function endSession(context: Context, id: string): Promise<void> {
   const { email } = requireOwnSessions(context)
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endSession(transaction.db, email, id)
-    if (count === 0) throw new ShopError('not_found', 'This device is signed out already.')
+    if (count === 0) throw new ShopError('not_found', 'This device is already logged out.')
     await recordAudit(transaction, 'sessions_ended', email, { count })
   })
 }
@@ -56,7 +56,7 @@ export async function endSession(context: Context, id: string): Promise<void> {
 export async function endOtherSessions(context: Context): Promise<void> {
   const { email, sessionId } = requireOwnSessions(context)
   requireConfirmed(context)
-  if (sessionId === undefined) throw new ShopError('unauthenticated', 'Please login to continue')
+  if (sessionId === undefined) throw new ShopError('unauthenticated', 'Please log in to continue')
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endOtherSessions(transaction.db, email, sessionId)
     if (count > 0) await recordAudit(transaction, 'sessions_ended', email, { count })

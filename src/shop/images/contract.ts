@@ -105,7 +105,7 @@ export const SessionUploadKey = z
 export type SessionUploadKey = z.infer<typeof SessionUploadKey>
 
 export const NewUploadKey = z
-  .object({ name: requiredLine('Please name the program that will use the key', 100) })
+  .object({ name: requiredLine('Enter the name of the program that will use the key', 100) })
   .meta({ id: 'NewUploadKey' })
 export type NewUploadKey = z.infer<typeof NewUploadKey>
 

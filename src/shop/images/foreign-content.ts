@@ -11,7 +11,7 @@ const OPENING_BYTES = 24
 
 /**
  * Whether a file that may be a picture is something else as well: a page, a script, a document or an
- * archive. What telephones put behind a picture (a second one, a short film) is let through, because
+ * archive. What phones put behind a picture (a second one, a short film) is let through, because
  * nothing of it is kept.
  */
 export function hidesForeignContent(bytes: Uint8Array): boolean {

@@ -94,6 +94,6 @@ async function record(
     .returning('removed_at')
     .executeTakeFirstOrThrow()
   if (recorded.removed_at) {
-    throw new ShopError('unavailable', 'This picture is just being removed. Please try again.')
+    throw new ShopError('unavailable', 'This picture is being deleted. Please try again.')
   }
 }

@@ -63,7 +63,7 @@ export async function deleteUpload(context: Context, id: string, token: string):
       .where('deletion_token_hash', '=', hashOfToken(token))
       .returning('image_hash')
       .executeTakeFirst()
-    if (!upload) throw new ShopError('not_found', 'There is no such picture.')
+    if (!upload) throw new ShopError('not_found', 'Picture not found.')
     const other = await transaction.db
       .selectFrom('image_uploads')
       .where('image_hash', '=', upload.image_hash)
@@ -71,7 +71,7 @@ export async function deleteUpload(context: Context, id: string, token: string):
       .executeTakeFirst()
     if (other) return
     const isMarked = await markRemoved(transaction, upload.image_hash)
-    if (!isMarked) throw new ShopError('conflict', 'The shop shows this picture somewhere.')
+    if (!isMarked) throw new ShopError('conflict', 'This picture is in use in the shop.')
   })
   await finishRemovals(context)
 }

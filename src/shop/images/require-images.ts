@@ -59,7 +59,7 @@ export async function requireOwnImage(
 
 /** Told as well of a picture that is somebody else's: nobody learns that it is here. */
 function notHere(field: string): ShopError {
-  const message = 'This picture is not here. Please upload it again.'
+  const message = 'Picture not found. Please upload it again.'
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 

@@ -48,7 +48,7 @@ async function refuseTooManyKeys({ db }: Context): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count < MAX_KEYS) return
-  throw new ShopError('conflict', 'There are too many keys: end one that is not in use any more.')
+  throw new ShopError('conflict', 'Too many upload keys. Deactivate one you no longer use.')
 }
 
 /** Those that work, newest first. @throws ShopError unauthenticated, forbidden */
@@ -77,7 +77,7 @@ export async function endUploadKey(context: Context, id: string): Promise<void> 
           .returning('name')
           .executeTakeFirst()
       : undefined
-    if (!ended) throw new ShopError('not_found', 'There is no such key.')
+    if (!ended) throw new ShopError('not_found', 'Key not found.')
     await recordAndTell(transaction, 'upload_key_ended', ended.name)
   })
 }
@@ -120,7 +120,7 @@ function countUpload(context: Context, sender: string): Promise<void> {
     context,
     'upload',
     sender,
-    (wait) => `Too many pictures in one hour. Please try again in ${wait}.`,
+    (wait) => `Too many uploads. Please try again in ${wait}.`,
   )
 }
 

@@ -7,10 +7,9 @@ import { ShopError } from '../shared/shop-error.ts'
 import { drawingOf, type LookChoice, lookVersion } from './rules.ts'
 
 const NOTHING_SEEN: Record<NothingSeen, string> = {
-  'all white':
-    'Nothing can be seen in this picture. A logo in white needs a dark ground of its own.',
+  'all white': 'This picture looks empty. A white logo needs a dark background of its own.',
   'one colour':
-    'Nothing can be seen in this picture: all of it is one colour. Please use a logo that stands on another colour, or on none.',
+    'This picture is all one colour. Use a logo on a background of another colour, or a transparent one.',
 }
 
 type Making = Pick<Context, 'db' | 'clock' | 'images'>
@@ -48,7 +47,7 @@ async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array
     .executeTakeFirst()
   const width = kept && widthsOf(kept.width).at(-1)
   const logo = width && (await createImageReader({ images })(imageKey(hash, width, 'jpg')))
-  if (!logo) throw refuse('This picture is not here. Please upload it again.')
+  if (!logo) throw refuse('Picture not found. Please upload it again.')
   return logo
 }
 

@@ -50,7 +50,7 @@ it('gives up a mail that is refused, and spares the address the next, saying why
   const spared = mail(EMAIL)
   await expect(spared).rejects.toBeInstanceOf(FinalFailure)
   await expect(spared).rejects.toThrow(
-    'Not tried, because this address refused a mail: 550 5.1.1 (address) No such user',
+    'Not sent: this address rejected an earlier e-mail: 550 5.1.1 (address) No such user',
   )
   await mail('rahim@suto.test')
   expect(sent).toHaveLength(1)
@@ -69,7 +69,7 @@ it('tries an urgent mail all the same, and all others again when it was taken', 
 
 it('tries the address again once what is known of it is forgotten, by any of its mails', async () => {
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
-  await expect(mail(EMAIL)).rejects.toThrow('Not tried')
+  await expect(mail(EMAIL)).rejects.toThrow('Not sent')
   isRefusing = false
   await forgetRefusalsLike(context, '00000000-0000-4000-8000-000000000002')
   await mail(EMAIL)
@@ -79,7 +79,7 @@ it('tries the address again once what is known of it is forgotten, by any of its
 it('keeps the address for a month after the refusal, not after the mails it was spared', async () => {
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
   laterBy(SPARED_FOR_MS - 1)
-  await expect(mail(EMAIL)).rejects.toThrow('Not tried')
+  await expect(mail(EMAIL)).rejects.toThrow('Not sent')
   await forgetOldRefusals(context)
   expect(await kept()).toHaveLength(2)
   laterBy(SPARED_FOR_MS)

@@ -30,7 +30,9 @@ export function sparingRefused(context: Context, { jobId, isUrgent }: MailTry): 
       const refusal = isUrgent ? undefined : await findRefusedMail(context, email)
       if (refusal) {
         await rememberRefusal(context, jobId, email, refusal)
-        throw new FinalFailure(`Not tried, because this address refused a mail: ${refusal.reason}`)
+        throw new FinalFailure(
+          `Not sent: this address rejected an earlier e-mail: ${refusal.reason}`,
+        )
       }
       try {
         await context.mailer.send({ ...mail, isUrgent })

@@ -18,14 +18,14 @@ export async function sendTestMail(context: Context): Promise<Trial> {
   if (!context.setByServer.mailServer) {
     const { state } = await readConnection(context, 'mailServer')
     if (state === 'unreadable') {
-      throw new ShopError('conflict', 'The password cannot be read any more: please give it anew.')
+      throw new ShopError('conflict', 'The saved password can no longer be read. Enter it again.')
     }
   }
   await requireWithinLimit(
     context,
     'connection_trial',
     email,
-    (wait) => `You have tried very often. Please try again in ${wait}.`,
+    (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
   const trial = await context.mailTrier({ id: `test-${randomUUID()}`, to: email, content })
   await recordAudit(context, 'connection_tried', 'mailServer', { works: trial.works })
@@ -33,10 +33,10 @@ export async function sendTestMail(context: Context): Promise<Trial> {
 }
 
 const content: MailContent = {
-  subject: 'A test of your mail server',
-  preview: 'The mails of your shop find their way.',
+  subject: 'Mail server test',
+  preview: 'Your shop can send e-mails.',
   heading: 'It works',
   blocks: [
-    { kind: 'paragraph', text: 'The mails of your shop find their way. You asked for this one.' },
+    { kind: 'paragraph', text: 'Your shop can send e-mails. You requested this test e-mail.' },
   ],
 }

@@ -124,7 +124,7 @@ describe('an order that was changed since it was shown', () => {
     await expect(changeAddress(admin, orderId, { ...moved, shownUpdatedAt })).rejects.toMatchObject(
       {
         code: 'conflict',
-        message: `Order ${orderId} was changed by somebody else since it was shown: it is processing now, its delivery assigned. Nothing was saved.`,
+        message: `Someone else changed order ${orderId} after you opened it: it is now processing, its delivery assigned. Nothing was saved.`,
         details: { data: { order: { orderId, deliveryAssignedTo: 'Kamal' } } },
       },
     )

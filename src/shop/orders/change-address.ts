@@ -37,8 +37,8 @@ export async function changeAddress(
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, id)
     if (!canChangeAddress(order)) {
-      const why = order.orderStatus === 'cancelled' ? 'is cancelled' : 'has left the shop'
-      throw new ShopError('conflict', `Order ${order.id} ${why}. Its address stays as it is.`)
+      const why = order.orderStatus === 'cancelled' ? 'is cancelled' : 'has already been sent'
+      throw new ShopError('conflict', `Order ${order.id} ${why}. Its address cannot be changed.`)
     }
     const before = addressOf(await getOrder(transaction, order.id))
     const changed = PARTS.filter((part) => before[part] !== address[part])

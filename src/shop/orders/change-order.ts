@@ -81,7 +81,7 @@ export function refuseStep(
   step: { kind: StatusKind; from: string; to: string },
 ): ShopError {
   const { kind, from, to } = step
-  return new ShopError('conflict', `Order ${order.id} cannot go from ${from} to ${to}.`, {
+  return new ShopError('conflict', `Order ${order.id} cannot change from ${from} to ${to}.`, {
     data: { kind, from, to },
   })
 }

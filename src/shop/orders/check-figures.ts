@@ -3,9 +3,8 @@ import { type Check, findFault } from '../shared/check.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
 
 export const figuresAreExact: Check = {
-  holds: 'The figures of the dashboard equal the orders',
-  advice:
-    'Was something imported with the triggers of orders switched off? See "Growing" in docs/operating.md.',
+  holds: 'Dashboard figures match the orders',
+  advice: 'If data was imported with order triggers off, see "Growing" in docs/operating.md.',
   find: (context) =>
     findFault(
       context,
@@ -28,9 +27,9 @@ export const figuresAreExact: Check = {
 }
 
 export const dayFiguresAreExact: Check = {
-  holds: 'The figures of each day equal its orders',
+  holds: 'Daily figures match the orders',
   advice:
-    'Were orders imported with their triggers off? "call count_all_days_anew()" in the database puts it right.',
+    'If orders were imported with triggers off, run "call count_all_days_anew()" in the database.',
   find: (context) =>
     findFault(
       context,
@@ -64,9 +63,9 @@ export const dayFiguresAreExact: Check = {
 }
 
 export const salesAreExact: Check = {
-  holds: 'What was sold of each product equals the lines of the orders',
+  holds: 'Product sales match the order lines',
   advice:
-    'Were orders imported with their triggers off? "call count_all_sales_anew()" in the database puts it right.',
+    'If orders were imported with triggers off, run "call count_all_sales_anew()" in the database.',
   find: (context) =>
     findFault(
       context,
@@ -118,9 +117,9 @@ export const salesAreExact: Check = {
 }
 
 export const customerFiguresAreExact: Check = {
-  holds: 'Customers are counted as their orders say',
+  holds: 'Customer counts match the orders',
   advice:
-    'Were orders imported with their triggers off? "call count_all_people_anew()" in the database puts it right.',
+    'If orders were imported with triggers off, run "call count_all_people_anew()" in the database.',
   find: (context) =>
     findFault(
       context,

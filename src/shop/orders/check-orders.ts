@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Check, findFault } from '../shared/check.ts'
 
 export const ordersHaveLines: Check = {
-  holds: 'Every order has its lines',
-  advice: 'Look for them in the last backup, and ask the shopper what was ordered.',
+  holds: 'Every order has lines',
+  advice: 'Look for them in the latest backup, and ask the customer what they ordered.',
   find: (context) =>
     findFault(
       context,
@@ -14,8 +14,8 @@ export const ordersHaveLines: Check = {
 }
 
 export const ordersAddUp: Check = {
-  holds: 'Every order comes to what its lines, its delivery and its voucher say',
-  advice: 'Compare the order with the mail that confirmed it, before any money is sent back.',
+  holds: 'Every order total matches its lines, delivery and voucher',
+  advice: 'Compare the order with its confirmation e-mail before you refund anything.',
   find: (context) =>
     findFault(
       context,
@@ -35,9 +35,9 @@ export const ordersAddUp: Check = {
 
 /** As `paymentStatusOf` says it. Of a deleted order nothing follows. */
 export const ordersFollowPayments: Check = {
-  holds: 'Every order is as paid as its payments and refunds say',
+  holds: 'Every order’s payment status matches its payments and refunds',
   advice:
-    'Look at the payments on the page of the order, and at the account of the gateway, before it is sent or its money goes back.',
+    'Check the payments on the order page and in the gateway’s panel before you send or refund the order.',
   find: (context) =>
     findFault(
       context,

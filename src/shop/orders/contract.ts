@@ -87,11 +87,11 @@ const OrderItem = z
     name: z.string(),
     image: z.string(),
     size: Size,
-    price: z.number().meta({ description: 'Of one piece, in taka' }),
+    price: z.number().meta({ description: 'Price of one piece, in taka' }),
     quantity: z.number().int(),
     itemTotal: z.number(),
     isPreorder: z.boolean(),
-    isInShop: z.boolean().meta({ description: 'Whether the product is still in the shop' }),
+    isInShop: z.boolean().meta({ description: 'Whether the product still exists' }),
   })
   .meta({ id: 'OrderItem' })
 
@@ -103,10 +103,10 @@ export const Order = z
     userRemovedAt: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When the account was removed that it was ordered with' }),
+      .meta({ description: 'When the ordering account was deleted' }),
     userName: z.string(),
     items: z.array(OrderItem),
-    itemCount: z.number().int().meta({ description: 'Pieces in all lines' }),
+    itemCount: z.number().int().meta({ description: 'Total pieces of all lines' }),
     subtotal: z.number(),
     deliveryCharge: z.number(),
     voucherCode: z.string().nullable(),
@@ -118,7 +118,7 @@ export const Order = z
     paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
     paymentMethodCode: PaymentMethod,
     deliveryOption: DeliveryOption,
-    deliveryName: z.string().meta({ description: 'As it was called when it was chosen' }),
+    deliveryName: z.string().meta({ description: 'Its name when the order was placed' }),
     estimatedFrom: z.string(),
     estimatedTo: z.string(),
     recipientName: z.string(),
@@ -148,7 +148,7 @@ export const OrderSummary = z
   .object({
     totalOrders: z.number().int(),
     ordersToday: z.number().int(),
-    totalRevenue: z.number().meta({ description: 'In taka, without cancelled orders' }),
+    totalRevenue: z.number().meta({ description: 'In taka, excluding cancelled orders' }),
     statusBreakdown: z.array(z.object({ _id: OrderStatus, count: z.number().int() })),
   })
   .meta({ id: 'OrderSummary' })
@@ -168,7 +168,7 @@ export const DeliverySummary = z
 
 export const shownUpdatedAt = z.iso.datetime().optional().meta({
   description:
-    '`updatedAt` as it was shown. An order that was changed since is refused, with the order as it is now.',
+    '`updatedAt` as shown. If the order has changed since, the call is refused with its current state.',
 })
 
 export const ChangeAddress = ShippingAddress.extend({ shownUpdatedAt }).meta({
@@ -186,7 +186,7 @@ export type OrderArrival = z.infer<typeof OrderArrival>
 export const OrderChange = z
   .object({
     changedAt: z.iso.datetime(),
-    changedBy: z.string().meta({ description: 'An e-mail, or `shop`' }),
+    changedBy: z.string().meta({ description: 'E-mail, or `shop`' }),
     kind: ChangeKind,
     from: z.string().nullable().meta({ description: 'null: the order was placed' }),
     to: z.string(),
@@ -201,7 +201,7 @@ export type OrderChange = z.infer<typeof OrderChange>
  * orders were placed, both included.
  */
 export const OrderSearch = Paging.extend({
-  q: z.string().trim().check(atMost(100, 'Please search for at most 100 characters')).optional(),
+  q: z.string().trim().check(atMost(100, 'Search with up to 100 characters')).optional(),
   from: Day.optional(),
   to: Day.optional(),
 })
@@ -211,7 +211,7 @@ export const OrderFilter = OrderSearch.extend({
   status: OrderStatus.optional(),
   paymentStatus: PaymentStatus.optional(),
   paymentMethod: PaymentMethod.optional(),
-  region: optionalLine(100).optional().meta({ description: 'As it stands in the address' }),
-  district: optionalLine(100).optional().meta({ description: 'As it stands in the address' }),
+  region: optionalLine(100).optional().meta({ description: 'As in the address' }),
+  district: optionalLine(100).optional().meta({ description: 'As in the address' }),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>

@@ -48,7 +48,7 @@ describe('an order that was paid by card', () => {
     const orderId = await writeOrder(shop, { ...paid, ...state })
     await expect(deleteOrder(admin, orderId)).rejects.toMatchObject({
       code: 'conflict',
-      message: `Order ${orderId} was paid by card. Please give the money back before you delete it.`,
+      message: `Order ${orderId} was paid by card. Refund it before you delete it.`,
     })
     expect(await findOrder(shop, orderId)).toBeDefined()
   })

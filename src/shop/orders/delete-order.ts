@@ -16,7 +16,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (holdsMoneyForNothing(order)) {
-      const message = `Order ${order.id} was paid by card. Please give the money back before you delete it.`
+      const message = `Order ${order.id} was paid by card. Refund it before you delete it.`
       throw new ShopError('conflict', message)
     }
     if (isStillInShop(order)) {

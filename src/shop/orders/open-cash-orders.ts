@@ -3,7 +3,7 @@ import type { Context } from '../shared/context.ts'
 
 interface OpenCashOrders {
   ofPerson: number
-  forTelephone: number
+  forPhone: number
   fromNetwork: number
 }
 
@@ -28,12 +28,12 @@ export async function countOpenCashOrders(
     select
       (select count(*)::int from orders where ${isOpen} and account_id = ${accountId}) as "ofPerson",
       (select count(*)::int from orders where ${isOpen} and recipient_phone = ${recipientPhone})
-        as "forTelephone",
+        as "forPhone",
       (select count(*)::int from orders
         where ${isOpen} and network = ${network} and placed_at > ${networkSince}) as "fromNetwork"`.execute(
     db,
   )
-  return rows[0] ?? { ofPerson: 0, forTelephone: 0, fromNetwork: 0 }
+  return rows[0] ?? { ofPerson: 0, forPhone: 0, fromNetwork: 0 }
 }
 
 /** How many pieces wait in them, of one account and from one network; pre-orders keep none. For the shop's own work. */

@@ -145,7 +145,7 @@ describe('the list of orders', () => {
   ])('refuses %s as a cursor', async (_name, cursor) => {
     await expect(listOrders(admin, { limit: 2, cursor })).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { cursor: 'Unknown cursor' } },
+      details: { fields: { cursor: 'The cursor is not valid' } },
     })
   })
 

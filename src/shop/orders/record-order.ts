@@ -114,7 +114,7 @@ function adjustmentsOf({ lines, amounts, voucherCode }: NewOrder) {
   return [delivery, ...shares].filter(({ amount_paisa }) => amount_paisa !== 0)
 }
 
-/** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the telephone. */
+/** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the phone. */
 function makeOrderId(prefix: string, now: Date): string {
   const day = toShopDate(now).slice(2).replaceAll('-', '')
   return `${prefix}-${day}-${randomReadable(4)}`

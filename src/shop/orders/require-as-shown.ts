@@ -17,7 +17,7 @@ export async function requireAsShown(
   if (shownUpdatedAt === undefined || shownUpdatedAt === updatedAt.toISOString()) return
   throw new ShopError(
     'conflict',
-    `Order ${id} was changed by somebody else since it was shown: it is ${plain(orderStatus)} now, its delivery ${plain(deliveryStatus)}. Nothing was saved.`,
+    `Someone else changed order ${id} after you opened it: it is now ${plain(orderStatus)}, its delivery ${plain(deliveryStatus)}. Nothing was saved.`,
     { data: { order: await getOrder(context, id) } },
   )
 }

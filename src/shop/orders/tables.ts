@@ -25,7 +25,7 @@ interface Orders {
   payment_status: PaymentStatus
   payment_method: PaymentMethod
   delivery_option: DeliveryOption
-  /** As it was called when it was chosen. */
+  /** Its name when the order was placed. */
   delivery_name: Generated<string>
   subtotal_paisa: number
   delivery_charge_paisa: number

@@ -28,7 +28,7 @@ export async function addPage(
   return inTransaction(context, async (transaction) => {
     await lockPages(transaction)
     if ((await readPages(transaction)).length >= MOST_PAGES) {
-      throw new ShopError('invalid', `A shop has at most ${MOST_PAGES} pages.`)
+      throw new ShopError('invalid', `A shop can have up to ${MOST_PAGES} pages.`)
     }
     const id = await idOf(transaction, values.slug)
     await requireFreeSlug(transaction, { id, slug: values.slug }, leaving)
@@ -39,7 +39,7 @@ export async function addPage(
       published: values.isPublished,
     })
     const added = await findPage(transaction, id)
-    if (!added) throw new Error('A page that was just written is not there')
+    if (!added) throw new Error('The new page was not found')
     return added
   })
 }

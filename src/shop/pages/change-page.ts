@@ -36,7 +36,7 @@ export async function changePage(
     if (before.version !== shownVersion) {
       throw new ShopError(
         'conflict',
-        'This page was changed by somebody else since it was shown. Nothing was saved.',
+        'Someone else changed this page after you opened it. Nothing was saved.',
         { data: { page: before } },
       )
     }
@@ -61,6 +61,6 @@ async function keepFormerSlug({ db }: Context, { id, values }: KeptPage): Promis
 
 async function requirePage(context: Context, id: string): Promise<KeptPage> {
   const page = await findPage(context, id)
-  if (!page) throw new ShopError('not_found', 'There is no such page.')
+  if (!page) throw new ShopError('not_found', 'Page not found.')
   return page
 }

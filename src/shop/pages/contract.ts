@@ -22,28 +22,28 @@ export interface TextRenderer {
   render(markdown: string, sizeOf: (pictureUrl: string) => PictureSize | undefined): RenderedText
 }
 
-const slug = requiredLine('Please give a word for the address', PAGE_LENGTHS.slug).superRefine(
+const slug = requiredLine('Enter a web address', PAGE_LENGTHS.slug).superRefine(
   (typed, context) => {
     const fault = explainSlug(typed)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   },
 )
 
-const text = requiredText('Please write something', PAGE_LENGTHS.text).meta({
-  description: 'Markdown; HTML in it is shown as it was typed',
+const text = requiredText('Enter some text', PAGE_LENGTHS.text).meta({
+  description: 'Markdown; HTML is shown as text',
 })
 
 export const PageValues = z
   .object({
-    title: requiredLine('Please give the page a title', PAGE_LENGTHS.title),
-    slug: slug.meta({ description: 'The page is found at /pages/{slug}' }),
+    title: requiredLine('Enter a title', PAGE_LENGTHS.title),
+    slug: slug.meta({ description: 'The page’s address is /pages/{slug}' }),
     text,
     isPublished: z.boolean(),
-    isInFooter: z.boolean().meta({ description: 'Linked to at the foot of every page' }),
+    isInFooter: z.boolean().meta({ description: 'Linked in the footer of every page' }),
     position: z
-      .int('Please give a whole number')
-      .min(POSITIONS.first, `Please give a number from ${POSITIONS.first} to ${POSITIONS.last}`)
-      .max(POSITIONS.last, `Please give a number from ${POSITIONS.first} to ${POSITIONS.last}`),
+      .int('Enter a whole number')
+      .min(POSITIONS.first, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`)
+      .max(POSITIONS.last, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`),
   })
   .meta({ id: 'PageValues' })
 export type PageValues = z.infer<typeof PageValues>
@@ -59,9 +59,9 @@ export type PageChange = z.infer<typeof PageChange>
 
 const known = {
   id: z.string(),
-  version: z.int().meta({ description: '0 while it is as every shop starts with it' }),
+  version: z.int().meta({ description: '0 for the default text' }),
   changedAt: z.iso.datetime().nullable(),
-  changedBy: z.string().nullable().meta({ description: 'The e-mail of an administrator' }),
+  changedBy: z.string().nullable().meta({ description: 'An administrator’s e-mail' }),
 }
 
 export const PageSummary = PageValues.omit({ text: true }).extend(known).meta({ id: 'PageSummary' })

@@ -120,7 +120,7 @@ describe('pages', () => {
     for (const slug of ['privacy', 'terms']) {
       await expect(addPage(nusrat, { ...gifts, slug })).rejects.toMatchObject({
         code: 'invalid',
-        details: { fields: { slug: expect.stringContaining('Another page') } },
+        details: { fields: { slug: expect.stringContaining('used by another page') } },
       })
     }
     await expect(change('terms', { slug: 'privacy' })).rejects.toMatchObject({ code: 'invalid' })
@@ -164,7 +164,7 @@ describe('pages', () => {
     const hash = 'a'.repeat(32)
     const text = `![Wrapped](${imageUrl(hash)}) ![Other](https://b.test/b.jpg)`
     await expect(addPage(nusrat, { ...gifts, text })).rejects.toMatchObject({
-      details: { fields: { text: expect.stringContaining('not here') } },
+      details: { fields: { text: 'Picture not found. Please upload it again.' } },
     })
     await shop.db
       .insertInto('images')

@@ -60,7 +60,7 @@ export async function listPages(context: Context): Promise<PageSummary[]> {
 export async function getPage(context: Context, id: string): Promise<KeptPage> {
   requireRight(context, 'manageSettings')
   const page = await findPage(context, id)
-  if (!page) throw new ShopError('not_found', 'There is no such page.')
+  if (!page) throw new ShopError('not_found', 'Page not found.')
   return page
 }
 

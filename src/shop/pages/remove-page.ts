@@ -16,7 +16,7 @@ export async function removePage(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
     await lockPages(transaction)
     const page = await findPage(transaction, id)
-    if (!page) throw new ShopError('not_found', 'There is no such page.')
+    if (!page) throw new ShopError('not_found', 'Page not found.')
     await transaction.db.deleteFrom('pages').where('id', '=', id).execute()
     if (STARTING_IDS.some((each) => each === id)) await noteRemoved(transaction, page)
     await recordAudit(transaction, 'page_removed', page.values.slug, { title: page.values.title })

@@ -26,9 +26,8 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Why a page cannot be found under that word; undefined when it can. */
 export function explainSlug(slug: string): string | undefined {
   if (!SLUG.test(slug))
-    return 'Please use small letters, digits and single hyphens, such as size-exchange'
-  if (TAKEN_BY_THE_SHOP.has(slug))
-    return `The shop has a page of its own called ${slug}: please use another word`
+    return 'Use lowercase letters, digits and single hyphens, such as size-exchange'
+  if (TAKEN_BY_THE_SHOP.has(slug)) return `${slug} is reserved. Choose another address`
   return undefined
 }
 
@@ -46,7 +45,7 @@ export function pathOfPage(slug: string): string {
   return `/pages/${slug}`
 }
 
-/** An address that a page may lead to: secure, of a mail or a telephone, or of this shop. */
+/** An address that a page may lead to: secure, of a mail or a phone, or of this shop. */
 export function isAllowedLink(address: string): boolean {
   return /^(?:https:\/\/[^/]|mailto:|tel:|#|\/(?![/\\]))/i.test(address)
 }

@@ -40,7 +40,7 @@ export async function requireFreeSlug(
 ): Promise<void> {
   const other = (await readPages(context)).find((page) => page.slug === slug && page.id !== id)
   if (!other || leaving.has(other.id)) return
-  const message = `Another page has this address: ${other.title}`
+  const message = `This address is used by another page: ${other.title}`
   throw new ShopError('invalid', message, { fields: { slug: message } })
 }
 

@@ -3,9 +3,9 @@ import { type Check, findFault } from '../shared/check.ts'
 import { isOverdue } from './overdue-refunds.ts'
 
 export const refundsAreCovered: Check = {
-  holds: 'No payment is given back beyond what came',
+  holds: 'No payment is refunded beyond the amount received',
   advice:
-    'Look in the account of the gateway for what really went back, and ask whoever asked for it; the audit has their names.',
+    'Check the gateway’s panel for the actual refunds, and ask the administrators who requested them; the audit log has their names.',
   find: (context) =>
     findFault(
       context,
@@ -24,7 +24,7 @@ export const refundsAreCovered: Check = {
 export const refundsAreConfirmed: Check = {
   holds: 'The gateway confirms every refund in time',
   advice:
-    'Look in the account of the gateway for whether it went back. If so, say it in the dashboard.',
+    'Check in the gateway’s panel whether it was refunded. If so, record it in the dashboard.',
   find: (context) =>
     findFault(
       context,
@@ -36,9 +36,9 @@ export const refundsAreConfirmed: Check = {
 }
 
 export const paymentsAreKnown: Check = {
-  holds: 'Every payment that came is known to the shop',
+  holds: 'Every payment received is known to the shop',
   advice:
-    'Decide about each in the dashboard, under Payments: refund it, or mark it as settled outside the shop.',
+    'In the dashboard, under Payments, refund each one or mark it as settled outside the shop.',
   find: (context) =>
     findFault(
       context,
@@ -51,9 +51,9 @@ const MOST_MINUTES = 60
 
 /** Only a shop that runs makes the order. */
 export const moneyBecomesOrders: Check = {
-  holds: 'No money waits longer than an hour for its order',
+  holds: 'No payment waits longer than an hour for its order',
   advice:
-    'The shop tries again while it runs: look into its log for what keeps it from making the order, or give the money back in the account of the gateway.',
+    'A running shop keeps trying. Check its log for errors, or refund the payment in the gateway’s panel.',
   find: (context) =>
     findFault(
       context,
@@ -65,9 +65,8 @@ export const moneyBecomesOrders: Check = {
 }
 
 export const paymentsAreAskedOn: Check = {
-  holds: 'The gateway is asked about every payment for a week',
-  advice:
-    'Look in the account of the gateway for whether it was paid, or paid twice. Refund that there.',
+  holds: 'Every payment is checked with the gateway for a week',
+  advice: 'Check in the gateway’s panel whether it was paid, or paid twice, and refund it there.',
   find: (context) =>
     findFault(
       context,
@@ -83,9 +82,8 @@ const MOST_NOTICE_DAYS = 2
 
 /** What a notice of SSLCommerz calls a validation is `val_id`; without one it tells of no money. */
 export const noticesAreFollowed: Check = {
-  holds: `The gateway is asked about every signed notice within ${MOST_NOTICE_DAYS} days`,
-  advice:
-    'Look in the account of the gateway for payments that the shop does not know, and refund them.',
+  holds: `Every signed notice is checked with the gateway within ${MOST_NOTICE_DAYS} days`,
+  advice: 'Look for unknown payments in the gateway’s panel, and refund them.',
   find: (context) =>
     findFault(
       context,

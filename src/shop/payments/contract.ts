@@ -29,7 +29,7 @@ export const PaymentMethodChoice = z
 export type PaymentMethodChoice = z.infer<typeof PaymentMethodChoice>
 
 /** As the gateway says `tran_id`; any other text is none of ours. */
-export const TransactionId = z.string().regex(/^[0-9A-Z]{1,30}$/, 'This is no transaction')
+export const TransactionId = z.string().regex(/^[0-9A-Z]{1,30}$/, 'Invalid transaction id')
 
 /** What whoever paid is told. */
 export const PaymentOutcome = z
@@ -49,7 +49,7 @@ export const PaymentOutcome = z
       ])
       .meta({
         description:
-          '`refused`: it was paid, no order could be made, and the money goes back; `unmatched`: it was paid, and somebody at the shop decides what becomes of it; `unknown`: the shop knows no such payment',
+          '`refused`: paid, but no order could be created, so it is refunded; `unmatched`: paid, and an administrator decides what happens; `unknown`: payment not found',
       }),
     orderId: z.string().nullable(),
   })
@@ -66,7 +66,7 @@ const Refund = z
     requestedBy: z.string(),
     requestedAt: z.iso.datetime(),
     doneAt: z.iso.datetime().nullable(),
-    failure: z.string().nullable().meta({ description: 'Why the gateway did not do it' }),
+    failure: z.string().nullable().meta({ description: 'Why the gateway did not refund it' }),
   })
   .meta({ id: 'Refund' })
 
@@ -87,14 +87,14 @@ export const Payment = z
     orderId: z.string().nullable(),
     userEmail: z.string().nullable(),
     gateway: z.string().nullable(),
-    amount: z.number().meta({ description: 'What was asked for, in taka' }),
-    received: z.number().nullable().meta({ description: 'What the gateway says that came' }),
+    amount: z.number().meta({ description: 'Amount requested, in taka' }),
+    received: z.number().nullable().meta({ description: 'Amount the gateway reports as received' }),
     currency: z.string(),
     state: PaymentState,
     instrument: z.string().nullable(),
     bankTransactionId: z.string().nullable(),
-    reviewReason: z.string().nullable().meta({ description: 'Why somebody has to look at it' }),
-    orderRefusal: z.string().nullable().meta({ description: 'Why no order came of it' }),
+    reviewReason: z.string().nullable().meta({ description: 'Why it needs review' }),
+    orderRefusal: z.string().nullable().meta({ description: 'Why no order was created' }),
     startedAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
     events: z.array(PaymentEvent),
@@ -125,13 +125,13 @@ export const AcceptPayment = z
       .max(100_000_000)
       .multipleOf(0.01)
       .optional()
-      .meta({ description: 'What came, in taka; needed where the gateway does not say it' }),
+      .meta({ description: 'Amount received in taka; needed where the gateway does not say it' }),
   })
   .meta({ id: 'AcceptPayment' })
 export type AcceptPayment = z.infer<typeof AcceptPayment>
 
 export const RefusePayment = z
-  .object({ reason: requiredLine('Please say why', 300) })
+  .object({ reason: requiredLine('Please enter a reason', 300) })
   .meta({ id: 'RefusePayment' })
 
 /** One attempt to pay, for the gateway's own page. */

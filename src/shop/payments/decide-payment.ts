@@ -56,14 +56,14 @@ function requireOneAmount(
   const isTooLittle =
     state === 'review' && (receivedPaisa ?? statedPaisa ?? amountPaisa) < amountPaisa
   if (isAsked === (statedPaisa !== undefined) && !isTooMuch && !isTooLittle) return
-  let message = 'The gateway says how much came.'
+  let message = 'The gateway reports the amount received, so do not enter one.'
   if (isTooMuch) {
-    message = `No more counts than was asked for: ${formatTakaExactly(toTaka(amountPaisa))}.`
+    message = `The amount cannot exceed the amount requested: ${formatTakaExactly(toTaka(amountPaisa))}.`
   } else if (isTooLittle && isAsked === (statedPaisa !== undefined)) {
-    message = `The order costs ${formatTakaExactly(toTaka(amountPaisa))}, and less came. Please refuse the payment, so that what came goes back.`
+    message = `The order costs ${formatTakaExactly(toTaka(amountPaisa))}, and less was received. Refuse the payment to refund it.`
   } else if (isAsked) {
     message =
-      'The gateway does not say how much came. Please look into its panel, and give the amount in taka.'
+      'The gateway does not report the amount received. Check its panel and enter the amount in taka.'
   }
   throw new ShopError('invalid', message, { fields: { received: message } })
 }
@@ -87,9 +87,9 @@ async function lockToDecide({ db, clock }: Context, paymentId: string) {
       'order_refusal as orderRefusal',
     ])
     .executeTakeFirst()
-  if (!payment?.transactionId) throw new ShopError('not_found', 'There is no such payment.')
+  if (!payment?.transactionId) throw new ShopError('not_found', 'Payment not found.')
   if (payment.state !== 'review' && !isWithoutOrder(payment, clock.now())) {
-    throw new ShopError('conflict', `This payment is ${payment.state}: there is nothing to decide.`)
+    throw new ShopError('conflict', `This payment is ${payment.state}. There is nothing to decide.`)
   }
   return { ...payment, transactionId: payment.transactionId }
 }

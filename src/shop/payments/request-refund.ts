@@ -110,7 +110,7 @@ export async function requireRefundable(
     .select(['state', 'amount_paisa as amountPaisa'])
     .execute()
   if (amountPaisa <= refundablePaisa([payment], refunds)) return
-  throw new ShopError('conflict', 'No more can be given back than was paid.')
+  throw new ShopError('conflict', 'You cannot refund more than was paid.')
 }
 
 async function writeRefund(context: Context, refund: NewRefund): Promise<string> {

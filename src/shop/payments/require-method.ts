@@ -5,12 +5,12 @@ import type { PaymentMethod } from './contract.ts'
 import { listPaymentMethods } from './queries.ts'
 
 const REFUSALS: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'This shop does not take Cash on Delivery just now. Please pay by card.',
-  card: 'This shop does not take cards just now. Please choose Cash on Delivery.',
+  cash_on_delivery: 'Cash on Delivery is unavailable right now. Please pay by card.',
+  card: 'Card payments are unavailable right now. Choose Cash on Delivery.',
 }
 
 const NO_WAY_TO_PAY =
-  'This shop cannot take any payment just now. Your cart stays: please try again later.'
+  'The shop cannot take payments right now. Your cart is saved. Please try again later.'
 
 /** Read within the transaction that sells. @throws ShopError invalid when the owner has switched it off */
 export async function requireMethod(transaction: Context, method: PaymentMethod): Promise<void> {

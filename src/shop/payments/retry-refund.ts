@@ -19,7 +19,7 @@ export async function findRefundedOrder({ db }: Context, refundId: string): Prom
     .where('id', '=', isUid(refundId) ? refundId : null)
     .select('order_id as orderId')
     .executeTakeFirst()
-  if (!refund) throw new ShopError('not_found', 'There is no such refund.')
+  if (!refund) throw new ShopError('not_found', 'Refund not found.')
   return refund.orderId
 }
 
@@ -115,7 +115,7 @@ async function lockRefund({ db }: Context, refundId: string) {
       'refunds.requested_at as requestedAt',
     ])
     .executeTakeFirst()
-  if (!refund) throw new ShopError('not_found', 'There is no such refund.')
+  if (!refund) throw new ShopError('not_found', 'Refund not found.')
   return refund
 }
 
@@ -128,7 +128,7 @@ async function requireFailed(
   refund: Awaited<ReturnType<typeof lockRefund>>,
 ): Promise<void> {
   if (refund.state !== 'failed') {
-    throw new ShopError('conflict', `This refund is ${refund.state}, and has not failed.`)
+    throw new ShopError('conflict', `This refund is ${refund.state} and has not failed.`)
   }
   await requireRefundable(context, refund)
 }

@@ -73,22 +73,21 @@ export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Judgemen
     return { state: 'review', reason: `Paid in ${answer.currency ?? 'an unknown currency'}` }
   }
   if (answer.amountPaisa === undefined) {
-    return { state: 'review', reason: 'The gateway does not say how much was paid' }
+    return { state: 'review', reason: 'The gateway did not report the amount paid' }
   }
   if (answer.amountPaisa !== payment.amountPaisa) {
-    return { state: 'review', reason: 'Another amount was paid than was asked for' }
+    return { state: 'review', reason: 'The amount paid differs from the amount requested' }
   }
   if (answer.validationId === undefined || answer.bankTransactionId === undefined) {
     return {
       state: 'review',
-      reason:
-        'The gateway names no validation, or no transaction of the bank, that is of this payment alone',
+      reason: 'The gateway reports no unique validation or bank transaction for this payment',
     }
   }
   if (answer.isRisky) {
     return {
       state: 'review',
-      reason: `The gateway calls it risky: ${answer.riskTitle ?? 'no reason given'}`,
+      reason: `The gateway rates it as risky: ${answer.riskTitle ?? 'no reason given'}`,
     }
   }
   return { state: 'paid' }

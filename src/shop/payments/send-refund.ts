@@ -42,7 +42,7 @@ export async function sendRefund(
   if (!refund) return undefined
   const gateway = await findGateway(context)
   if (gateway?.code !== refund.gateway) {
-    await keepSilence(context, refund, 'The shop has this gateway no more')
+    await keepSilence(context, refund, 'The shop no longer uses this gateway')
     return undefined
   }
   try {
@@ -151,7 +151,7 @@ async function keepAnswer(
           ? refund.gatewayReference
           : (answer.gatewayReference ?? refund.gatewayReference),
       done_at: answer.state === 'done' ? clock.now() : null,
-      failure: answer.state === 'failed' ? (answer.reason ?? 'The gateway gives no reason') : null,
+      failure: answer.state === 'failed' ? (answer.reason ?? 'The gateway gave no reason') : null,
       ...(hasEnded && { next_poll_at: null }),
     })
     .where('id', '=', refund.id)

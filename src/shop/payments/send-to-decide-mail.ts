@@ -27,9 +27,9 @@ function overdueMail(count: number, shopUrl: string): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `The payment gateway has not confirmed ${refunds}. Check in its panel whether the money went back. The shop keeps asking.`,
+        text: `The payment gateway has not confirmed ${refunds}. Check the status in its panel. The shop keeps checking.`,
       },
-      { kind: 'button', label: 'Open payments', url: `${shopUrl}/dashboard?tab=payments` },
+      { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard?tab=payments` },
     ],
   }
 }
@@ -45,7 +45,7 @@ function unknownMail(count: number, shopUrl: string): MailContent {
         kind: 'paragraph',
         text: `The payment gateway told the shop of ${payments} it has no record of. This happens after a restore from a backup. Refund each, or mark it as settled outside the shop.`,
       },
-      { kind: 'button', label: 'Open payments', url: `${shopUrl}/dashboard?tab=payments` },
+      { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard?tab=payments` },
     ],
   }
 }

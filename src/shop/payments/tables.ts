@@ -21,7 +21,7 @@ interface Payments {
   gateway: string | null
   amount_paisa: number
   currency: Generated<string>
-  /** What the gateway says that came; null for cash, and where it names none. */
+  /** Amount the gateway reports as received; null for cash, and where it names none. */
   received_paisa: number | null
   state: Generated<PaymentState>
   session_key: string | null

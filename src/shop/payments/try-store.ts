@@ -17,17 +17,17 @@ export async function tryStore(context: Context): Promise<Trial> {
   if (found.state === 'unreadable') {
     throw new ShopError(
       'conflict',
-      'The credentials cannot be read any more: please give them anew.',
+      'The saved credentials can no longer be read. Enter them again.',
     )
   }
   if (found.state !== 'kept') {
-    throw new ShopError('conflict', 'There are no credentials to try: please give them first.')
+    throw new ShopError('conflict', 'There are no credentials to test. Enter them first.')
   }
   await requireWithinLimit(
     context,
     'connection_trial',
     email,
-    (wait) => `You have tried very often. Please try again in ${wait}.`,
+    (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
   const trial = await context.gateways.tryStore(found.content)
   await recordAudit(context, 'connection_tried', 'sslcommerz', { works: trial.works })

@@ -6,7 +6,7 @@ import type { NewVoucher, Voucher } from './contract.ts'
 import { getVoucher } from './queries.ts'
 import { toVoucherRow } from './voucher-row.ts'
 
-const TAKEN = 'There is a voucher with this code already.'
+const TAKEN = 'A voucher with this code already exists.'
 
 /** @throws ShopError unauthenticated, forbidden, conflict when the code is taken */
 export async function addVoucher(context: Context, input: NewVoucher): Promise<Voucher> {

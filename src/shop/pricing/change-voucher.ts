@@ -22,7 +22,7 @@ export async function changeVoucher(
     await lockVoucher(transaction, code)
     const { code: name, useCount } = await getVoucher(transaction, code)
     if (terms.totalUses !== null && terms.totalUses < useCount) {
-      const message = `It has been used ${useCount} times already.`
+      const message = `It has already been used ${useCount} times.`
       throw new ShopError('invalid', message, { fields: { totalUses: message } })
     }
     const row = toVoucherRow(terms)

@@ -11,8 +11,8 @@ left join voucher_uses on voucher_code = code group by code) as uses \
 where uses.code = vouchers.code and use_count <> uses.count;`
 
 export const voucherCountsAreExact: Check = {
-  holds: 'Every voucher was used as often as it says',
-  advice: `This in the database counts them anew: do $$ begin ${LOCK_VOUCHERS} ${RECOUNT_VOUCHERS} end $$`,
+  holds: 'Voucher use counts match their uses',
+  advice: `To recount them, run this in the database: do $$ begin ${LOCK_VOUCHERS} ${RECOUNT_VOUCHERS} end $$`,
   find: (context) =>
     findFault(
       context,

@@ -8,7 +8,7 @@ import { atMost, optionalLine } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
-  error: 'Please choose a delivery option',
+  error: 'Choose a delivery option',
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
@@ -17,7 +17,7 @@ const deliveryPrice = {
   freeFrom: z
     .number()
     .nullable()
-    .meta({ description: 'From which subtotal, in taka, it costs nothing; null: never' }),
+    .meta({ description: 'Free from this subtotal, in taka; null: never' }),
 }
 
 /** A way of delivery as shoppers may choose it now. */
@@ -29,7 +29,7 @@ export const OfferedDeliveryOption = z
     earliestDays: z.number().int().meta({ description: 'In business days' }),
     latestDays: z.number().int(),
     promise: z.string().meta({ description: 'Such as 3-7 business days' }),
-    estimatedFrom: z.string().meta({ description: 'The earliest day, if it is ordered now' }),
+    estimatedFrom: z.string().meta({ description: 'The earliest day if ordered now' }),
     estimatedTo: z.string(),
   })
   .meta({ id: 'OfferedDeliveryOption' })
@@ -43,26 +43,26 @@ export type ChosenDelivery = DeliveryPrice & Pick<OfferedDeliveryOption, 'option
 
 /** As people type it: small letters, and spaces around it, do not matter. */
 export const VoucherCode = z
-  .string('Please enter a voucher code')
+  .string('Enter a voucher code')
   .trim()
   .toUpperCase()
-  .min(1, { error: 'Please enter a voucher code', abort: true })
-  .check(atMost(30, 'A voucher code has at most 30 letters and digits'))
-  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'A voucher code is made of letters, digits and hyphens')
+  .min(1, { error: 'Enter a voucher code', abort: true })
+  .check(atMost(30, 'A voucher code can have up to 30 letters and digits'))
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use only letters, digits and hyphens in a voucher code')
 
 const AmountOrNothing = z
-  .number('Please enter an amount')
-  .min(0, 'Please enter an amount that is not below 0')
+  .number('Enter an amount')
+  .min(0, 'Enter an amount of 0 or more')
   .max(MAX_TAKA, 'This amount is too large')
-  .refine((taka) => toTaka(toPaisa(taka)) === taka, 'An amount has at most two decimals')
+  .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
 
-const Amount = AmountOrNothing.positive('Please enter an amount above 0')
+const Amount = AmountOrNothing.positive('Enter an amount above 0')
 
 const Limit = z
-  .number('Please enter a number')
-  .int('Please enter a whole number')
-  .min(1, 'Please enter at least 1')
-  .max(1_000_000, 'Please enter at most 1,000,000')
+  .number('Enter a number')
+  .int('Enter a whole number')
+  .min(1, 'Enter at least 1')
+  .max(1_000_000, 'Enter up to 1,000,000')
   .nullable()
   .default(null)
 
@@ -71,8 +71,8 @@ const DayOrNone = Day.nullable().default(null)
 const conditions = {
   minimumSubtotal: AmountOrNothing.default(0).meta({ description: 'In taka' }),
   firstDay: DayOrNone.meta({ description: 'In Asia/Dhaka; null: from now on' }),
-  lastDay: DayOrNone.meta({ description: 'The last day it can be used; null: without end' }),
-  totalUses: Limit.meta({ description: 'By all customers together; null: no limit' }),
+  lastDay: DayOrNone.meta({ description: 'The last day it can be used; null: no end date' }),
+  totalUses: Limit.meta({ description: 'Across all customers; null: no limit' }),
   usesPerCustomer: Limit.meta({ description: 'null: no limit' }),
   isActive: z.boolean().default(true),
 }
@@ -80,11 +80,11 @@ const conditions = {
 const PercentageTerms = z.object({
   kind: z.literal('percentage'),
   percent: z
-    .number('Please enter a percentage')
-    .int('Please enter a whole percentage')
-    .min(1, 'Please enter a percentage from 1 to 100')
-    .max(100, 'Please enter a percentage from 1 to 100'),
-  cap: Amount.nullable().default(null).meta({ description: 'The most it takes off, in taka' }),
+    .number('Enter a percentage')
+    .int('Enter a whole percentage')
+    .min(1, 'Enter a percentage from 1 to 100')
+    .max(100, 'Enter a percentage from 1 to 100'),
+  cap: Amount.nullable().default(null).meta({ description: 'The maximum discount, in taka' }),
   ...conditions,
 })
 
@@ -102,7 +102,7 @@ function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: 
     check.addIssue({
       code: 'custom',
       path: ['lastDay'],
-      message: 'The last day cannot come before the first',
+      message: 'The last day cannot be before the first',
     })
   }
 }
@@ -110,7 +110,7 @@ function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: 
 /** What a voucher takes off, and under which conditions. */
 export const VoucherTerms = z
   .discriminatedUnion('kind', [PercentageTerms, FixedTerms], {
-    error: 'Please choose a percentage or a fixed amount',
+    error: 'Choose a percentage or a fixed amount',
   })
   .superRefine(refuseEndBeforeStart)
   .meta({ id: 'VoucherTerms' })
@@ -120,7 +120,7 @@ const named = { code: VoucherCode }
 
 export const NewVoucher = z
   .discriminatedUnion('kind', [PercentageTerms.extend(named), FixedTerms.extend(named)], {
-    error: 'Please choose a percentage or a fixed amount',
+    error: 'Choose a percentage or a fixed amount',
   })
   .superRefine(refuseEndBeforeStart)
   .meta({ id: 'NewVoucher' })
@@ -144,7 +144,7 @@ export const MAX_VOUCHER_SEARCH = 100
 export const VoucherSearch = Paging.extend({
   q: optionalLine(MAX_VOUCHER_SEARCH)
     .optional()
-    .meta({ description: 'How the codes begin, in any spelling' }),
+    .meta({ description: 'Start of the code; case does not matter' }),
 })
 export type VoucherSearch = z.infer<typeof VoucherSearch>
 
@@ -173,7 +173,7 @@ export type AppliedVoucher = z.infer<typeof AppliedVoucher>
 export const QuoteRequest = z
   .object({
     deliveryOption: DeliveryOption.optional().meta({
-      description: 'The first that is offered, unless it is said',
+      description: 'Defaults to the first option offered',
     }),
     voucherCode: VoucherCode.nullish(),
   })

@@ -21,7 +21,7 @@ export async function limitCodeTries(
       kind,
       subject,
       (wait) =>
-        `Too many voucher codes that are not known have been tried. Please try again in ${wait}, or order without one.`,
+        `Too many unknown voucher codes. Please try again in ${wait}, or order without one.`,
     )
   }
   if (!(await isKnown(context, code))) return
@@ -30,7 +30,7 @@ export async function limitCodeTries(
 
 /** Whoever has not proven their e-mail may have many accounts, so those of one network are counted as one. */
 async function listTries(context: Context) {
-  const { accountId, email } = requireAccount(context, 'Please login to use a voucher')
+  const { accountId, email } = requireAccount(context, 'Please log in to use a voucher')
   const network = networkOf(context.address ?? '')
   const [proven] = await context.accounts.listProven(context.db, [email])
   const person = proven === undefined && network !== '' ? `unproven ${network}` : accountId

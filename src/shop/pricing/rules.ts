@@ -9,7 +9,7 @@ import type {
   Voucher,
 } from './contract.ts'
 
-/** In business days from the day of the order. */
+/** In business days from the order date. */
 export interface DeliveryDays {
   earliestDays: number
   latestDays: number
@@ -64,7 +64,7 @@ export function discountPaisa(discount: Discount, subtotalPaisa: number): number
 export function describeDiscount(discount: Discount): string {
   if (discount.kind === 'fixed') return `${formatTaka(discount.amount)} off`
   const share = `${discount.percent} % off`
-  return discount.cap === null ? share : `${share}, at most ${formatTaka(discount.cap)}`
+  return discount.cap === null ? share : `${share}, up to ${formatTaka(discount.cap)}`
 }
 
 export function subtotalOf(lines: readonly PricedLine[]): number {
@@ -120,7 +120,7 @@ export function toQuote(
   }
 }
 
-export const UNKNOWN_VOUCHER = 'This voucher code is not known.'
+export const UNKNOWN_VOUCHER = 'Voucher code not found.'
 
 type Limits = Pick<Voucher, 'isActive' | 'firstDay' | 'lastDay' | 'totalUses' | 'useCount'>
 
@@ -153,18 +153,18 @@ export function refuseVoucher(
     case 'expired':
       return `This voucher expired on ${dateName(voucher.lastDay)}.`
     case 'used_up':
-      return 'This voucher has been used up.'
+      return 'This voucher has reached its usage limit.'
     case 'upcoming':
       return `This voucher is valid from ${dateName(voucher.firstDay)}.`
     case 'usable':
   }
   if (voucher.usesPerCustomer !== null && usesByCustomer >= voucher.usesPerCustomer) {
     return usesByCustomer === 1
-      ? 'You have used this voucher already.'
-      : `You have used this voucher ${usesByCustomer} times already.`
+      ? 'You have already used this voucher.'
+      : `You have already used this voucher ${usesByCustomer} times.`
   }
   if (subtotalPaisa < toPaisa(voucher.minimumSubtotal)) {
-    return `This voucher is for orders of ${formatTaka(voucher.minimumSubtotal)} or more, without delivery.`
+    return `This voucher is for orders of ${formatTaka(voucher.minimumSubtotal)} or more before delivery.`
   }
   return undefined
 }

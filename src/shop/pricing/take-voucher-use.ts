@@ -45,7 +45,7 @@ export async function takeVoucherUse(
     )
     .executeTakeFirst()
   if (counted.numUpdatedRows === 0n) {
-    throw new ShopError('conflict', 'This voucher has been used up.')
+    throw new ShopError('conflict', 'This voucher has reached its usage limit.')
   }
   await refuseUsesOfCustomer(db, code, userEmail)
   await db
@@ -75,7 +75,10 @@ async function refuseUsesOfCustomer(db: Database, code: string, userEmail: strin
     ])
     .executeTakeFirstOrThrow()
   if (most !== null && uses >= most) {
-    throw new ShopError('conflict', 'This voucher has been used up by this customer.')
+    throw new ShopError(
+      'conflict',
+      'This customer has used this voucher the maximum number of times.',
+    )
   }
 }
 

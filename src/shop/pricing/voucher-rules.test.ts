@@ -33,24 +33,24 @@ describe('a voucher', () => {
     ['ended', { isActive: false }, {}, 'This voucher is no longer valid.'],
     ['expired', { lastDay: '2026-11-20' }, {}, 'This voucher expired on 20 November 2026.'],
     ['upcoming', { firstDay: '2026-12-01' }, {}, 'This voucher is valid from 1 December 2026.'],
-    ['used up', { totalUses: 5, useCount: 5 }, {}, 'This voucher has been used up.'],
+    ['used up', { totalUses: 5, useCount: 5 }, {}, 'This voucher has reached its usage limit.'],
     [
       'used by this customer',
       { usesPerCustomer: 1 },
       { usesByCustomer: 1 },
-      'You have used this voucher already.',
+      'You have already used this voucher.',
     ],
     [
       'used by this customer as often as it may',
       { usesPerCustomer: 2 },
       { usesByCustomer: 2 },
-      'You have used this voucher 2 times already.',
+      'You have already used this voucher 2 times.',
     ],
     [
       'for more than this',
       { minimumSubtotal: 1_450.01 },
       {},
-      'This voucher is for orders of ৳1,450.01 or more, without delivery.',
+      'This voucher is for orders of ৳1,450.01 or more before delivery.',
     ],
   ])('that is %s is refused with that reason', (_name, terms, situation, reason) => {
     expect(refuseVoucher({ ...voucher, ...terms }, { ...redemption, ...situation })).toBe(reason)

@@ -87,7 +87,7 @@ describe('making a voucher', () => {
       addVoucher(admin, NewVoucher.parse({ code: 'eid-26', kind: 'fixed', amount: 5 })),
     ).rejects.toMatchObject({
       code: 'conflict',
-      details: { fields: { code: 'There is a voucher with this code already.' } },
+      details: { fields: { code: 'A voucher with this code already exists.' } },
     })
     expect(await getVoucher(admin, 'EID-26')).toMatchObject({ percent: 10 })
   })
@@ -147,7 +147,7 @@ describe('changing a voucher', () => {
     const terms = VoucherTerms.parse(eid)
     await expect(changeVoucher(admin, 'EID-26', { ...terms, totalUses: 2 })).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { totalUses: 'It has been used 3 times already.' } },
+      details: { fields: { totalUses: 'It has already been used 3 times.' } },
     })
     expect(await changeVoucher(admin, 'EID-26', { ...terms, totalUses: 3 })).toMatchObject({
       state: 'used_up',
@@ -237,11 +237,11 @@ describe('checking a voucher', () => {
     await use('EID-26', 'karim@suto.test')
     expect((await check('EID-26')).refusal).toBeUndefined()
     await use('EID-26')
-    expect((await check('EID-26')).refusal).toBe('You have used this voucher already.')
+    expect((await check('EID-26')).refusal).toBe('You have already used this voucher.')
   })
 
   it.each(['NONE', '', '%', 'EID 26'])('does not know %j', async (code) => {
-    expect((await check(code)).refusal).toBe('This voucher code is not known.')
+    expect((await check(code)).refusal).toBe('Voucher code not found.')
   })
 })
 

@@ -20,10 +20,10 @@ afterAll(test.close)
 const newcomer = orderDefaults.newcomerCashOrders
 const line = { productId: 'panjabi', quantity: 1, price: 1000 }
 
-let telephones = 0
+let phones = 0
 
 async function order(person: Context) {
-  const recipientPhone = `017${String(telephones++).padStart(8, '0')}`
+  const recipientPhone = `017${String(phones++).padStart(8, '0')}`
   await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
   return placeOrder(person, orderFor([line], { recipientPhone }))
 }

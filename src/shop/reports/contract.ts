@@ -20,10 +20,10 @@ export interface Span {
 export const ReportSpan = z.object({ days: z.enum(['7', '30', '90', '365']).default('30') })
 export type ReportSpan = z.infer<typeof ReportSpan>
 
-const orders = z.number().int().meta({ description: 'Placed, cancelled ones among them' })
+const orders = z.number().int().meta({ description: 'Orders placed, including cancelled ones' })
 const revenue = z.number().meta({
   description:
-    'In taka: the totals of orders, without cancelled ones. Refunds are not taken off; see refunded',
+    'In taka: order totals, excluding cancelled orders. Refunds are not deducted; see `refunded`',
 })
 
 const Sales = z.object({ orders, revenue })
@@ -31,11 +31,11 @@ export type Sales = z.infer<typeof Sales>
 
 /** On these days, whichever days the orders are of, and whether they are cancelled. */
 export const Money = z.object({
-  received: z.number().meta({ description: 'In taka: money that came on these days' }),
+  received: z.number().meta({ description: 'In taka: payments received on these days' }),
   refunded: z.number().meta({
-    description: 'In taka, given back on these days, mostly for orders that were cancelled',
+    description: 'In taka: refunds made on these days, mostly for cancelled orders',
   }),
-  kept: z.number().meta({ description: 'In taka: received without refunded' }),
+  kept: z.number().meta({ description: 'In taka: received less refunded' }),
 })
 export type Money = z.infer<typeof Money>
 
@@ -69,7 +69,7 @@ export const BestSeller = z
     isInShop: z.boolean(),
     pieces: z.number().int(),
     revenue: z.number().meta({
-      description: 'In taka: at the prices of the lines, without vouchers and delivery',
+      description: 'In taka: at line prices, before vouchers and delivery',
     }),
   })
   .meta({ id: 'BestSeller' })
@@ -91,29 +91,26 @@ export const LowStock = z
   .meta({ id: 'LowStock' })
 export type LowStock = z.infer<typeof LowStock>
 
-const upToThousand = z
-  .number()
-  .int()
-  .meta({ description: 'Counted up to 1,000: 1,001 means that there are more' })
+const upToThousand = z.number().int().meta({ description: 'Counted up to 1,000; 1,001 means more' })
 
 export const Overview = z
   .object({
     totalOrders: z.number().int(),
     ordersToday: z.number().int(),
     totalUsers: z.number().int(),
-    activeCustomers: z.number().int().meta({ description: 'E-mails that have orders' }),
+    activeCustomers: z.number().int().meta({ description: 'E-mail addresses with orders' }),
     totalProducts: z.number().int(),
     totalRevenue: revenue,
     money: Money.meta({ description: 'Ever' }),
     revenueToday: revenue,
-    productsSoldOut: z.number().int().meta({ description: 'For sale, and every size sold out' }),
+    productsSoldOut: z.number().int().meta({ description: 'For sale, with every size sold out' }),
     waiting: z.object({
       toAssign: z.number().int(),
       failedDeliveries: z.number().int(),
       refundsDue: z.number().int(),
       paymentsToDecide: z.number().int(),
       openMessages: z.number().int(),
-      workInTrouble: z.number().int().meta({ description: 'Failed, or did not come' }),
+      workInTrouble: z.number().int().meta({ description: 'Failed or missing' }),
       sizesSoldOut: upToThousand,
       sizesRunningOut: upToThousand,
     }),
@@ -128,7 +125,7 @@ export const ReportDay = z.object({ date: Day })
 export const ReportType = z.enum(['csv', 'pdf', 'both'])
 export type ReportType = z.infer<typeof ReportType>
 
-const NOT_AN_ADDRESS = 'Please enter one valid email address'
+const NOT_AN_ADDRESS = 'Enter one valid e-mail address'
 
 /** One mailbox: with these signs a mail program would read a name, a group or several of them. */
 export const ReportAddress = boundedText(254, NOT_AN_ADDRESS, 'Please enter an email address')
@@ -147,16 +144,16 @@ export const REPORT_HOUR = 8
 /** Who gets the report by itself, and how the last one went. */
 export const ReportSchedule = z
   .object({
-    recipients: z.array(z.string()).meta({ description: 'None: nobody is set to receive it' }),
+    recipients: z.array(z.string()).meta({ description: 'Empty: nobody receives it' }),
     last: z
       .object({
         day: z.string(),
         sentAt: z.iso.datetime().nullable().meta({
-          description: 'When the mail server took the last of its mails; null: one is still to go',
+          description: 'When the last of its e-mails was sent; null: some are still queued',
         }),
       })
       .nullable()
-      .meta({ description: 'null: none has gone out yet' }),
+      .meta({ description: 'null: none sent yet' }),
   })
   .meta({ id: 'ReportSchedule' })
 export type ReportSchedule = z.infer<typeof ReportSchedule>

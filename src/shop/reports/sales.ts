@@ -31,7 +31,7 @@ function listDays({ from, to }: Span): ShopDate[] {
 }
 
 /**
- * Orders and revenue of the last days, beside as many days before.
+ * Orders and revenue of the last days, compared with the same number of days before.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function reportSales(context: Context, wanted: ReportSpan): Promise<SalesReport> {

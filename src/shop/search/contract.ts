@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { requiredLine } from '../shared/text.ts'
 
 export const SearchEverything = z.object({
-  q: requiredLine('Please say what to look for', 100),
+  q: requiredLine('Enter a search term', 100),
 })
 
 const Found = z.object({
-  id: z.string().meta({ description: 'An order id, an e-mail, a product id, a voucher code' }),
+  id: z.string().meta({ description: 'Order id, e-mail, product id or voucher code' }),
   title: z.string(),
   detail: z.string(),
 })

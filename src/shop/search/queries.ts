@@ -12,7 +12,7 @@ const MOST = 5
 
 /**
  * Orders, customers, products and vouchers by what an administrator knows of them: an id, a name, an
- * e-mail, a telephone number, a code.
+ * e-mail, a phone number, a code.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function searchEverything(context: Context, q: string): Promise<FoundGroup[]> {

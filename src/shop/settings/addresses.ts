@@ -20,13 +20,10 @@ function isPathOfShop(path: string): boolean {
 /** Where some words lead: a page of the shop, one elsewhere, or, when empty, nowhere. */
 export const PageLink = optionalLine(LONGEST_ADDRESS).refine(
   (link) => link === '' || isPathOfShop(link) || isHttps(link),
-  'Please give a page of the shop such as /products, or an address that begins with https://',
+  'Enter a shop page such as /products, or a URL that starts with https://',
 )
 
 /** A picture that was sent to the shop or to whoever keeps its pictures, or, when empty, none. */
 export const PictureAddress = optionalLine(LONGEST_ADDRESS)
   .overwrite(ownPath)
-  .refine(
-    (url) => url === '' || isPathOfShop(url) || isHttps(url),
-    'Please upload the picture again',
-  )
+  .refine((url) => url === '' || isPathOfShop(url) || isHttps(url), 'Upload the picture again')

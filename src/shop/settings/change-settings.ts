@@ -41,7 +41,7 @@ export async function changeSettings<Group extends SettingsGroup>(
     if (before.version !== shownVersion) {
       throw new ShopError(
         'conflict',
-        'These settings were changed by somebody else since they were shown. Nothing was saved.',
+        'Someone else changed these settings after you opened them. Nothing was saved.',
         { data: { settings: before } },
       )
     }

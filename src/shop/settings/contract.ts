@@ -57,12 +57,11 @@ export type SettingsChange = z.infer<typeof SettingsChange>
 function keptOf<Group extends SettingsGroup>(group: Group) {
   return z.object({
     values: settingsShapes[group],
-    version: z.int().meta({ description: '0 while nobody has changed anything' }),
+    version: z.int().meta({ description: '0 until first changed' }),
     changedAt: z.iso.datetime().nullable(),
-    changedBy: z.string().nullable().meta({ description: 'The e-mail of an administrator' }),
+    changedBy: z.string().nullable().meta({ description: 'An administrator’s e-mail' }),
     isBroken: z.boolean().meta({
-      description:
-        'What was saved cannot be read any more: the defaults hold until it is saved anew',
+      description: 'The saved values can no longer be read; defaults apply until saved again',
     }),
   })
 }

@@ -8,6 +8,6 @@ import { findGroup } from './queries.ts'
 export async function requireWayToPay(transaction: Context): Promise<void> {
   const { values } = await findGroup(transaction, 'payments')
   if (values.cashOnDelivery || (await hasStore(transaction))) return
-  const message = `${ONE_WAY_TO_PAY}: cards need the credentials of a store.`
+  const message = `${ONE_WAY_TO_PAY}. Card payments need store credentials.`
   throw new ShopError('invalid', message, { fields: { 'values.cashOnDelivery': message } })
 }

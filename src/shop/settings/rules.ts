@@ -45,7 +45,7 @@ export function readGroup<Group extends SettingsGroup>(
   const isReadable = parsed.success && isRecord(saved)
   if (isReadable) return { values: parsed.data as Settings[Group] }
   const issue = parsed.error?.issues[0]
-  const problem = issue ? `${issue.path.join('.')}: ${issue.message}` : 'It is no group of settings'
+  const problem = issue ? `${issue.path.join('.')}: ${issue.message}` : 'It is not a settings group'
   return { values: defaults, problem }
 }
 

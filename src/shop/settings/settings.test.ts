@@ -190,7 +190,7 @@ describe('a change of settings', () => {
     const slide = { picture, heading: 'Eid', words: '', link: '', linkWords: '' }
     const values = { ...homeDefaults, slides: [slide] }
     await expect(changeSettings(nusrat, 'home', { values, shownVersion: 0 })).rejects.toThrow(
-      'This picture is not here. Please upload it again.',
+      'Picture not found. Please upload it again.',
     )
     expect((await listSettings(nusrat)).home.version).toBe(0)
   })
@@ -238,7 +238,7 @@ describe('what the shop says of itself', () => {
     expect(ShopSettings.parse(said)).toEqual(said)
   })
 
-  it('has its telephone number in plain digits, and its e-mail in small letters', () => {
+  it('has its phone number in plain digits, and its e-mail in small letters', () => {
     const said = { ...shopDefaults, phone: '০১৭১২-০০০০০০', email: ' Hello@Suto.test ' }
     expect(ShopSettings.parse(said)).toMatchObject({
       phone: '01712-000000',
@@ -251,7 +251,7 @@ describe('what the shop says of itself', () => {
     ['a name of two lines', { name: 'Suto\nBcc: everybody' }],
     ['a tagline of 10,000 characters', { tagline: 'c'.repeat(10_000) }],
     ['half a letter', { address: 'House \ud83e' }],
-    ['a telephone number of words', { phone: 'call us' }],
+    ['a phone number of words', { phone: 'call us' }],
     ['two e-mails', { email: 'a@suto.test,b@suto.test' }],
     ['an e-mail with a name', { email: 'Suto <a@suto.test>' }],
     ['a year to come in words', { foundedYear: 'soon' }],

@@ -11,7 +11,7 @@ function refusal(code: string, message: string) {
   return expect.objectContaining({ code, message, isShopError: true })
 }
 
-const LOGIN = 'Please login to continue'
+const LOGIN = 'Please log in to continue'
 const NO_ADMIN = "You don't have admin privileges to access this page."
 const NOT_YOURS = 'This belongs to someone else.'
 

@@ -28,7 +28,7 @@ interface HasActor {
 }
 
 /** @throws ShopError unauthenticated */
-export function requirePerson(context: HasActor, message = 'Please login to continue'): Person {
+export function requirePerson(context: HasActor, message = 'Please log in to continue'): Person {
   if (context.actor.kind !== 'person') throw new ShopError('unauthenticated', message)
   return context.actor
 }
@@ -65,12 +65,13 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
  */
 export function requireConfirmed(context: HasActor): void {
   if (context.actor.kind === 'shop' || requirePerson(context).isConfirmed) return
-  throw new ShopError('unconfirmed', 'Please confirm that it is you, and try again.')
+  throw new ShopError('unconfirmed', 'Confirm that it is you, and try again.')
 }
 
 /** For work of the schedule, which is nobody's right. @throws ShopError forbidden */
 export function requireShop({ actor }: HasActor): void {
-  if (actor.kind !== 'shop') throw new ShopError('forbidden', 'Only the shop itself does this.')
+  if (actor.kind !== 'shop')
+    throw new ShopError('forbidden', 'Only the shop’s own jobs can do this.')
 }
 
 /**

@@ -28,7 +28,7 @@ export interface WorkState {
   what: string
   /** Of what comes again by itself. */
   times?: WorkTimes
-  /** Counted up to 1,000: 1,001 means that there are more. */
+  /** Counted up to 1,000; 1,001 means more. */
   waiting: number
   /** Jobs that were given up; counted like those that wait. */
   failed: number
@@ -76,7 +76,7 @@ export interface AccountSession {
   /** The network address that the sign-in came from. */
   address: string
   signedInAt: Date
-  /** To a quarter of an hour. */
+  /** Accurate to 15 minutes. */
   lastUsedAt: Date
 }
 

@@ -7,5 +7,5 @@ export const LAST_DAY: ShopDate = '2199-12-31'
 
 /** A day as people give it. */
 export const Day = z.iso
-  .date('Please give a day as YYYY-MM-DD')
-  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Please give a day from 2000 to 2199')
+  .date('Enter a date as YYYY-MM-DD')
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Enter a date from 2000 to 2199')

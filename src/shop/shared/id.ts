@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that cannot be mistaken for one another on the telephone. */
+/** Letters and digits that cannot be mistaken for one another on the phone. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export function randomReadable(length: number): string {

@@ -8,5 +8,5 @@ export function hashRequest(input: object): string {
 
 /** `used` says for what, such as `another order`. */
 export function refuseReusedKey(used: string): ShopError {
-  return new ShopError('conflict', `This Idempotency-Key was used for ${used}.`)
+  return new ShopError('conflict', `This Idempotency-Key was already used for ${used}.`)
 }

@@ -35,8 +35,8 @@ describe('a cursor', () => {
     expect(() => decodeCursor(cursor, KEY)).toThrow(
       expect.objectContaining({
         code: 'invalid',
-        message: 'The cursor is not one of ours.',
-        details: { fields: { cursor: 'Unknown cursor' } },
+        message: 'The cursor is not valid.',
+        details: { fields: { cursor: 'The cursor is not valid' } },
       }),
     )
   })

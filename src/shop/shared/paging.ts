@@ -57,8 +57,8 @@ export function decodeCursor<const Parts extends readonly [CursorPart, ...Cursor
     )
     return z.tuple<[...Parts]>([...parts]).parse(key)
   } catch {
-    throw new ShopError('invalid', 'The cursor is not one of ours.', {
-      fields: { cursor: 'Unknown cursor' },
+    throw new ShopError('invalid', 'The cursor is not valid.', {
+      fields: { cursor: 'The cursor is not valid' },
     })
   }
 }

@@ -21,7 +21,7 @@ const written = [
   '০1৭1২3৪5৬7৮',
 ]
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each(written)('typed as %j has one local form', (typed) => {
     expect(toLocalPhone(typed)).toBe('01712345678')
   })

@@ -41,7 +41,7 @@ export class ShopError extends Error {
 export function tryLater(cause?: unknown): ShopError {
   const error = new ShopError(
     'unavailable',
-    'The shop cannot do this just now. Please try again in a moment.',
+    'The shop is busy right now. Please try again in a moment.',
   )
   error.cause = cause
   return error

@@ -34,21 +34,19 @@ describe('a line of text', () => {
 
   it('has a longest length, counted after trimming', () => {
     expect(Name.parse(`  ${'a'.repeat(10)}  `)).toHaveLength(10)
-    expect(messageOf(Name.safeParse('a'.repeat(11)))).toBe('Please use at most 10 characters')
+    expect(messageOf(Name.safeParse('a'.repeat(11)))).toBe('Use up to 10 characters')
     expect(optionalLine().safeParse('a'.repeat(201)).success).toBe(false)
   })
 
   it.each(['a\nb', 'a\tb', 'a\0b', 'a\u001bb', 'a\u007fb'])(
     'has no control characters, unlike %j',
     (text) => {
-      expect(messageOf(Name.safeParse(text))).toBe('Please use plain text only')
+      expect(messageOf(Name.safeParse(text))).toBe('Use plain text only')
     },
   )
 
   it.each(['half a letter \ud83d', '\udc55'])('has only whole letters, unlike %j', (text) => {
-    expect(messageOf(requiredLine('Name is required').safeParse(text))).toBe(
-      'Please use plain text only',
-    )
+    expect(messageOf(requiredLine('Name is required').safeParse(text))).toBe('Use plain text only')
     expect(requiredLine('Name is required').parse('a whole one 👕')).toBe('a whole one 👕')
   })
 
@@ -90,7 +88,7 @@ describe('text of several lines', () => {
   it.each(['a\0b', 'a\u000bb', 'a\u001bb'])(
     'has no other control characters, unlike %j',
     (text) => {
-      expect(messageOf(optionalText().safeParse(text))).toBe('Please use plain text only')
+      expect(messageOf(optionalText().safeParse(text))).toBe('Use plain text only')
     },
   )
 })
@@ -126,7 +124,7 @@ describe('an e-mail address', () => {
 
   it('is not longer than an address can be', () => {
     expect(Email.safeParse(`${'a'.repeat(250)}@b.test`).error?.issues).toEqual([
-      expect.objectContaining({ message: 'Please use at most 254 characters' }),
+      expect.objectContaining({ message: 'Use up to 254 characters' }),
     ])
     expect(Email.safeParse('+'.repeat(60_000)).error?.issues).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ const HALF_LETTER = /\p{Surrogate}/u
 
 /**
  * Marks that turn text around or are nothing at all, so that a name could pass for another or for none.
- * Copied telephone numbers bring them along unseen: they are taken out, and nobody is asked to. The
+ * Copied phone numbers bring them along unseen: they are taken out, and nobody is asked to. The
  * joiners U+200C and U+200D stay, which Bangla is written with, and emoji.
  */
 const UNSEEN_MARKS =
@@ -19,7 +19,7 @@ const UNSEEN_MARKS =
 /** What shows: no joiner, variation selector, filler or blank letter, which say nothing by themselves. */
 const SHOWN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const PLAIN_TEXT_ONLY = 'Please use plain text only'
+const PLAIN_TEXT_ONLY = 'Use plain text only'
 
 export function withoutUnseenMarks(text: string): string {
   return text.replace(UNSEEN_MARKS, '')
@@ -45,7 +45,7 @@ function trimmedText(maxLength: number, noTextMessage: string) {
     .string(noTextMessage)
     .overwrite(withoutUnseenMarks)
     .trim()
-    .check(atMost(maxLength, `Please use at most ${maxLength} characters`))
+    .check(atMost(maxLength, `Use up to ${maxLength} characters`))
     .overwrite((text) => (isShown(text) ? text : ''))
     .refine((text) => !HALF_LETTER.test(text), PLAIN_TEXT_ONLY)
 }
@@ -55,7 +55,7 @@ export function requiredLine(message: string, maxLength = 200) {
   return optionalLine(maxLength, message).min(1, message)
 }
 
-export function optionalLine(maxLength = 200, noTextMessage = 'Please give a text') {
+export function optionalLine(maxLength = 200, noTextMessage = 'Enter some text') {
   return trimmedText(maxLength, noTextMessage).refine(
     (text) => !CONTROL_CHARACTERS.test(text),
     PLAIN_TEXT_ONLY,
@@ -68,7 +68,7 @@ export function requiredText(message: string, maxLength = 2000) {
 }
 
 /** Text of several lines. */
-export function optionalText(maxLength = 2000, noTextMessage = 'Please give a text') {
+export function optionalText(maxLength = 2000, noTextMessage = 'Enter some text') {
   return trimmedText(maxLength, noTextMessage).refine(
     (text) => !CONTROL_EXCEPT_LINES.test(text),
     PLAIN_TEXT_ONLY,

@@ -8,7 +8,7 @@ import { FILE_FORMAT, FILE_VERSION } from './rules.ts'
 
 const PageInFile = PageValues.extend({
   startsAs: z.enum(STARTING_IDS).nullable().meta({
-    description: 'Which of the pages that every shop starts with it is, under any address',
+    description: 'Which default page this is, whatever its address',
   }),
 })
 export type PageInFile = z.infer<typeof PageInFile>
@@ -17,14 +17,14 @@ const MOST_GROUPS = 50
 
 export const SettingsFile = z
   .object({
-    format: z.literal(FILE_FORMAT, 'This is no file of settings of such a shop'),
-    version: z.literal(FILE_VERSION, 'This file was written by another version of the program'),
+    format: z.literal(FILE_FORMAT, 'This is not a settings file'),
+    version: z.literal(FILE_VERSION, 'This file is from a different version of the program'),
     exportedAt: z.iso.datetime(),
     settings: z
       .record(boundedText(40), z.record(boundedText(60), z.unknown()))
-      .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, 'There are too many groups')
-      .meta({ description: 'By group, each in the shape of `PUT /api/settings`' }),
-    pages: z.array(PageInFile).max(MOST_PAGES, `A shop has at most ${MOST_PAGES} pages`),
+      .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, 'Too many settings groups')
+      .meta({ description: 'By group, each as in `PUT /api/settings`' }),
+    pages: z.array(PageInFile).max(MOST_PAGES, `A shop can have up to ${MOST_PAGES} pages`),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -33,7 +33,7 @@ export const SettingsImport = z
   .object({
     file: SettingsFile,
     confirmed: boundedText(64).optional().meta({
-      description: 'The fingerprint of the plan that was shown; without it nothing is changed',
+      description: 'The fingerprint of the plan shown; without it nothing is changed',
     }),
   })
   .meta({ id: 'SettingsImport' })
@@ -41,7 +41,7 @@ export type SettingsImport = z.infer<typeof SettingsImport>
 
 const FieldChange = z.object({
   field: z.string(),
-  before: z.string().meta({ description: 'What is long is cut' }),
+  before: z.string().meta({ description: 'Long values are shortened' }),
   after: z.string(),
 })
 export type FieldChange = z.infer<typeof FieldChange>
@@ -61,7 +61,7 @@ export const ImportPlan = z
     ),
     missingPictures: z
       .array(z.string())
-      .meta({ description: 'Named by the file, and not in this shop' }),
+      .meta({ description: 'Named in the file but missing in this shop' }),
   })
   .meta({ id: 'ImportPlan' })
 export type ImportPlan = z.infer<typeof ImportPlan>

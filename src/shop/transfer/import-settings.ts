@@ -33,7 +33,7 @@ export async function importSettings(
       if (confirmed !== plan.fingerprint) {
         throw new ShopError(
           'conflict',
-          'The settings have changed since you looked this over. Nothing was imported.',
+          'The settings changed after you reviewed this. Nothing was imported.',
           { data: { plan } },
         )
       }

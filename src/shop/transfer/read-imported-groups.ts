@@ -30,12 +30,12 @@ export async function readImportedGroups(
   for (const [name, inFile] of Object.entries(settings)) {
     const group = SETTINGS_GROUPS.find((each) => each === name)
     if (!group) {
-      faults.push({ path: [name], message: 'This shop has no such group of settings' })
+      faults.push({ path: [name], message: 'Unknown settings group' })
       continue
     }
     const shape = settingsShapes[group]
     for (const field of Object.keys(inFile).filter((each) => !(each in shape.shape))) {
-      faults.push({ path: [group, field], message: 'This shop has no such setting' })
+      faults.push({ path: [group, field], message: 'Unknown setting' })
     }
     const kept = await findGroup(context, group)
     const parsed = shape.safeParse({ ...kept.values, ...withoutSecrets(group, inFile) })

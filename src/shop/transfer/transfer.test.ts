@@ -151,7 +151,7 @@ describe('a file of settings and pages', () => {
       await expect(importSettings(tareq, { file: given })).rejects.toMatchObject({
         code: 'invalid',
         details: {
-          fields: { [`file.pages.${place}.slug`]: expect.stringContaining('Another page') },
+          fields: { [`file.pages.${place}.slug`]: expect.stringContaining('used by another page') },
         },
       })
     }
@@ -214,10 +214,9 @@ describe('a file of settings and pages', () => {
       code: 'invalid',
       details: {
         fields: {
-          'file.settings.shop.social.0.url':
-            'Please give a whole address that begins with https://',
-          'file.settings.shop.colour': 'This shop has no such setting',
-          'file.settings.moon': 'This shop has no such group of settings',
+          'file.settings.shop.social.0.url': 'Enter a full URL that starts with https://',
+          'file.settings.shop.colour': 'Unknown setting',
+          'file.settings.moon': 'Unknown settings group',
         },
       },
     })
@@ -228,7 +227,7 @@ describe('a file of settings and pages', () => {
     }
     await expect(importSettings(tareq, { file: colliding })).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { 'file.pages.1.slug': expect.stringContaining('Another page') } },
+      details: { fields: { 'file.pages.1.slug': expect.stringContaining('used by another page') } },
     })
     expect((await listSettings(tareq)).shop.version).toBe(0)
   })

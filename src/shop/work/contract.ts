@@ -6,26 +6,23 @@ import { z } from 'zod'
 export const WorkCondition = z.enum(['fine', 'failed', 'late'])
 export type WorkCondition = z.infer<typeof WorkCondition>
 
-const upToThousand = z
-  .number()
-  .int()
-  .meta({ description: 'Counted up to 1,000: 1,001 means that there are more' })
+const upToThousand = z.number().int().meta({ description: 'Counted up to 1,000; 1,001 means more' })
 
 export const Work = z
   .object({
     name: z.string(),
-    what: z.string().meta({ description: 'In plain words' }),
+    what: z.string().meta({ description: 'Description in plain words' }),
     condition: WorkCondition,
     cron: z
       .string()
       .nullable()
-      .meta({ description: 'When it comes again, in Asia/Dhaka; null: as soon as there is some' }),
+      .meta({ description: 'When it runs next, in Asia/Dhaka; null: when needed' }),
     nextRunAt: z.iso.datetime().nullable(),
     lastRun: z
       .object({
         startedAt: z.iso.datetime(),
         milliseconds: z.number().int(),
-        reason: z.string().nullable().meta({ description: 'Why it failed; null: it is done' }),
+        reason: z.string().nullable().meta({ description: 'Why it failed; null: succeeded' }),
       })
       .nullable(),
     waiting: upToThousand,
@@ -38,8 +35,8 @@ export type Work = z.infer<typeof Work>
 export const FailedWork = z
   .object({
     id: z.string(),
-    queue: z.string().meta({ description: 'The name of the work it belongs to' }),
-    kind: z.string().nullable().meta({ description: 'Of a mail' }),
+    queue: z.string().meta({ description: 'The name of the queue it belongs to' }),
+    kind: z.string().nullable().meta({ description: 'The kind of e-mail' }),
     orderId: z.string().nullable().meta({ description: 'The order it is about, if any' }),
     messageId: z.string().nullable().meta({ description: 'The message it is about, if any' }),
     failedAt: z.iso.datetime(),

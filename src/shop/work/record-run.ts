@@ -27,7 +27,7 @@ export async function recordRun(
     await work()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    await keepRun(context, name, startedAt, plainReason(message) || 'No reason was given.')
+    await keepRun(context, name, startedAt, plainReason(message) || 'No reason given.')
     throw error
   }
   await keepRun(context, name, startedAt, null)

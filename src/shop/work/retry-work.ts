@@ -15,7 +15,7 @@ export async function retryWork(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageWork')
   const queue = isUid(id) ? await retry(context, id) : undefined
   if (queue === undefined) {
-    throw new ShopError('not_found', 'This has not failed, or was done meanwhile.')
+    throw new ShopError('not_found', 'This has not failed, or has since been done.')
   }
   await recordAudit(context, isMailQueue(queue) ? 'mail_retried' : 'work_retried', id, { queue })
 }

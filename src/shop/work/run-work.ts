@@ -12,7 +12,7 @@ export async function runWork(context: Context, name: string): Promise<void> {
   requireRight(context, 'manageWork')
   const all = await context.jobs.listWork(context.clock.now())
   const work = all.find((state) => state.name === name && state.times)
-  if (!work) throw new ShopError('not_found', 'There is no such work of the schedule.')
+  if (!work) throw new ShopError('not_found', 'Scheduled task not found.')
   if (work.waiting > 0) return
   await inTransaction(context, async (transaction) => {
     await recordAudit(transaction, 'work_started', name)

@@ -109,7 +109,7 @@ describe('many products', () => {
       'shirt changed',
     ])
     expect(changed[1]).toMatchObject({
-      reason: 'Size XS is not made any more. Nothing was saved.',
+      reason: 'Size XS is no longer available. Nothing was saved.',
       product: { id: 'panjabi', price: 1000 },
     })
     expect(changed[2]).toMatchObject({ reason: 'Product not found', product: null })
@@ -125,7 +125,7 @@ describe('a page that is stale', () => {
     expect(await change([stale])).toMatchObject([
       {
         outcome: 'refused',
-        reason: 'This product was changed by somebody else since it was shown. Nothing was saved.',
+        reason: 'Someone else changed this product after you opened it. Nothing was saved.',
         product: { price: 1000, featured: true },
       },
     ])
@@ -138,7 +138,7 @@ describe('a page that is stale', () => {
     await sell(3)
     const [refused] = await change([stale])
     expect(refused?.reason).toBe(
-      'What is left has changed since it was shown: size M from 10 to 7. Nothing was saved.',
+      'Stock has changed since you opened it: size M from 10 to 7. Nothing was saved.',
     )
     expect(refused?.product?.sizes[0]?.stock).toBe(7)
     expect(await stockOf(shop, 'panjabi')).toBe(7)
@@ -196,7 +196,7 @@ describe('a change that is sent again', () => {
     const of = (stock: number) => [{ size: 'M' as const, stock, shownStock: 10 }]
     await change([await cellsOf('panjabi', { stocks: of(12) })], { key })
     expect(await change([await cellsOf('panjabi', { stocks: of(13) })], { key })).toMatchObject([
-      { outcome: 'refused', reason: 'This Idempotency-Key was used for something else.' },
+      { outcome: 'refused', reason: 'This Idempotency-Key was already used for something else.' },
     ])
   })
 })
@@ -205,31 +205,27 @@ describe('what is sent', () => {
   const row = { productId: 'shirt', shownUpdatedAt: '2026-11-21T04:00:00.000Z' }
   const count = { size: 'M', stock: 1, shownStock: 1 }
   it.each<[string, unknown[], string]>([
-    ['no product', [], 'Please change at least one product'],
+    ['no product', [], 'Change at least one product'],
     [
       '51 products',
       Array.from({ length: 51 }, (_, n) => ({ ...row, productId: `p${n}` })),
-      'Please change at most 50 products at once',
+      'Change up to 50 products at a time',
     ],
-    ['a product twice', [row, row], 'Please give each product once'],
+    ['a product twice', [row, row], 'List each product only once'],
     ['a price of nothing', [{ ...row, price: 0 }], 'Please enter a valid price'],
     ['a price in text', [{ ...row, price: '9'.repeat(10_000) }], 'Please enter a valid price'],
     [
       'a name of 10,000 characters',
       [{ ...row, productId: 'x'.repeat(10_000) }],
-      'Please use at most 100 characters',
+      'Use up to 100 characters',
     ],
     [
       'half a piece',
       [{ ...row, stocks: [{ ...count, stock: 0.5 }] }],
-      'Please enter a whole number of pieces',
+      'Enter a whole number of pieces',
     ],
-    ['a size twice', [{ ...row, stocks: [count, count] }], 'Please give each size once'],
-    [
-      'no state that was shown',
-      [{ productId: 'shirt', price: 1 }],
-      'Please say which state of the product was shown',
-    ],
+    ['a size twice', [{ ...row, stocks: [count, count] }], 'List each size only once'],
+    ['no state that was shown', [{ productId: 'shirt', price: 1 }], '`shownUpdatedAt` is required'],
   ])('is refused where it is %s', (_, products, message) => {
     const messages = ChangeProducts.safeParse({ products }).error?.issues.map(
       (issue) => issue.message,

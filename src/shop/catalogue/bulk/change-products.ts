@@ -75,9 +75,13 @@ async function countSizes(
   if (entryId === undefined) return undefined
   const gone = stocks.find(({ size }) => before.sizes.every((each) => each.size !== size))
   if (gone) {
-    throw new ShopError('conflict', `Size ${gone.size} is not made any more. Nothing was saved.`, {
-      data: { product: before },
-    })
+    throw new ShopError(
+      'conflict',
+      `Size ${gone.size} is no longer available. Nothing was saved.`,
+      {
+        data: { product: before },
+      },
+    )
   }
   const sizes = before.sizes.map(({ size, stock }) => {
     const counted = stocks.find((each) => each.size === size)

@@ -49,5 +49,5 @@ async function refuseTooMany({ db }: Pick<Context, 'db'>): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count < MAX_CATEGORIES) return
-  throw new ShopError('conflict', `A shop can have at most ${MAX_CATEGORIES} categories.`)
+  throw new ShopError('conflict', `A shop can have up to ${MAX_CATEGORIES} categories.`)
 }

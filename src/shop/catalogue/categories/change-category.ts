@@ -55,7 +55,7 @@ function refuseStale(category: Category, shownUpdatedAt: string | undefined): vo
   if (shownUpdatedAt === undefined || shownUpdatedAt === category.updatedAt) return
   throw new ShopError(
     'conflict',
-    'This category was changed by somebody else since it was shown. Nothing was saved.',
+    'Someone else changed this category after you opened it. Nothing was saved.',
     { data: { category } },
   )
 }

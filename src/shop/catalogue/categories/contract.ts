@@ -18,7 +18,7 @@ export const Category = z
     itemCount: z.number().int(),
     updatedAt: z.iso
       .datetime()
-      .meta({ description: 'When what its form shows was last changed; told to administrators' })
+      .meta({ description: 'When the category was last edited; administrators only' })
       .optional(),
   })
   .meta({ id: 'Category' })
@@ -34,7 +34,9 @@ const CategoryName = requiredLine('Category name is required', 100)
 
 export const NewCategory = z
   .object({
-    id: boundedText(100).optional().meta({ description: 'Made from the name; another is refused' }),
+    id: boundedText(100)
+      .optional()
+      .meta({ description: 'Generated from the name; any other value is refused' }),
     name: CategoryName,
     description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
     image: requiredLine('Category image is required', 2000),
@@ -42,7 +44,7 @@ export const NewCategory = z
   })
   .refine(({ id, name }) => !id || id === categoryIdOf(name), {
     path: ['id'],
-    message: 'The category ID is made from the name',
+    message: 'The category ID must match the name',
   })
   .meta({ id: 'NewCategory' })
 export type NewCategory = z.infer<typeof NewCategory>
@@ -52,11 +54,13 @@ export const CategoryChange = z
     name: CategoryName,
     description: CategoryDescription,
     image: requiredLine('Please upload an image or provide an image URL', 2000),
-    color: requiredLine(NO_COLOR, 100).meta({ description: 'A colour scheme, or what it was' }),
+    color: requiredLine(NO_COLOR, 100).meta({
+      description: 'A colour scheme; unchanged when omitted',
+    }),
     isActive: z.boolean().optional(),
     shownUpdatedAt: z.iso.datetime().optional().meta({
       description:
-        'The `updatedAt` that was shown before it was edited. When somebody has changed the category since, nothing is saved (409) and `data.category` says how it is now. Left out, whoever saves last wins',
+        'The `updatedAt` shown before editing. If the category has changed since, nothing is saved (409) and `data.category` holds its current state. When omitted, the last save wins',
     }),
   })
   .meta({ id: 'CategoryChange' })
@@ -68,7 +72,7 @@ export type CategorySwitch = z.infer<typeof CategorySwitch>
 export const CategoryMove = z
   .object({
     before: boundedText(100).nullable().meta({
-      description: 'The id of the category that it comes before; null: it comes last',
+      description: 'Id of the category to place it before; null: last',
     }),
   })
   .meta({ id: 'CategoryMove' })

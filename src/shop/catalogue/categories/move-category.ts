@@ -27,7 +27,7 @@ export async function moveCategory(
     const others = categories.filter((category) => category !== moved)
     const place = before === null ? others.length : others.findIndex((each) => each.id === before)
     if (place < 0) {
-      throw new ShopError('conflict', 'The category that it should come before is no longer there.')
+      throw new ShopError('conflict', 'The category to place it before no longer exists.')
     }
     const sorted = others.toSpliced(place, 0, moved)
     if (sorted.every((category, index) => category === categories[index])) return categories

@@ -18,7 +18,10 @@ export async function removeCategory(context: Context, id: string): Promise<void
     const { name, itemCount } = await getCategory(transaction, categoryId)
     if (itemCount > 0) {
       if (categoryId === GENERAL) {
-        throw new ShopError('conflict', `${name} has products, which have nowhere else to go.`)
+        throw new ShopError(
+          'conflict',
+          `${name} has products and cannot be deleted: products without a category belong to it.`,
+        )
       }
       await moveToGeneral(transaction, categoryId)
     }

@@ -9,7 +9,7 @@ import { applyProducts } from './apply-products.ts'
 import { applySizes, lockCounted } from './apply-sizes.ts'
 import { type ImportJob, saveImport } from './imports.ts'
 
-const FAILED = 'The shop could not import this, and nothing was changed. Please try again.'
+const FAILED = 'The import failed. Nothing was changed. Please try again.'
 
 /**
  * Imports what was looked through: all of it in one transaction, or nothing. Doing it again does

@@ -30,7 +30,7 @@ async function lockProducts({ db }: Context, rows: readonly ImportRow[]): Promis
     .execute()
   const updatedAt = new Map(locked.map(({ id, updated_at }) => [id, updated_at.toISOString()]))
   const moved = known.filter(({ id, change }) => updatedAt.get(id) !== change.shownUpdatedAt)
-  requireUnchanged(moved, 'Somebody changed these products')
+  requireUnchanged(moved, 'Someone changed these products')
 }
 
 /** The columns of a product as the database reads them from JSON. */
@@ -55,7 +55,7 @@ async function addProducts({ db, clock }: Context, rows: readonly ImportRow[]): 
   const ids = new Set(inserted.map(({ id }) => id))
   requireUnchanged(
     added.filter(({ id }) => !ids.has(id)),
-    'Somebody added products of these IDs',
+    'Someone added products with these IDs',
   )
 }
 

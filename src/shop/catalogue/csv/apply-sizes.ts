@@ -76,7 +76,7 @@ async function requireCounts(
   )
   requireUnchanged(
     rows.filter(({ id }) => moved.has(id)),
-    'Pieces were sold, counted or given back',
+    'Pieces were sold, counted or returned',
   )
 }
 

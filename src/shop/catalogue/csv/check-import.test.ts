@@ -94,23 +94,23 @@ describe('a problem is told by row and column', () => {
     ['price', '-5', 'Please enter a valid price'],
     ['price', '12,50', 'Please enter a valid price'],
     ['name', '', 'Product name is required'],
-    [
-      'category',
-      'hats',
-      'There is no category by this ID. Please add it first, or choose another.',
-    ],
-    ['stock M', '-1', 'Please enter a number of pieces that is not below 0'],
-    ['stock M', 'many', 'Please enter how many pieces are left'],
-    ['stock M', '', 'Please choose at least one size'],
-    ['offered', 'perhaps', 'Please answer yes or no'],
-    ['id', 'a shirt', 'A product ID is made of letters, digits, - and _'],
+    ['category', 'hats', 'Category not found. Add it first, or choose another.'],
+    ['stock M', '-1', 'Enter 0 or more pieces'],
+    ['stock M', 'many', 'Enter the number of pieces left'],
+    ['stock M', '', 'Choose at least one size'],
+    ['offered', 'perhaps', 'Enter yes or no'],
+    ['id', 'a shirt', 'Use only letters, digits, - and _ in a product ID'],
     ['picture 1', 'shirt.jpg', expect.stringContaining('ZIP')],
-    ['picture 1', 'https://elsewhere.test/shirt.jpg', expect.stringContaining('not fetched')],
+    [
+      'picture 1',
+      'https://elsewhere.test/shirt.jpg',
+      expect.stringContaining('cannot be imported from other websites'),
+    ],
     ['picture 1', '', 'At least one product image is required'],
     [
       'picture 1',
       '/images/ffffffffffffffffffffffffffffffff-1080.jpg',
-      'This picture is not here. Please upload it again.',
+      'Picture not found. Please upload it again.',
     ],
   ])('%s: %s', async (column, value, message) => {
     const bad = { ...NEW, offered: '', [column]: value }
@@ -118,7 +118,7 @@ describe('a problem is told by row and column', () => {
       { ...NEW, id: 'good', offered: 'yes' },
       bad,
     ])
-    const place = message === 'Please choose at least one size' ? 'stock XS' : column
+    const place = message === 'Choose at least one size' ? 'stock XS' : column
     expect({ state, problemCount }).toEqual({ state: 'checked', problemCount: 1 })
     expect(problems).toEqual([{ row: 3, column: place, value: cut(value, 40), message }])
   })
@@ -137,7 +137,7 @@ describe('a problem is told by row and column', () => {
   it('an ID that is there twice', async () => {
     const { problems } = await checkLines(admin, [NEW, { ...NEW, id: 'other' }, NEW])
     expect(problems).toEqual([
-      { row: 4, column: 'id', value: 'new', message: 'Row 2 is about the same product.' },
+      { row: 4, column: 'id', value: 'new', message: 'Row 2 has the same product.' },
     ])
   })
 
@@ -206,7 +206,7 @@ describe('what moved since it was exported', () => {
         row: 2,
         column: 'stock M',
         value: '60',
-        message: 'When this was exported it was 47, and now it is 45. Please export it again.',
+        message: 'This changed from 47 to 45 after it was exported. Export it again.',
       },
     ])
     const anew = { ...line, 'stock M': '60', 'as exported': '' }
@@ -235,7 +235,7 @@ it('a file of too many rows, or of none, is refused', async () => {
   const many = { rows: [['id'], ...Array.from({ length: 20_001 }, (_, i) => [`p${i}`])] }
   expect(await checkRows(admin, many)).toMatchObject({
     state: 'failed',
-    message: 'A file may have at most 20,000 products. Please divide it.',
+    message: 'A file can have up to 20,000 products. Split it into smaller files.',
   })
   expect(await checkRows(admin, { rows: [] })).toMatchObject({
     state: 'failed',

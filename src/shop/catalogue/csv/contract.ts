@@ -12,22 +12,27 @@ export const ImportProblem = z
     row: z
       .number()
       .int()
-      .meta({ description: 'As a spreadsheet numbers it: the heading is row 1' }),
-    column: z.string().meta({ description: 'As the heading names it; empty when it is the row' }),
-    value: z.string().meta({ description: 'What stands there, shortened' }),
+      .meta({ description: 'As numbered in a spreadsheet: the heading is row 1' }),
+    column: z
+      .string()
+      .meta({ description: 'Column name from the heading; empty when it concerns the whole row' }),
+    value: z.string().meta({ description: 'The cell’s value, shortened' }),
     message: z.string(),
   })
   .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const ImportReport = z.object({
-  rows: z.number().int().meta({ description: 'Looked through so far' }),
+  rows: z.number().int().meta({ description: 'Rows checked so far' }),
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  sizesRemoved: z.number().int().meta({ description: 'Sizes that would not be made any more' }),
-  pictures: z.number().int().meta({ description: 'Pictures of the ZIP file that are named' }),
-  picturesKept: z.number().int().meta({ description: 'Of those, taken in so far' }),
+  sizesRemoved: z.number().int().meta({ description: 'Sizes that would be removed' }),
+  pictures: z
+    .number()
+    .int()
+    .meta({ description: 'Pictures in the ZIP file that the CSV file names' }),
+  picturesKept: z.number().int().meta({ description: 'Of those, imported so far' }),
   problemCount: z.number().int(),
   problems: ImportProblem.array().meta({ description: `The first ${MAX_LISTED_PROBLEMS}` }),
   message: z.string().meta({ description: 'Why it failed; otherwise empty' }),
@@ -43,7 +48,7 @@ export const ProductImport = ImportReport.extend({
   state: z.enum(IMPORT_STATES),
   ordersWaitSeconds: z.number().int().meta({
     description:
-      'About how long orders wait while it is imported: where the database is embedded it has one connection',
+      'Roughly how long orders will wait during the import: an embedded database has one connection',
   }),
 }).meta({ id: 'ProductImport' })
 export type ProductImport = z.infer<typeof ProductImport>

@@ -24,15 +24,15 @@ export function readHeading(cells: readonly string[]): Heading {
     const column = known.get(name.toLowerCase())
     const message =
       column === undefined
-        ? 'This column is not known. Please name it as the template does, or take it out.'
-        : 'This column is there twice.'
+        ? 'Unknown column. Use the name from the template, or remove it.'
+        : 'This column appears twice.'
     // A column without a name and without anything in it is what spreadsheets leave at the right.
     if (name === '') continue
     if (column === undefined || places.has(column)) problems.push(problemOf(name, message))
     else places.set(column, place)
   }
   if (!places.has(ID)) {
-    problems.push(problemOf(ID, 'This column is missing: by it products are known.'))
+    problems.push(problemOf(ID, 'This column is missing. Products are identified by it.'))
   }
   return {
     problems,

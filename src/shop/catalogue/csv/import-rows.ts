@@ -45,6 +45,6 @@ export function requireUnchanged(changed: readonly ImportRow[], what: string): v
   const others = changed.length > MOST_NAMED ? ` and others` : ''
   throw new ShopError(
     'conflict',
-    `${what} since the file was looked through: ${names.join(', ')}${others}. Nothing was changed. Please choose the file again.`,
+    `${what} after the file was checked: ${names.join(', ')}${others}. Nothing was changed. Choose the file again.`,
   )
 }

@@ -19,7 +19,7 @@ export interface ImportJob {
 /** A check that has not been heard of for so long died with its server. */
 const SILENT_MS = 5 * 60 * 1000
 
-const DIED = 'The server stopped in the middle of it, and nothing was changed. Please try again.'
+const DIED = 'The server stopped during the import. Nothing was changed. Please try again.'
 
 const EMPTY: ImportReport = {
   rows: 0,
@@ -41,10 +41,7 @@ export async function getImport(context: ReadContext, id: string): Promise<Produ
   requireRight(context, 'manageCatalogue')
   const found = isUid(id) ? await findImport(context, id) : undefined
   if (!found) {
-    throw new ShopError(
-      'not_found',
-      'This import is no longer there. Please choose the file again.',
-    )
+    throw new ShopError('not_found', 'This import no longer exists. Choose the file again.')
   }
   const { state, report, touched_at } = found
   const isDead = state === 'checking' && touched_at < silentSince(context)
@@ -110,7 +107,7 @@ async function requireNoOtherImport(
     .select('id')
     .executeTakeFirst()
   if (other) {
-    throw new ShopError('conflict', 'Another import is under way. Please wait until it is done.')
+    throw new ShopError('conflict', 'Another import is running. Wait until it has finished.')
   }
 }
 
@@ -126,7 +123,7 @@ export async function requestImport(context: Context, id: string): Promise<Produ
     await requireNoOtherImport(transaction, transaction.db)
     const { state, problemCount, added, changed } = await getImport(transaction, id)
     if (state !== 'checked' || problemCount > 0 || added + changed === 0) {
-      throw new ShopError('conflict', 'There is nothing to import. Please choose the file again.')
+      throw new ShopError('conflict', 'There is nothing to import. Choose the file again.')
     }
     await saveImport(transaction, id, { from: 'checked', to: 'applying' })
     const job: ImportJob = { importId: id, email, address }
@@ -158,5 +155,5 @@ export async function saveImport(
     .where('state', '=', from)
     .returning('id')
     .executeTakeFirst()
-  if (!saved) throw new ShopError('conflict', 'This import was given up.')
+  if (!saved) throw new ShopError('conflict', 'This import was cancelled.')
 }

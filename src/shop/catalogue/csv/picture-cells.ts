@@ -5,10 +5,9 @@ import type { ProductFile } from './contract.ts'
 import type { ReadCell } from './heading.ts'
 
 const ELSEWHERE =
-  'Addresses elsewhere are not fetched. Please give the name of a picture and send both in a ZIP file.'
-const NOT_IN_ARCHIVE =
-  'There is no picture of this name beside the file. Please send both in a ZIP file.'
-const NOT_HERE = 'This picture is not here. Please upload it again.'
+  'Pictures cannot be imported from other websites. Enter a file name and upload the CSV file and pictures together as a ZIP file.'
+const NOT_IN_ARCHIVE = 'Picture not found. Upload the CSV file and pictures together as a ZIP file.'
+const NOT_HERE = 'Picture not found. Please upload it again.'
 
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 

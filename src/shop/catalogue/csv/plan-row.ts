@@ -54,11 +54,10 @@ export function planRow(cell: ReadCell, looked: Looked): RowPlan {
 function explainNew(cell: ReadCell, id: string): RowProblem[] {
   const problems = NEEDED_COLUMNS.filter((column) => cell(column) === undefined).map((column) => ({
     column,
-    message:
-      'There is no product by this ID, and the file lacks this column, which a new one needs.',
+    message: 'No product has this ID, and a new product needs this column.',
   }))
   return isUid(id)
-    ? [...problems, { column: 'id', message: 'Please choose an ID of another form' }]
+    ? [...problems, { column: 'id', message: 'Choose an ID in a different format' }]
     : problems
 }
 
@@ -81,7 +80,7 @@ function explainReferences(
 ): RowProblem[] {
   const problems: RowProblem[] = []
   if (input.category !== '' && !categories.has(input.category)) {
-    const message = 'There is no category by this ID. Please add it first, or choose another.'
+    const message = 'Category not found. Add it first, or choose another.'
     problems.push({ column: 'category', message })
   }
   for (const [i, picture] of input.images.entries()) {
@@ -144,20 +143,19 @@ function explainOutdated(
   if (!exported) return []
   const problems: RowProblem[] = []
   if ((change.fields || change.images) && exported.updatedAt !== product.updatedAt) {
-    const message =
-      'This product was changed by somebody else since it was exported. Please export it again.'
+    const message = 'Someone else changed this product after it was exported. Export it again.'
     problems.push({ column: EXPORTED, message })
   }
   for (const { size, from } of change.sizes) {
     const shown = countOf(exported.stock.get(size as Size))
     if (shown === from) continue
-    const message = `When this was exported it was ${shown}, and now it is ${from}. Please export it again.`
+    const message = `This changed from ${shown} to ${from} after it was exported. Export it again.`
     problems.push({ column: stockColumn(size), message })
   }
   return problems
 }
 
-const LATIN_ONLY = 'The letters were lost when the file was saved. Please save it as “CSV UTF-8”.'
+const LATIN_ONLY = 'Letters were lost when the file was saved. Save it as “CSV UTF-8”.'
 
 /** Saved for Western Europe, every other letter has become a question mark. */
 function explainLostLetters(parsed: Parsed, { fields }: ProductState): RowProblem[] {

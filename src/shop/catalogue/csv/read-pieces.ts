@@ -9,7 +9,7 @@ import { type Heading, type ReadCell, readHeading } from './heading.ts'
 const PIECE = 200
 
 const TOO_WIDE =
-  'This row has more cells than the heading. Is there a comma in a text without quotation marks?'
+  'This row has more cells than the heading. Put text that contains commas in quotation marks.'
 
 /** A row that is about a product of its own. */
 export interface FileRow {
@@ -58,7 +58,10 @@ export async function* readPieces(
 
 function refuseLength(): never {
   const most = MAX_IMPORT_ROWS.toLocaleString('en')
-  throw new ShopError('too_large', `A file may have at most ${most} products. Please divide it.`)
+  throw new ShopError(
+    'too_large',
+    `A file can have up to ${most} products. Split it into smaller files.`,
+  )
 }
 
 /** Gives the row back unless another was about the same product. */
@@ -69,7 +72,7 @@ function createIdentifier(context: Pick<Context, 'clock'>, report: CheckReport) 
     const id = said || generateId(context, row)
     const first = rowOfId.get(id)
     if (first !== undefined) {
-      const message = `Row ${first} is about the same product.`
+      const message = `Row ${first} has the same product.`
       report.tell({ row, column: ID, value: said, message })
       return []
     }

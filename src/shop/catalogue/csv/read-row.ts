@@ -31,13 +31,13 @@ export function readRow(cell: ReadCell, product: ProductState | undefined): Read
     const said = cell(column)?.toLowerCase() ?? ''
     if (said === '') return is
     const answer = SWITCHES.get(said)
-    if (answer === undefined) problems.push({ column, message: 'Please answer yes or no' })
+    if (answer === undefined) problems.push({ column, message: 'Enter yes or no' })
     return answer
   }
   const exportedText = cell(EXPORTED) ?? ''
   const exported = exportedText === '' ? undefined : readExported(exportedText)
   if (exportedText !== '' && !exported) {
-    const message = 'Please leave this as it was exported, or empty it to overwrite what is there'
+    const message = 'Leave this as exported, or clear it to overwrite the current values'
     problems.push({ column: EXPORTED, message })
   }
   const { fields } = product ?? {}

@@ -11,7 +11,7 @@ export const BEST_MATCH = 'best-match'
 
 export const PRODUCT_ORDERS = ['newest', 'price-up', 'price-down', 'name'] as const
 
-const AN_AMOUNT = 'Please give an amount in taka'
+const AN_AMOUNT = 'Enter an amount in taka'
 
 const AmountText = boundedText(20, AN_AMOUNT, AN_AMOUNT)
   .regex(/^\d{1,8}(\.\d{1,2})?$/, AN_AMOUNT)
@@ -24,7 +24,7 @@ export const MAX_SEARCH_LENGTH = 100
 
 const SearchText = boundedText(
   MAX_SEARCH_LENGTH,
-  `Please search for at most ${MAX_SEARCH_LENGTH} characters`,
+  `Search with up to ${MAX_SEARCH_LENGTH} characters`,
 )
 
 /** What a list of products may be narrowed to. Without a limit the first thousand are given. */
@@ -33,24 +33,24 @@ export const ProductFilter = z
     category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
     featured: Switch.optional(),
     q: SearchText.optional().meta({
-      description: 'Words of the name, the category or the description; typing errors are forgiven',
+      description: 'Words from the name, category or description; tolerates typing errors',
     }),
     sort: z
       .enum([BEST_MATCH, ...PRODUCT_ORDERS])
       .optional()
       .meta({
-        description: 'Newest first, or the best match first when something is searched for',
+        description: 'Newest first, or best match first for a search',
       }),
     minPrice: AmountText.optional().meta({ description: 'In taka' }),
     maxPrice: AmountText.optional().meta({ description: 'In taka' }),
-    size: Size.optional().meta({ description: 'What can be bought in this size' }),
-    inStock: Switch.optional().meta({ description: 'Whether any size can be bought' }),
+    size: Size.optional().meta({ description: 'Products in stock in this size' }),
+    inStock: Switch.optional().meta({ description: 'Whether any size is in stock' }),
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: CursorParameter.optional(),
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? MAX_TAKA), {
     path: ['maxPrice'],
-    message: 'The highest price is below the lowest',
+    message: 'The maximum price is below the minimum',
   })
 export type ProductFilter = z.infer<typeof ProductFilter>
 
@@ -67,12 +67,12 @@ export type Availability = (typeof AVAILABILITIES)[number]
 /** What the administrators' list of products may be narrowed to and sorted by. */
 export const ManagedProductFilter = Paging.extend({
   q: SearchText.optional().meta({
-    description: 'Words of the name, the category or the description; typing errors are forgiven',
+    description: 'Words from the name, category or description; tolerates typing errors',
   }),
   category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
   availability: z.enum(AVAILABILITIES).optional().meta({
     description:
-      '`low`: in stock, but of a size only 1 to 5 pieces; `out-of-stock`: for sale, and every size sold out',
+      '`low`: in stock, with 1 to 5 pieces left of some size; `out-of-stock`: for sale, with every size sold out',
   }),
   featured: Switch.optional(),
   sort: z
@@ -80,7 +80,7 @@ export const ManagedProductFilter = Paging.extend({
     .optional()
     .meta({
       description:
-        'Newest first, or the best match first when something is searched for. By stock: by the pieces of all sizes together; what is not counted has the most',
+        'Newest first, or best match first for a search. By stock: total pieces of all sizes; uncounted products come as the highest',
     }),
 })
 export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
@@ -92,8 +92,8 @@ export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
 /** What stands in for a search that finds nothing. */
 export const Nearest = z
   .object({
-    q: z.string().meta({ description: 'The words of the search that do find something' }),
-    words: z.string().meta({ description: 'What is missing, and what there is instead' }),
+    q: z.string().meta({ description: 'The search words that find something' }),
+    words: z.string().meta({ description: 'What was not found, and what is shown instead' }),
   })
   .meta({ id: 'Nearest' })
 export type Nearest = z.infer<typeof Nearest>
@@ -109,7 +109,7 @@ export const Suggestions = z
     products: ProductSuggestion.array(),
     categories: z.object({ id: z.string(), name: z.string() }).array(),
     nearest: Nearest.nullable().meta({
-      description: 'Set when nothing matches; the products are the nearest then',
+      description: 'Set when nothing matches and the nearest products are shown',
     }),
   })
   .meta({ id: 'Suggestions' })

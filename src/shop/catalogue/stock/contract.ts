@@ -12,23 +12,23 @@ export type EntryReason = z.infer<typeof EntryReason>
 /** So many sizes fit into one entry. */
 const MAX_ENTRY_LINES = 200
 
-const NO_QUANTITY = 'Please enter a whole number of pieces'
+const NO_QUANTITY = 'Enter a whole number of pieces'
 
 const Quantity = z
   .number(NO_QUANTITY)
   .int(NO_QUANTITY)
-  .min(0, 'Please enter a number of pieces that is not below 0')
-  .max(MAX_PIECES, `Please enter at most ${MAX_PIECES.toLocaleString('en')} pieces`)
+  .min(0, 'Enter 0 or more pieces')
+  .max(MAX_PIECES, `Enter up to ${MAX_PIECES.toLocaleString('en')} pieces`)
 
 const EntryLine = z.object({
-  productId: requiredLine('Please choose a product', 100),
+  productId: requiredLine('Choose a product', 100),
   size: Size,
   quantity: Quantity.meta({
-    description: 'Pieces that came in, are damaged or lost; or how many there are, for a count',
+    description: 'Pieces received, damaged or lost; for a count, the number there are',
   }),
   shownStock: Quantity.nullable().optional().meta({
     description:
-      'For a count: what was shown when it was begun. When that has changed since, nothing is saved (409) and `data.levels` says what is left. Left out, the count is set, whatever was sold meanwhile',
+      'For a count: the stock shown at the start. If it has changed since, nothing is saved (409) and `data.levels` holds the current stock. When omitted, the count is set regardless of sales made since',
   }),
 })
 
@@ -37,18 +37,18 @@ export const NewStockEntry = z
     reason: EntryReason,
     note: optionalText(500).default(''),
     lines: z
-      .array(EntryLine, 'Please fill in at least one size')
-      .min(1, 'Please fill in at least one size')
-      .max(MAX_ENTRY_LINES, `Please fill in at most ${MAX_ENTRY_LINES} sizes at once`),
+      .array(EntryLine, 'Enter a number for at least one size')
+      .min(1, 'Enter a number for at least one size')
+      .max(MAX_ENTRY_LINES, `Enter up to ${MAX_ENTRY_LINES} sizes at a time`),
   })
   .superRefine(({ reason, lines }, check) => {
     const seen = new Set<string>()
     lines.forEach(({ productId, size, quantity }, place) => {
       const refuse = (message: string) =>
         check.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message })
-      if (seen.has(`${productId} ${size}`)) refuse('Please give each size once')
+      if (seen.has(`${productId} ${size}`)) refuse('List each size only once')
       seen.add(`${productId} ${size}`)
-      if (reason !== 'counted' && quantity === 0) refuse('Please enter at least 1 piece')
+      if (reason !== 'counted' && quantity === 0) refuse('Enter at least 1 piece')
     })
   })
   .meta({ id: 'NewStockEntry' })
@@ -67,14 +67,14 @@ export type StockLevel = z.infer<typeof StockLevel>
 export const StockMovement = z
   .object({
     movedAt: z.iso.datetime(),
-    quantity: z.number().int().meta({ description: 'More than zero came in, fewer went out' }),
+    quantity: z.number().int().meta({ description: 'Positive: received; negative: removed' }),
     reason: z.enum(MOVEMENT_REASONS),
     left: z.number().int().meta({ description: 'Pieces left afterwards' }),
     orderId: z.string().nullable(),
     by: z
       .string()
       .nullable()
-      .meta({ description: 'An e-mail or `shop`; null where an order or a checkout did it' }),
+      .meta({ description: 'E-mail or `shop`; null when caused by an order or checkout' }),
     note: z.string(),
   })
   .meta({ id: 'StockMovement' })

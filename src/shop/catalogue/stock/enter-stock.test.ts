@@ -93,7 +93,7 @@ describe('a delivery', () => {
     await enter('received', [of(5)], { key })
     await expect(enter('received', [of(6)], { key })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This Idempotency-Key was used for something else.',
+      message: 'This Idempotency-Key was already used for something else.',
     })
   })
 
@@ -102,8 +102,8 @@ describe('a delivery', () => {
       code: 'conflict',
       details: {
         fields: {
-          'lines.1.quantity': 'Size XL is always in stock: count it first.',
-          'lines.2.quantity': 'Size XS is not made any more.',
+          'lines.1.quantity': 'Size XL is set to always in stock. Count it first.',
+          'lines.2.quantity': 'Size XS is no longer available.',
         },
         data: { levels: expect.arrayContaining([{ productId: 'panjabi', size: 'M', stock: 10 }]) },
       },
@@ -141,7 +141,7 @@ describe('a count of the shelf', () => {
     const count = enter('counted', [{ ...of(8), shownStock: 10 }, of(2, 'L')])
     await expect(count).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Only 7 are left in size M by now: please count again. Nothing was saved.',
+      message: 'Only 7 are left in size M. Count again. Nothing was saved.',
       details: {
         data: { levels: expect.arrayContaining([{ productId: 'panjabi', size: 'M', stock: 7 }]) },
       },

@@ -66,21 +66,21 @@ function refuseWrong(
 
 function findProblem(reason: EntryReason, line: EntryLine, left: Left): string | undefined {
   const { size, quantity, shownStock } = line
-  if (left === undefined) return `Size ${size} is not made any more.`
+  if (left === undefined) return `Size ${size} is no longer available.`
   if (reason === 'counted') {
     const hasMoved = shownStock !== undefined && shownStock !== left && quantity !== left
-    return hasMoved ? `${nameLeft(left)} in size ${size} by now: please count again.` : undefined
+    return hasMoved ? `${nameLeft(left)} in size ${size}. Count again.` : undefined
   }
-  if (left === null) return `Size ${size} is always in stock: count it first.`
+  if (left === null) return `Size ${size} is set to always in stock. Count it first.`
   if (reason === 'received') {
     const fits = left + quantity <= MAX_PIECES
-    return fits ? undefined : `There would be too many pieces in size ${size}.`
+    return fits ? undefined : `Size ${size} would exceed the maximum number of pieces.`
   }
   return quantity > left ? `${nameLeft(left)} in size ${size}.` : undefined
 }
 
 function nameLeft(left: number | null): string {
-  if (left === null) return 'There is no count'
+  if (left === null) return 'No count is kept'
   return left === 1 ? 'Only 1 is left' : `Only ${left} are left`
 }
 

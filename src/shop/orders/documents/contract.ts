@@ -15,28 +15,28 @@ export const PrintOrders = z
     kind: DocumentKind,
     orders: z
       .string()
-      .check(atMost(MOST_PRINTED * 40, `Please print at most ${MOST_PRINTED} orders at once`))
+      .check(atMost(MOST_PRINTED * 40, `Print up to ${MOST_PRINTED} orders at a time`))
       .transform((ids) => [...new Set(ids.split(','))])
       .pipe(
         z
-          .array(z.string().regex(/^[\w-]{1,40}$/, 'Please give order ids with commas between'))
-          .max(MOST_PRINTED, `Please print at most ${MOST_PRINTED} orders at once`),
+          .array(z.string().regex(/^[\w-]{1,40}$/, 'Enter order ids separated by commas'))
+          .max(MOST_PRINTED, `Print up to ${MOST_PRINTED} orders at a time`),
       )
       .optional()
-      .meta({ description: 'Order ids with commas between, 200 at most' }),
+      .meta({ description: 'Up to 200 order ids, separated by commas' }),
     deliveryPerson: requiredLine('Delivery person name is required', 100)
       .optional()
-      .meta({ description: 'For a rider-sheet: all that this person has and has not delivered' }),
+      .meta({ description: 'For a `rider-sheet`: all orders this person has still to deliver' }),
   })
   .refine(
     ({ orders, deliveryPerson }) => (orders === undefined) !== (deliveryPerson === undefined),
     {
-      message: 'Please name orders, or a delivery person',
+      message: 'Enter orders or a delivery person',
       path: ['orders'],
     },
   )
   .refine(({ kind, deliveryPerson }) => deliveryPerson === undefined || kind === 'rider-sheet', {
-    message: 'Only a rider-sheet is of a delivery person',
+    message: 'Only a rider sheet can be for a delivery person',
     path: ['deliveryPerson'],
   })
 export type PrintOrders = z.infer<typeof PrintOrders>

@@ -46,7 +46,7 @@ describe('an invoice', () => {
     expect(blocksOf(invoice, 'facts')[0]?.facts).toEqual([
       { label: 'Customer', text: 'Rahim Uddin\nrahim@suto.test' },
       {
-        label: 'Delivery to',
+        label: 'Deliver to',
         text: 'মোহাম্মদ রফিকুল ইসলাম\n01712345678\nHouse 12, Road 5\nOpposite the mosque\nDhanmondi, Dhaka',
       },
       {
@@ -70,7 +70,7 @@ describe('an invoice', () => {
       'Subtotal ৳2,581.00',
       'Standard Delivery ৳60.00',
       'Total ৳2,641.00',
-      'To pay ৳2,641.00',
+      'Amount due ৳2,641.00',
     ])
   })
 
@@ -88,7 +88,7 @@ describe('an invoice', () => {
       'Total ৳1,29,050.00',
       'Paid ৳1,29,050.00',
       'Refunded −৳1,290.50',
-      'To pay ৳0.00',
+      'Amount due ৳0.00',
     ])
   })
 
@@ -98,7 +98,7 @@ describe('an invoice', () => {
     expect(blocksOf(cancelled, 'paragraph')).toEqual([
       { kind: 'paragraph', text: 'This order is cancelled.' },
     ])
-    expect(sumsOf(cancelled).at(-1)).toBe('To pay ৳0.00')
+    expect(sumsOf(cancelled).at(-1)).toBe('Amount due ৳0.00')
   })
 })
 
@@ -137,7 +137,7 @@ describe('a label', () => {
 
   it('says when there is nothing to collect', () => {
     expect(blocksOf(makeLabel(printedOrder({ cashToCollect: 0 })), 'callout')).toEqual([
-      { kind: 'callout', label: 'Nothing to collect', text: '৳0.00' },
+      { kind: 'callout', label: 'No cash to collect', text: '৳0.00' },
     ])
   })
 })
@@ -214,7 +214,7 @@ describe('a rider’s sheet', () => {
         { label: 'Orders', text: '2' },
       ],
       [
-        { label: 'Delivery person', text: 'Nobody yet' },
+        { label: 'Delivery person', text: 'Not assigned' },
         { label: 'Orders', text: '1' },
       ],
     ])

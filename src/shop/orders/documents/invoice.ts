@@ -12,7 +12,7 @@ export function makeInvoice(order: PrintedOrder): DocumentContent {
         kind: 'facts',
         facts: [
           { label: 'Customer', text: [order.userName, order.userEmail].join('\n') },
-          { label: 'Delivery to', text: recipientOf(order) },
+          { label: 'Deliver to', text: recipientOf(order) },
           { label: 'Order', text: describeOrder(order) },
         ],
       },
@@ -61,7 +61,7 @@ function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['
     { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
     ...(received > 0 ? [{ label: 'Paid', amount: formatTakaExactly(received) }] : []),
     ...(refunded > 0 ? [{ label: 'Refunded', amount: takenOff(refunded) }] : []),
-    { label: 'To pay', amount: formatTakaExactly(cashToCollect), isTotal: true },
+    { label: 'Amount due', amount: formatTakaExactly(cashToCollect), isTotal: true },
   ]
 }
 

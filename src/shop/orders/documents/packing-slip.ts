@@ -12,7 +12,7 @@ export function makePackingSlip(order: PrintedOrder): DocumentContent {
       {
         kind: 'facts',
         facts: [
-          { label: 'Delivery to', text: recipientOf(order) },
+          { label: 'Deliver to', text: recipientOf(order) },
           {
             label: 'Order',
             text: `Placed ${formatDay(order.orderDate)}\n${order.deliveryName}`,

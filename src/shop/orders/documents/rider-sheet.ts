@@ -21,7 +21,7 @@ function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): Docum
       {
         kind: 'facts',
         facts: [
-          { label: 'Delivery person', text: rider === '' ? 'Nobody yet' : rider },
+          { label: 'Delivery person', text: rider === '' ? 'Not assigned' : rider },
           { label: 'Orders', text: String(orders.length) },
           { label: 'Cash to collect', text: sum },
         ],

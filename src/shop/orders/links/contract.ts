@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Order, OrderChange } from '../contract.ts'
 
 export const OrderLinkToken = z
-  .object({ token: z.string('There is no link').min(1, 'There is no link').max(100) })
+  .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
   .meta({ id: 'OrderLinkToken' })
 
 /** What whoever has a link from a mail sees of its order. */
@@ -32,14 +32,14 @@ export const LinkedOrder = Order.pick({
     recipient: z
       .object({
         firstName: z.string(),
-        phone: z.string().meta({ description: 'All but its last three digits are hidden' }),
+        phone: z.string().meta({ description: 'Hidden except for the last three digits' }),
         area: z.string().meta({ description: 'City and district' }),
       })
       .nullable()
-      .meta({ description: 'null: nobody has proven the e-mail that the link was sent to' }),
+      .meta({ description: 'null: the e-mail that the link was sent to is not confirmed' }),
     changes: z
       .array(OrderChange)
-      .meta({ description: 'What happened, oldest first, by `customer` or `shop`' }),
+      .meta({ description: 'Order history, oldest first, by `customer` or `shop`' }),
     linkExpiresAt: z.iso.datetime(),
   })
   .meta({ id: 'LinkedOrder' })

@@ -21,12 +21,12 @@ export async function findLinkedOrder(context: Context, token: string): Promise<
   if (link && row) return toLinkedOrder(context, row, link)
   throw (
     (await limitReached(context, 'order_link', networkOf(context.address ?? ''), explain)) ??
-    new ShopError('not_found', 'This link has ended, or is not complete.')
+    new ShopError('not_found', 'This link has expired or is incomplete.')
   )
 }
 
 function explain(wait: string): string {
-  return `Very many links that do not work were tried from your network. Please try again in ${wait}.`
+  return `Too many attempts from your network. Please try again in ${wait}.`
 }
 
 function findRow(context: Context, { uid, version }: OrderLink): Promise<OrderRow | undefined> {

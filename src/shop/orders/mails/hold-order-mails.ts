@@ -27,7 +27,7 @@ export async function holdOrderMails(
     )
     .returning('order_id')
     .executeTakeFirst()
-  if (!held) throw new Error(`Another mail about ${orderId} is being sent.`)
+  if (!held) throw new Error(`Another e-mail about ${orderId} is being sent.`)
   try {
     await work()
   } finally {

@@ -52,15 +52,15 @@ export function cashWords({ paymentMethodCode, paymentStatus, totalAmount }: Ord
 export function followBlocks({ shop, orderLink, isProven }: OrderMailReader): MailBlock[] {
   return [
     ...(isProven ? [] : [notYoursParagraph(shop)]),
-    { kind: 'button', label: 'Follow your order', url: orderLink },
+    { kind: 'button', label: 'Track your order', url: orderLink },
     paragraph(
-      'The link shows this order to whoever has it, without logging in, for six weeks. You can end it on the page of the order.',
+      'Anyone with this link can see the order without logging in, for six weeks. You can disable the link on the order page.',
     ),
   ]
 }
 
 function notYoursParagraph(shop: OrderMailReader['shop']): MailBlock {
   return paragraph(
-    `If you did not order this, somebody gave your address by mistake: ${callOrWrite(shop)}.`,
+    `If you did not place this order, someone entered your address by mistake. Please ${callOrWrite(shop)}.`,
   )
 }

@@ -18,13 +18,13 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
     heading: isProven ? `Thank you, ${recipientName}` : 'Thank you for your order',
     blocks: [
       paragraph(
-        `We have your order ${order.orderId} and are getting it ready. You can read this number out on the telephone.`,
+        `We have received your order ${order.orderId} and are preparing it. Quote this number if you call us.`,
       ),
       boughtRows(order),
       paragraph(`Payment: ${order.paymentMethod}`),
       paragraph(`Expected: ${estimate}`),
       ...(isProven
-        ? [paragraph(`Going to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]
+        ? [paragraph(`Delivering to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]
         : []),
       ...followBlocks(reader),
     ],
@@ -39,7 +39,7 @@ export function orderCancelledMail(order: Order, reader: OrderMailReader): MailC
     blocks: [
       paragraph(`Order ${order.orderId} will not be sent. ${describeMoney(order)}`),
       paragraph(`If this is a mistake, ${callOrWrite(reader.shop)}.`),
-      { kind: 'button', label: 'Look around the shop', url: `${reader.shopUrl}/products` },
+      { kind: 'button', label: 'Visit the shop', url: `${reader.shopUrl}/products` },
     ],
   }
 }
@@ -48,10 +48,10 @@ export function orderCancelledMail(order: Order, reader: OrderMailReader): MailC
 function describeMoney({ paymentStatus, totalAmount }: Order): string {
   switch (paymentStatus) {
     case 'paid':
-      return `You have paid ${formatTakaExactly(totalAmount)}; we will send it back.`
+      return `You paid ${formatTakaExactly(totalAmount)}; we will refund it.`
     case 'refunded':
-      return 'We have sent your money back.'
+      return 'We have refunded your payment.'
     default:
-      return 'You owe us nothing for it.'
+      return 'You do not need to pay anything.'
   }
 }

@@ -111,7 +111,10 @@ describe('a parcel that moves', () => {
     await moveOrders(admin, { action: 'out_for_delivery', orders })
     await moveOrders(admin, { action: 'out_for_delivery', orders })
     expect(kinds()).toHaveLength(4)
-    expect(await sendAll()).toEqual(['Your order is nearly there', 'Your order is nearly there'])
+    expect(await sendAll()).toEqual([
+      'Your order is out for delivery',
+      'Your order is out for delivery',
+    ])
     for (const orderId of orderIds) {
       expect(sent.filter(({ content }) => content.subject.includes(orderId))).toHaveLength(1)
     }
@@ -124,7 +127,7 @@ describe('a parcel that moves', () => {
     await changeStatus(admin, orderId, { deliveryStatus: 'in_transit' })
     await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
     expect(kinds().filter((kind) => kind === 'order_out_for_delivery')).toHaveLength(2)
-    expect(await sendAll()).toEqual(['Your order is nearly there'])
+    expect(await sendAll()).toEqual(['Your order is out for delivery'])
   })
 
   it('is not shipped any more once it is delivered, cancelled or deleted', async () => {
@@ -231,6 +234,6 @@ describe('what a mail about a parcel says', () => {
     for (const typed of ['PRIZE', 'prizes', 'blue door', 'জামাল', '01712345678', 'Dhanmondi']) {
       expect(JSON.stringify(sent)).not.toContain(typed)
     }
-    expect(textOf()).toContain('If you did not order this')
+    expect(textOf()).toContain('If you did not place this order')
   })
 })

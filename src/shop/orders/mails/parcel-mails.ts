@@ -21,9 +21,7 @@ export function orderShippedMail(order: Order, reader: OrderMailReader): MailCon
     preview: `Expected: ${estimate}`,
     heading: 'Your order is on its way',
     blocks: [
-      paragraph(
-        `Order ${order.orderId} has left the shop. Expected: ${estimate}.${cashWords(order)}`,
-      ),
+      paragraph(`Order ${order.orderId} is on its way. Expected: ${estimate}.${cashWords(order)}`),
       ...noteParagraphs(reader),
       boughtRows(order),
       ...followBlocks(reader),
@@ -38,10 +36,10 @@ export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): 
     : `Order ${order.orderId} is out for delivery`
   return {
     subject: `Your ${reader.shop.name} order ${order.orderId} is out for delivery`,
-    preview: `It should be with you soon.${cashWords(order)}`,
-    heading: 'Your order is nearly there',
+    preview: `It will be with you soon.${cashWords(order)}`,
+    heading: 'Your order is out for delivery',
     blocks: [
-      paragraph(`${isComing}. Please keep your telephone near.${cashWords(order)}`),
+      paragraph(`${isComing}. Please keep your phone nearby.${cashWords(order)}`),
       boughtRows(order),
       ...followBlocks(reader),
     ],
@@ -51,11 +49,11 @@ export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): 
 export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailContent {
   return {
     subject: `Your ${reader.shop.name} order ${order.orderId} is delivered`,
-    preview: `Order ${order.orderId} was handed over.`,
+    preview: `Order ${order.orderId} was delivered.`,
     heading: 'Your order has arrived',
     blocks: [
       paragraph(
-        `Order ${order.orderId} was handed over.${paidWords(order)} If it was not handed to you, or something is wrong with it, ${callOrWrite(reader.shop)}.`,
+        `Order ${order.orderId} was delivered.${paidWords(order)} If you did not receive it, or something is wrong with it, please ${callOrWrite(reader.shop)}.`,
       ),
       boughtRows(order),
       ...followBlocks(reader),
@@ -63,15 +61,15 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
   }
 }
 
-/** Told so that a wrong telephone number is mended before the parcel goes back. */
+/** Told so that a wrong phone number is mended before the parcel goes back. */
 export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): MailContent {
   return {
     subject: `We could not deliver your ${reader.shop.name} order ${order.orderId}`,
-    preview: 'Please tell us when and where you can be found.',
-    heading: 'We could not hand over your order',
+    preview: 'Please tell us when and where we can deliver it.',
+    heading: 'We could not deliver your order',
     blocks: [
       paragraph(
-        `Somebody came with order ${order.orderId} and could not hand it over. Please ${callOrWrite(reader.shop)} and say when and where you can be found. Without a word from you we try again.${cashWords(order)}`,
+        `We tried to deliver order ${order.orderId} but could not. Please ${callOrWrite(reader.shop)} to tell us when and where we can deliver it. Otherwise we will try again.${cashWords(order)}`,
       ),
       ...noteParagraphs(reader),
       ...followBlocks(reader),

@@ -21,11 +21,11 @@ export function orderRefundedMail(
 ): MailContent {
   const amount = formatTakaExactly(givenBack.amount)
   return {
-    subject: `${amount} of your ${reader.shop.name} order ${order.orderId} was given back`,
+    subject: `Your refund of ${amount} for ${reader.shop.name} order ${order.orderId}`,
     preview: wayWords(givenBack),
-    heading: `We have given you ${amount} back`,
+    heading: `We have refunded ${amount}`,
     blocks: [
-      paragraph(`It is for order ${order.orderId}. ${wayWords(givenBack)}`),
+      paragraph(`This refund is for order ${order.orderId}. ${wayWords(givenBack)}`),
       ...(givenBack.lines.length > 0
         ? [
             {
@@ -35,21 +35,21 @@ export function orderRefundedMail(
                   label: `${line.name}, ${line.size} × ${line.quantity}`,
                   amount: formatTakaExactly(line.amount),
                 })),
-                { label: 'Given back', amount, isTotal: true },
+                { label: 'Refunded', amount, isTotal: true },
               ],
             },
           ]
         : []),
-      paragraph(`If it does not reach you, ${callOrWrite(reader.shop)}.`),
+      paragraph(`If it does not arrive, please ${callOrWrite(reader.shop)}.`),
       ...followBlocks({ ...reader, note: '' }),
     ],
   }
 }
 
 function wayWords({ isByHand, instrument }: GivenBack): string {
-  if (isByHand) return 'It was given to you by hand: in cash, or to your wallet or account.'
+  if (isByHand) return 'It was paid in cash, or to your wallet or bank account.'
   const where = instrument
-    ? `what you paid with (${instrument})`
-    : 'the card or wallet that you paid with'
-  return `It goes to ${where}. Banks may take some days.`
+    ? `your original payment method (${instrument})`
+    : 'the card or wallet you paid with'
+  return `It goes to ${where}. Banks may take a few days.`
 }

@@ -77,11 +77,9 @@ describe('the mail about money that was given back', () => {
     const orderId = await paidOrder()
     await followRefund(shop, await askForRefund(orderId))
     const text = await sendAll()
-    expect(sent).toMatchObject([
-      { to: EMAIL, content: { heading: 'We have given you ৳500.50 back' } },
-    ])
+    expect(sent).toMatchObject([{ to: EMAIL, content: { heading: 'We have refunded ৳500.50' } }])
     expect(text).toContain(orderId)
-    expect(text).toContain('the card or wallet that you paid with. Banks may take some days.')
+    expect(text).toContain('the card or wallet you paid with. Banks may take a few days.')
     expect(text).not.toContain('rude')
   })
 
@@ -93,7 +91,7 @@ describe('the mail about money that was given back', () => {
     expect(refundMails()).toHaveLength(1)
     const text = await sendAll()
     expect(text).toContain('The panjabi, M × 1')
-    expect(text).toContain('It was given to you by hand')
+    expect(text).toContain('It was paid in cash, or to your wallet or bank account')
   })
 
   it('is queued once where a refund was declined and then given by hand', async () => {
@@ -106,7 +104,7 @@ describe('the mail about money that was given back', () => {
     await giveRefundByHand(admin, refundId)
     await expect(giveRefundByHand(admin, refundId)).rejects.toMatchObject({ code: 'conflict' })
     expect(refundMails()).toHaveLength(1)
-    expect(await sendAll()).toContain('by hand')
+    expect(await sendAll()).toContain('It was paid in cash, or to your wallet or bank account.')
   })
 
   it('follows the mark of a cancelled order, once', async () => {

@@ -106,9 +106,9 @@ describe('a mail that comes late', () => {
 
 describe('the mail about a cancelled order', () => {
   it.each([
-    ['paid', 'You have paid ৳1,060.00; we will send it back.'],
-    ['refunded', 'We have sent your money back.'],
-    ['cancelled', 'You owe us nothing for it.'],
+    ['paid', 'You paid ৳1,060.00; we will refund it.'],
+    ['refunded', 'We have refunded your payment.'],
+    ['cancelled', 'You do not need to pay anything.'],
   ] as const)('says what becomes of money that is %s', async (paymentStatus, words) => {
     const order = { orderStatus: 'cancelled', paymentMethod: 'card', paymentStatus } as const
     await send('order_cancelled', await writeOrder(shop, order))

@@ -30,7 +30,7 @@ export const ChangeStatus = z
   .refine(
     ({ shownUpdatedAt: _, ...change }) =>
       Object.values(change).some((value) => value !== undefined),
-    { message: 'Please say what to change' },
+    { message: 'Please change something first' },
   )
   .meta({ id: 'ChangeStatus' })
 
@@ -39,8 +39,8 @@ export const MAX_MOVED_ORDERS = 100
 
 const orders = z
   .array(z.object({ orderId: boundedText(64), shownUpdatedAt }))
-  .min(1, 'Please choose at least one order')
-  .max(MAX_MOVED_ORDERS, `Please choose at most ${MAX_MOVED_ORDERS} orders`)
+  .min(1, 'Choose at least one order')
+  .max(MAX_MOVED_ORDERS, `Choose up to ${MAX_MOVED_ORDERS} orders`)
 
 /** One step for several orders. Without notes, each order keeps its own. */
 export const MoveOrders = z
@@ -54,11 +54,11 @@ export type MoveOrders = z.infer<typeof MoveOrders>
 /** What became of each order, in the order of their ids. */
 export const MovedOrder = z
   .object({
-    orderId: z.string().meta({ description: 'As it was asked for' }),
+    orderId: z.string().meta({ description: 'As requested' }),
     outcome: z.enum(['moved', 'stood_there', 'refused']).meta({
-      description: '`stood_there`: the step was taken before, so that nothing was to be done',
+      description: '`stood_there`: the step was already taken, nothing to do',
     }),
-    reason: z.string().meta({ description: 'Why it was refused, otherwise empty' }),
+    reason: z.string().meta({ description: 'Why it was refused; otherwise empty' }),
   })
   .meta({ id: 'MovedOrder' })
 export type MovedOrder = z.infer<typeof MovedOrder>

@@ -285,7 +285,7 @@ describe('a move that is not allowed', () => {
     test.setClock(LATER)
     await expect(move(orderId)).rejects.toMatchObject({
       code: 'conflict',
-      message: `Order ${orderId} cannot go from ${from} to ${to}.`,
+      message: `Order ${orderId} cannot change from ${from} to ${to}.`,
       details: { data: { from, to } },
     })
     expect(await stateOf(orderId)).toEqual(before)
@@ -313,7 +313,7 @@ describe('a move that is not allowed', () => {
       changeStatus(admin, orderId, { deliveryStatus, orderStatus }),
     ).rejects.toMatchObject({
       code: 'conflict',
-      message: `An order that is ${deliveryStatus} cannot be ${orderStatus}.`,
+      message: `An order with delivery status ${deliveryStatus} cannot be ${orderStatus}.`,
       details: { data: { from: 'processing', to: orderStatus } },
     })
     expect(await stateOf(orderId)).toEqual(before)
@@ -504,7 +504,7 @@ describe('who may move an order', () => {
 describe('an order that was refunded in full', () => {
   it('is neither assigned nor shipped', async () => {
     const orderId = await orderAt('pending', { paymentStatus: 'refunded' })
-    const refused = { code: 'conflict', message: expect.stringContaining('refunded in full') }
+    const refused = { code: 'conflict', message: expect.stringContaining('fully refunded') }
     await expect(
       assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal' }),
     ).rejects.toMatchObject(refused)

@@ -70,7 +70,7 @@ function requireValidPair(order: LockedOrder, next: LockedOrder): void {
   if (!isValidPair(next)) {
     throw new ShopError(
       'conflict',
-      `An order that is ${next.deliveryStatus} cannot be ${next.orderStatus}.`,
+      `An order with delivery status ${next.deliveryStatus} cannot be ${next.orderStatus}.`,
       { data: { kind: 'order', from: order.orderStatus, to: next.orderStatus } },
     )
   }
@@ -103,7 +103,7 @@ function moveDelivery(
 /** Whose money went back gets nothing more sent. @throws ShopError conflict */
 function refuseRefunded({ paymentStatus }: LockedOrder, destination: DeliveryStatus): void {
   if (paymentStatus !== 'refunded' || !BEFORE_SENT.has(destination)) return
-  throw new ShopError('conflict', 'This order was refunded in full, so it cannot be sent.', {
+  throw new ShopError('conflict', 'This order was fully refunded and cannot be sent.', {
     data: { kind: 'payment', from: paymentStatus, to: destination },
   })
 }

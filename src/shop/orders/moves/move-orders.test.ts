@@ -71,7 +71,7 @@ describe('assigning several orders', () => {
     })
     expect(moved).toMatchObject({
       outcome: 'refused',
-      reason: expect.stringContaining('changed by somebody else since it was shown'),
+      reason: expect.stringContaining('after you opened it'),
     })
     expect((await stateOf(orderId)).deliveryAssignedTo).toBe('Kamal')
   })
@@ -92,7 +92,7 @@ describe('marking several orders', () => {
           waiting,
           {
             outcome: 'refused',
-            reason: `Order ${waiting} cannot go from pending to in_transit.`,
+            reason: `Order ${waiting} cannot change from pending to in_transit.`,
           },
         ],
         ['HT-260101-NONE', { outcome: 'refused', reason: 'Order not found' }],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { requiredText } from '../../shared/text.ts'
 
 export const NewOrderNote = z
-  .object({ text: requiredText('Please write something', 2000) })
+  .object({ text: requiredText('Enter some text', 2000) })
   .meta({ id: 'NewOrderNote' })
 export type NewOrderNote = z.infer<typeof NewOrderNote>
 
@@ -13,8 +13,8 @@ export const OrderNote = z
   .object({
     id: z.string(),
     writtenAt: z.iso.datetime(),
-    writtenBy: z.string().meta({ description: 'An e-mail, or `shop`' }),
-    isOwn: z.boolean().meta({ description: 'Whether whoever asks wrote it, and may delete it' }),
+    writtenBy: z.string().meta({ description: 'E-mail, or `shop`' }),
+    isOwn: z.boolean().meta({ description: 'Whether the caller wrote it and may delete it' }),
     text: z.string(),
   })
   .meta({ id: 'OrderNote' })

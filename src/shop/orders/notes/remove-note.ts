@@ -20,7 +20,7 @@ export async function removeNote(context: Context, noteId: string): Promise<void
         .executeTakeFirst())
     if (!note) throw new ShopError('not_found', 'Note not found')
     if (!hasRightTo(context, 'removeOrderNotes', note.account_id)) {
-      throw new ShopError('forbidden', 'Only whoever wrote a note can delete it.')
+      throw new ShopError('forbidden', 'Only the person who wrote a note can delete it.')
     }
     await transaction.db.deleteFrom('order_notes').where('id', '=', id).execute()
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Size } from '../../catalogue/contract.ts'
 import { requiredLine } from '../../shared/text.ts'
 
-/** What is given back: pieces of lines, at what they are worth or at another amount, or an amount in taka. */
+/** What to refund: pieces of lines, at what they are worth or at another amount, or an amount in taka. */
 export const RefundOrder = z
   .object({
     lines: z
@@ -17,15 +17,15 @@ export const RefundOrder = z
       .max(200)
       .refine(
         (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-        'Please name each line once',
+        'List each line only once',
       )
       .optional(),
     amount: z.number().positive().max(100_000_000).multipleOf(0.01).optional(),
-    reason: requiredLine('Please say why', 300),
+    reason: requiredLine('Please enter a reason', 300),
     isByHand: z
       .boolean()
       .default(false)
-      .meta({ description: 'The money was given back already, in cash or from a wallet' }),
+      .meta({ description: 'The refund was already paid, in cash or from a wallet' }),
   })
   .meta({ id: 'RefundOrder' })
 export type RefundOrder = z.infer<typeof RefundOrder>
@@ -35,10 +35,10 @@ export const Refundable = z
   .object({
     left: z
       .number()
-      .meta({ description: 'In taka: what came, less what went back or is about to' }),
+      .meta({ description: 'In taka: amount received, less refunds made or pending' }),
     isThroughGateway: z
       .boolean()
-      .meta({ description: 'Whether a gateway can send it; otherwise it is given by hand' }),
+      .meta({ description: 'Whether a gateway can refund it; otherwise it is paid by hand' }),
     instrument: z.string().nullable().meta({ description: 'Such as VISA-Dutch Bangla' }),
     lines: z.array(
       z.object({
@@ -46,11 +46,11 @@ export const Refundable = z
         name: z.string(),
         size: Size,
         quantity: z.number().int(),
-        returned: z.number().int().meta({ description: 'Pieces that were given back before' }),
-        paid: z.number().meta({ description: 'For all pieces, discounts taken off' }),
+        returned: z.number().int().meta({ description: 'Pieces already refunded' }),
+        paid: z.number().meta({ description: 'For all pieces, after discounts' }),
         worth: z
           .array(z.number())
-          .meta({ description: 'Of the next piece, of the next two, and so on to the last' }),
+          .meta({ description: 'Amount for the next piece, the next two, and so on' }),
       }),
     ),
   })

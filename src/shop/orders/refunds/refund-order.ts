@@ -30,7 +30,7 @@ export async function markRefunded(context: Context, orderId: string): Promise<O
     }
     const { payment, leftPaisa } = await readReceived(transaction, order)
     if (leftPaisa <= 0) {
-      throw new ShopError('conflict', 'All of the money is on its way back already.')
+      throw new ShopError('conflict', 'This order is already being refunded in full.')
     }
     await requestRefund(transaction, {
       paymentId: payment.id,
@@ -66,8 +66,8 @@ export async function refundOrder(
         ? lines.reduce((sum, line) => sum + line.amountPaisa, 0)
         : toPaisa(input.amount)
     if (amountPaisa <= 0) {
-      throw new ShopError('invalid', 'Please say what is to be given back.', {
-        fields: { amount: 'Please say what is to be given back.' },
+      throw new ShopError('invalid', 'Choose what to refund.', {
+        fields: { amount: 'Choose what to refund.' },
       })
     }
     await requestRefund(transaction, {

@@ -41,7 +41,7 @@ export async function listRefundableLines(context: Context, orderId: string) {
   })
 }
 
-const NOT_LEFT = 'Not so many pieces of this line are left to give back.'
+const NOT_LEFT = 'This line has fewer pieces left to refund.'
 
 /**
  * Refuses to take up a refund whose pieces were given back in another way since.

@@ -1,26 +1,26 @@
-export const privacyText = `We ask for what we need to sell you clothes and bring them to you, and for nothing else.
+export const privacyText = `We collect only what we need to sell and deliver your clothes.
 
-## What we keep
+## What we collect
 
-- **Of your account:** name, e-mail address, telephone number, addresses, and the picture if you give one. Your password we keep only as a fingerprint that nobody can read.
-- **Of your orders:** what you bought, where it went, what was paid and what became of it.
-- **Of your messages:** what you write to us and what we answer.
-- **For safety:** from which kind of device and network address you signed in.
+- **Your account:** name, e-mail address, phone number, addresses and, if you add one, a picture. Your password is stored only in a form that nobody can read.
+- **Your orders:** what you bought, where we sent it, payments, and returns or refunds.
+- **Your messages:** what you write to us and our replies.
+- **Security:** the type of device and the IP address you log in from.
 
-Numbers of cards we never get: the payment company keeps them.
+We never receive your card number; only our payment provider does.
 
-## What we use it for
+## How we use it
 
-To deliver what you order, to answer you, to keep our books as the law asks, and to keep strangers out of your account. We do not sell it, and we show no advertisements that follow you.
+We use it to deliver your orders, reply to you, keep accounts as the law requires and protect your account. We do not sell it or use it to track you with advertisements.
 
-## Who else sees it
+## Who we share it with
 
-The delivery person sees your name, address, telephone number and what is to be paid. The payment company sees what you pay there. If you sign in with another service, that service knows of it. Courts and authorities get what the law obliges us to give.
+The delivery person sees your name, address, phone number and the amount due. Our payment provider sees your payment. If you log in with another service, that service knows you did. We give courts and authorities what the law requires.
 
 ## Cookies
 
-One cookie keeps you signed in. Your browser also remembers your cart and what you were about to fill in. There are no cookies of others.
+One cookie keeps you logged in. Your browser also remembers your cart and unfinished forms. We do not use third-party cookies.
 
-## What is yours
+## Your rights
 
-On the page *Update Profile* you can change what we know of you and delete your account. You can download all of it there, too. Orders stay in our books for as long as the law asks, without more than they need. [Write to us](/contact) if anything is wrong.`
+On the *Update Profile* page you can change or download your data and delete your account. We keep orders in our accounts for as long as the law requires, with only the data they need. [Write to us](/contact) if anything is wrong.`

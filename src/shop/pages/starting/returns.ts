@@ -1,27 +1,27 @@
-export const returnsText = `Cloth has to be felt and clothes have to fit. If they do not, tell us.
+export const returnsText = `If something does not fit or is not right, you can return or exchange it.
 
 ## Within seven days
 
-You may give back or exchange what you bought within **seven days** of getting it, as long as it is unworn, unwashed and has its tags. [Write or call](/contact) with the number of your order, and we tell you how it comes back to us.
+You can return or exchange items within **seven days** of receiving them, if they are unworn, unwashed and still have their tags. [Write or call](/contact) with your order number, and we will tell you how to send them back.
 
-- **It has a fault, or it is not what you ordered:** we pay the way back and the way of what you get instead. This holds for a fault that shows later as well; tell us as soon as you see it.
-- **It does not fit, or you have changed your mind:** you pay the delivery of the new parcel.
+- **Faulty, or not what you ordered:** we pay for the return and for sending a replacement. This also applies to faults that appear later; tell us as soon as you notice.
+- **Wrong size, or you have changed your mind:** you pay for delivery of the new parcel.
 
-Innerwear, and what was made or altered for you alone, we take back only when it has a fault.
+Underwear and items made or altered for you can be returned only if faulty.
 
-## Before it is sent
+## Cancelling an order
 
-Open the order and choose *Cancel order*. That works until the parcel has left us. Afterwards call us, or do not accept it at the door.
+Open the order and choose *Cancel order*. You can do this until the parcel is sent. After that, call us or refuse the parcel on delivery.
 
-## Your money
+## Refunds
 
-We give money back **within ten days**, and mostly sooner:
+We refund you **within ten days**, and usually sooner:
 
-- what was paid by card or from a mobile wallet goes back the same way, and we bear what that costs;
-- what was paid in cash comes by bKash, Nagad or bank transfer, as you choose.
+- card and mobile wallet payments are refunded the same way, at no cost to you;
+- cash payments are refunded by bKash, Nagad or bank transfer, as you choose.
 
-We do not give you a voucher instead unless you ask for one.
+We give vouchers instead of refunds only if you ask.
 
-## If we do not agree
+## Complaints
 
-Tell us first: we answer complaints within 72 hours. You may also complain to the Directorate of National Consumer Rights Protection, within thirty days of what you complain about. Nothing on this page takes away a right that the Consumer Rights Protection Act 2009 gives you.`
+Contact us first: we answer complaints within 72 hours. You can also complain to the Directorate of National Consumer Rights Protection within thirty days of the problem. Nothing on this page limits your rights under the Consumer Rights Protection Act 2009.`

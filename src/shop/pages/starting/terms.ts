@@ -1,34 +1,34 @@
-export const termsText = `These terms hold between you and us when you order in this shop. Who we are, and how you reach us, stands on the page [Contact](/contact).
+export const termsText = `These terms apply to orders you place in this shop. See [Contact](/contact) for who we are and how to reach us.
 
-## What we show
+## Products and prices
 
-We describe what we sell as it is: cloth, size, price and what is left. Screens show colours a little differently, and handmade cloth varies. Prices are in taka and include VAT where it is due; the delivery charge is added in the checkout, before you order.
+We describe our products accurately: fabric, size, price and stock. Colours may look slightly different on screen, and handmade fabric varies. Prices are in taka and include VAT where it applies; the delivery charge is added at checkout, before you order.
 
-## How an order comes about
+## Ordering
 
-You order by pressing the button at the end of the checkout. The page and the mail that follow confirm it. If a price was plainly wrong, or a piece turns out to be gone, we tell you and cancel that order; whatever you have paid comes back in full.
+You order by pressing the button at the end of the checkout. A page and an e-mail confirm your order. If a price was clearly wrong or an item turns out to be sold out, we will tell you, cancel the order and refund you in full.
 
-## Paying
+## Payment
 
-- **Cash on delivery:** you pay the delivery person, and nothing in advance.
-- **Card or mobile wallet**, where the checkout offers it: you pay on the page of a payment company. We do not see the number of your card.
+- **Cash on delivery:** you pay the delivery person; nothing is due in advance.
+- **Card or mobile wallet**, where offered at checkout: you pay on our payment provider’s page. We do not see your card number.
 
-The order says what you pay. There are no further charges at the door.
+Your order shows the total. There are no further charges on delivery.
 
 ## Delivery and returns
 
-See [Delivery](/pages/delivery) and [Returns and refunds](/pages/returns). They are part of these terms.
+[Delivery](/pages/delivery) and [Returns and refunds](/pages/returns) are part of these terms.
 
 ## Vouchers
 
-A voucher is worth what it says, on the conditions it says, and cannot be changed into money.
+A voucher gives the discount it states, under the conditions it states, and cannot be exchanged for cash.
 
 ## Your account
 
-Keep your password to yourself, and give an address and a telephone number that are yours. We may refuse an order that is not meant seriously, such as one of several that were not accepted at the door.
+Keep your password secret, and use your own address and phone number. We may refuse orders that do not appear genuine, for example after several refused deliveries.
 
-## The law
+## Governing law
 
-The law of Bangladesh holds, with the Consumer Rights Protection Act 2009 and the Digital Commerce Operation Guidelines 2021. Whatever these terms say, you keep the rights that they give you. If we have not settled a complaint, you may bring it to the Directorate of National Consumer Rights Protection.
+The law of Bangladesh applies, including the Consumer Rights Protection Act 2009 and the Digital Commerce Operation Guidelines 2021. These terms do not limit your rights under them. If we have not resolved your complaint, you can take it to the Directorate of National Consumer Rights Protection.
 
-If we change these terms, an order keeps those it was placed under.`
+If we change these terms, orders already placed keep the earlier terms.`

@@ -11,12 +11,12 @@ export const UnknownPayment = z
     amount: z
       .number()
       .nullable()
-      .meta({ description: 'In `currency`; null as long as the gateway has not confirmed it' }),
+      .meta({ description: 'In `currency`; null until the gateway confirms it' }),
     currency: z.string().nullable(),
     instrument: z.string().nullable(),
     bankTransactionId: z.string().nullable(),
     heardAt: z.iso.datetime(),
-    content: z.record(z.string(), z.string()).meta({ description: 'As the gateway told it' }),
+    content: z.record(z.string(), z.string()).meta({ description: 'As the gateway reported it' }),
   })
   .meta({ id: 'UnknownPayment' })
 export type UnknownPayment = z.infer<typeof UnknownPayment>
@@ -25,9 +25,9 @@ export const DecideUnknownPayment = z
   .object({
     decision: z.enum(['refunded', 'settled_outside']).meta({
       description:
-        '`refunded`: the gateway sends it back; `settled_outside`: it was refunded or sold for elsewhere',
+        '`refunded`: refunded by the gateway; `settled_outside`: refunded or fulfilled outside the shop',
     }),
-    reason: requiredLine('Please say why', 300),
+    reason: requiredLine('Please enter a reason', 300),
   })
   .meta({ id: 'DecideUnknownPayment' })
 export type DecideUnknownPayment = z.infer<typeof DecideUnknownPayment>

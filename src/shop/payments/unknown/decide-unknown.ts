@@ -11,7 +11,7 @@ import type { DecideUnknownPayment } from './contract.ts'
 import { askAbout, confirmedBy } from './keep-unknown.ts'
 
 const NOT_IN_TAKA =
-  'The gateway does not say how many taka came. Please refund it in the gateway’s panel, then mark it as settled outside the shop.'
+  'The gateway does not report the amount in taka. Refund it in the gateway’s panel, then mark it as settled outside the shop.'
 
 /**
  * Has the gateway send money back that came for nothing the shop knows, or notes that it was settled
@@ -56,10 +56,10 @@ function find({ db }: Context, id: string) {
 type UnknownRow = Awaited<ReturnType<ReturnType<typeof find>['executeTakeFirstOrThrow']>>
 
 function requireOpen(unknown: UnknownRow | undefined): asserts unknown is UnknownRow {
-  if (!unknown) throw new ShopError('not_found', 'There is no such payment.')
+  if (!unknown) throw new ShopError('not_found', 'Payment not found.')
   if (unknown.decision === null) return
   const done = unknown.decision === 'refunded' ? 'refunded' : 'settled outside the shop'
-  throw new ShopError('conflict', `This payment is ${done} already.`)
+  throw new ShopError('conflict', `This payment is already ${done}.`)
 }
 
 /** Its notice may have come while the gateway was silent. */

@@ -38,11 +38,11 @@ export async function findDelivery(
   const { values } = await findGroup(context, 'delivery')
   const offered = listOffered(values)
   const terms = offered.find(({ option }) => option === wanted) ?? offered[0]
-  if (!terms) throw new ShopError('unavailable', 'The shop delivers nothing at the moment.')
+  if (!terms) throw new ShopError('unavailable', 'No delivery options are available right now.')
   if (wanted === undefined || terms.option === wanted) return { terms, refusal: undefined }
   const { name } = values[wanted]
   return {
     terms,
-    refusal: `${name} is not offered any more. Please choose another delivery.`,
+    refusal: `${name} is no longer available. Choose another delivery option.`,
   }
 }

@@ -192,10 +192,10 @@ describe('the mail of a report', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ id: 'a job', to: 'owner@suto.test' })
     expect(sent[0]?.content.subject).toBe('Daily report, Sat 21 Nov 2026: 2 orders, ৳2,120.00')
-    expect(sent[0]?.content.preview).toBe('The day before: 1 order, ৳1,060.00')
+    expect(sent[0]?.content.preview).toBe('Previous day: 1 order, ৳1,060.00')
     expect(sent[0]?.content.blocks).toContainEqual({
       kind: 'button',
-      label: 'Open the reports',
+      label: 'View reports',
       url: 'https://shop.test/dashboard?tab=reports&date=2026-11-21',
     })
     expect(
@@ -242,7 +242,7 @@ describe('the mail of a report', () => {
     await emailReport(admin, { email: 'a@suto.test', reportType: 'csv', date: '2026-11-21' })
     await sendQueued()
     expect(sent[0]?.attachments).toEqual([])
-    expect(JSON.stringify(sent[0]?.content)).toContain('too large for a mail')
+    expect(JSON.stringify(sent[0]?.content)).toContain('too large to e-mail')
     await forgetOrders(shop)
   })
 })
@@ -283,7 +283,7 @@ describe('a report that somebody asks for', () => {
     const wanted = { email: 'owner@suto.test', reportType: 'csv', date: '2026-11-23' } as const
     await expect(emailReport(admin, wanted)).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { date: 'Please choose a day that is not in the future' } },
+      details: { fields: { date: 'Choose today or an earlier day' } },
     })
     setClock('2026-11-23T00:00:00')
     await emailReport(admin, wanted)

@@ -31,7 +31,7 @@ export function makeDayDocument(report: DayReport, lists: DayLists): DocumentCon
         kind: 'facts',
         facts: [
           { label: 'Day', text: `${nameDay(sales.day)}${isOver ? '' : ', so far'}` },
-          { label: 'Made', text: nameMoment(madeAt) },
+          { label: 'Created', text: nameMoment(madeAt) },
         ],
       },
       ...(sales.orders === 0
@@ -65,15 +65,15 @@ function compare({ sales, dayBefore, weekBefore }: DayReport): DocumentBlock {
     columns: [
       { heading: '', share: 3, kind: 'text' },
       { heading: nameDayShortly(sales.day), share: 3, kind: 'amount' },
-      { heading: `The day before, ${nameDayShortly(dayBefore.day)}`, share: 4, kind: 'amount' },
-      { heading: `A week before, ${nameDayShortly(weekBefore.day)}`, share: 4, kind: 'amount' },
+      { heading: `Previous day, ${nameDayShortly(dayBefore.day)}`, share: 4, kind: 'amount' },
+      { heading: `Week before, ${nameDayShortly(weekBefore.day)}`, share: 4, kind: 'amount' },
     ],
     rows: [
       row('Orders', ({ orders }) => orders, String),
       row('Revenue', ({ revenue }) => revenue, formatTakaExactly),
       row('Received', ({ received }) => received, formatTakaExactly),
       row('Refunded', ({ refunded }) => refunded, formatTakaExactly),
-      row('Kept', ({ kept }) => kept, formatTakaExactly),
+      row('Net', ({ kept }) => kept, formatTakaExactly),
     ],
   }
 }
@@ -85,7 +85,7 @@ function describeDifference(
   write: (amount: number) => string,
 ): string {
   const difference = toTaka(toPaisa(amount) - toPaisa(other))
-  if (difference === 0) return 'the same'
+  if (difference === 0) return 'no change'
   return `${write(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} on this day`
 }
 
@@ -105,25 +105,21 @@ function toPartTable({ heading, rows }: ReturnType<typeof listParts>[number]): D
 
 function listRefunds({ sales }: DayReport, refunds: DoneRefund[] | undefined): DocumentBlock[] {
   if (refunds === undefined) {
-    return [
-      paragraphOf(
-        'There are too many refunds to print: each stands with its order, in the CSV file of the order’s day.',
-      ),
-    ]
+    return [paragraphOf('Too many refunds to print. See the CSV file of each order’s day.')]
   }
   if (refunds.length === 0) return []
   return [
     {
       kind: 'table',
       columns: [
-        { heading: 'Refunds of this day', share: 4, kind: 'text' },
+        { heading: 'Refunds on this day', share: 4, kind: 'text' },
         { heading: 'Reason', share: 6, kind: 'text' },
         { heading: 'Amount', share: 3, kind: 'amount' },
       ],
       rows: refunds.map(({ orderId, doneAt, kind, reason, amountPaisa }) => ({
         cells: [
           {
-            text: orderId ?? 'Without an order',
+            text: orderId ?? 'No order',
             note: `${nameTime(doneAt)}, ${nameRefundKind(kind).toLowerCase()}`,
           },
           cut(reason, 200),
@@ -137,7 +133,7 @@ function listRefunds({ sales }: DayReport, refunds: DoneRefund[] | undefined): D
 
 function listOrders({ sales }: DayReport, orders: PrintedOrder[] | undefined): DocumentBlock[] {
   if (orders === undefined) {
-    return [paragraphOf('There are too many orders to print: they stand in the CSV file.')]
+    return [paragraphOf('Too many orders to print. See the CSV file.')]
   }
   if (orders.length === 0) return []
   return [
@@ -151,7 +147,7 @@ function listOrders({ sales }: DayReport, orders: PrintedOrder[] | undefined): D
         { heading: 'Total', share: 2.3, kind: 'amount' },
       ],
       rows: orders.flatMap(toRows),
-      totals: ['Revenue', 'without cancelled orders', '', '', formatTakaExactly(sales.revenue)],
+      totals: ['Revenue', 'excluding cancelled orders', '', '', formatTakaExactly(sales.revenue)],
     },
   ]
 }
@@ -196,7 +192,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
 
 function describePayment({ paymentMethod, paymentStatus, refunded }: PrintedOrder): string {
   const paid = `${paymentMethod}, ${paymentStatus}`
-  return refunded > 0 ? `${paid}\n${formatTakaExactly(refunded)} given back` : paid
+  return refunded > 0 ? `${paid}\n${formatTakaExactly(refunded)} refunded` : paid
 }
 
 function paragraphOf(text: string): DocumentBlock {

@@ -38,7 +38,7 @@ async function send(context: Context, mail: AskedMail): Promise<void> {
     context,
     'report_mail',
     email,
-    (wait) => `You have sent many reports in a short time. Please try again in ${wait}.`,
+    (wait) => `Too many reports sent. Please try again in ${wait}.`,
   )
   await inTransaction(context, async (transaction) => {
     await queueReportMails(transaction, [mail])

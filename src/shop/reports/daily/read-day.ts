@@ -30,7 +30,7 @@ export interface DayReport
 /** @throws ShopError invalid for a day that has not begun */
 export function requireReportDay({ clock }: Pick<Context, 'clock'>, day: ShopDate): void {
   if (day <= toShopDate(clock.now())) return
-  const message = 'Please choose a day that is not in the future'
+  const message = 'Choose today or an earlier day'
   throw new ShopError('invalid', message, { fields: { date: message } })
 }
 

@@ -20,14 +20,14 @@ export function reportMail(
   const isDemo = cause === 'demo'
   return {
     subject: `${isDemo ? 'Demo: ' : ''}Daily report, ${nameDayShortly(sales.day)}: ${sum(sales)}`,
-    preview: `The day before: ${sum(dayBefore)}`,
+    preview: `Previous day: ${sum(dayBefore)}`,
     heading: `${nameDay(sales.day)}${isOver ? '' : ', so far'}`,
     blocks: [
       ...(isDemo
         ? [
             {
               kind: 'paragraph',
-              text: 'This is a demo: such a mail comes every morning at 8:00 for the day before, to whoever is set to receive it.',
+              text: 'This is a sample. The daily report is sent every morning at 8:00 for the previous day, to the recipients in Settings.',
             } as const,
           ]
         : []),
@@ -41,16 +41,16 @@ export function reportMail(
           { label: 'Revenue', amount: formatTakaExactly(sales.revenue), isTotal: true },
           { label: 'Received', amount: formatTakaExactly(sales.received) },
           { label: 'Refunded', amount: formatTakaExactly(sales.refunded) },
-          { label: 'Kept', amount: formatTakaExactly(sales.kept) },
-          { label: `The day before, ${nameDayShortly(dayBefore.day)}`, amount: sum(dayBefore) },
-          { label: `A week before, ${nameDayShortly(weekBefore.day)}`, amount: sum(weekBefore) },
+          { label: 'Net', amount: formatTakaExactly(sales.kept) },
+          { label: `Previous day, ${nameDayShortly(dayBefore.day)}`, amount: sum(dayBefore) },
+          { label: `Week before, ${nameDayShortly(weekBefore.day)}`, amount: sum(weekBefore) },
         ],
       },
       ...(isCsvTooLarge
         ? [
             {
               kind: 'paragraph',
-              text: 'The CSV file is too large for a mail. Please download it from the dashboard.',
+              text: 'The CSV file is too large to e-mail. Download it from the dashboard.',
             } as const,
           ]
         : []),
@@ -59,14 +59,14 @@ export function reportMail(
         : []),
       {
         kind: 'button',
-        label: 'Open the reports',
+        label: 'View reports',
         url: `${shopUrl}/dashboard?tab=reports&date=${sales.day}`,
       },
       ...(cause === 'schedule'
         ? [
             {
               kind: 'paragraph',
-              text: 'This mail comes every morning. Whoever runs the shop says who gets it, in the settings of its dashboard: ask them if you want no more of it.',
+              text: 'This e-mail is sent every morning. If you no longer want it, ask an administrator to remove you in Settings.',
             } as const,
           ]
         : []),

@@ -38,7 +38,7 @@ export function nameStatus(status: string): string {
 }
 
 export function nameRefundKind(kind: DoneRefund['kind']): string {
-  return kind === 'gateway' ? 'Through the gateway' : 'By hand'
+  return kind === 'gateway' ? 'By payment gateway' : 'By hand'
 }
 
 interface Part {

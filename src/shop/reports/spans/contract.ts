@@ -29,7 +29,7 @@ export function isOfLines(by: Grouping): by is LineGrouping {
 
 export const Days = z.object({
   from: Day.meta({ description: 'The first day in Asia/Dhaka' }),
-  to: Day.meta({ description: 'The last day, included; ten years at most, none in the future' }),
+  to: Day.meta({ description: 'The last day, inclusive; up to ten years, not in the future' }),
 })
 
 /** The checks of both days together, for shapes that have more than days. */
@@ -39,8 +39,8 @@ export function checkDays({
 }: z.core.ParsePayload<z.infer<typeof Days>>) {
   const refuse = (message: string) =>
     issues.push({ code: 'custom', message, input: to, path: ['to'] })
-  if (from > to) refuse('Please choose a last day that is not before the first')
-  else if (to >= endOfSpan(from)) refuse(`Please choose at most ${MOST_YEARS} years`)
+  if (from > to) refuse('Choose a last day on or after the first')
+  else if (to >= endOfSpan(from)) refuse(`Choose up to ${MOST_YEARS} years`)
 }
 
 export const ReportDays = Days.check(checkDays)
@@ -59,7 +59,7 @@ export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((p
   checkDays(payload)
   const { from, to } = payload.value
   if (to >= from && to > addDays(from, MOST_PRINTED_DAYS - 1)) {
-    const message = `Please choose at most ${MOST_PRINTED_DAYS} days for a PDF`
+    const message = `Choose up to ${MOST_PRINTED_DAYS} days for a PDF`
     payload.issues.push({ code: 'custom', message, input: to, path: ['to'] })
   }
 })
@@ -67,23 +67,21 @@ export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((p
 const taka = (description: string) => z.number().meta({ description: `In taka: ${description}` })
 
 const SpanFigures = z.object({
-  orders: z.number().int().meta({ description: 'Placed, cancelled ones among them' }),
-  pieces: z.number().int().meta({ description: 'Sold: without orders that are cancelled' }),
-  goods: taka('the lines of orders that are not cancelled, without delivery and vouchers'),
-  delivery: taka('what these orders pay for delivery'),
-  discount: taka('what vouchers took off them'),
-  revenue: taka('goods and delivery without the discount, which is what they come to'),
-  received: taka('money that came on these days, whichever days the orders are of'),
-  refunded: taka('given back on these days, whichever days the orders are of'),
-  kept: taka('received without refunded'),
+  orders: z.number().int().meta({ description: 'Orders placed, including cancelled ones' }),
+  pieces: z.number().int().meta({ description: 'Sold, excluding cancelled orders' }),
+  goods: taka('order lines, excluding cancelled orders, delivery and vouchers'),
+  delivery: taka('delivery charges of these orders'),
+  discount: taka('voucher discounts on these orders'),
+  revenue: taka('goods plus delivery less discount'),
+  received: taka('payments received on these days, whenever ordered'),
+  refunded: taka('refunds made on these days, whenever ordered'),
+  kept: taka('received less refunded'),
 })
 export type SpanFigures = z.infer<typeof SpanFigures>
 
 const { orders, delivery, discount, revenue, received, refunded, kept } = SpanFigures.shape
 const ofOrders = (figure: z.ZodNumber) =>
-  figure
-    .nullable()
-    .meta({ description: 'null by product, size and category: no line has it alone' })
+  figure.nullable().meta({ description: 'null by product, size and category: not known per line' })
 
 const SpanRow = SpanFigures.extend({
   value: z.string().meta({ description: 'A day, month, year, id or code; empty for none' }),
@@ -105,11 +103,14 @@ export const SpanReport = z
     to: z.string(),
     by: Grouping,
     rows: z.array(SpanRow).meta({
-      description: `At most ${MOST_SPAN_ROWS}: by time the oldest first, otherwise most goods first`,
+      description: `Up to ${MOST_SPAN_ROWS}: by time oldest first, otherwise highest goods first`,
     }),
-    rowCount: z.number().int().meta({ description: 'Of all rows, told here or not' }),
+    rowCount: z
+      .number()
+      .int()
+      .meta({ description: 'Total number of rows, including those not listed' }),
     totals: SpanFigures.meta({
-      description: 'Of the span: goods and pieces of all rows add up to it',
+      description: 'For the whole period; goods and pieces are the sum of all rows',
     }),
   })
   .meta({ id: 'SpanReport' })

@@ -43,14 +43,14 @@ async function readNames(
 }
 
 function nameValue(by: Grouping, value: string): string {
-  if (value === '') return NAMES_OF_NONE[by] ?? 'Without an order'
+  if (value === '') return NAMES_OF_NONE[by] ?? 'No order'
   if (by === 'paymentMethod') return paymentMethodLabels[PaymentMethod.parse(value)]
   return value
 }
 
 const NAMES_OF_NONE: Partial<Record<Grouping, string>> = {
-  category: 'No longer in the shop',
-  voucher: 'Without a voucher',
+  category: 'Deleted',
+  voucher: 'No voucher',
 }
 
 function toSpanRow({ value, pieces, goods, ...whole }: GroupRow, name: string): SpanRow {

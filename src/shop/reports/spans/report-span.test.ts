@@ -293,7 +293,7 @@ describe('the report of a span', () => {
     })
     await expect(reportSpan(admin, { ...wanted, to: '2026-11-22' })).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { to: 'Please choose days that are not in the future' } },
+      details: { fields: { to: 'Choose days up to today' } },
     })
   })
 })

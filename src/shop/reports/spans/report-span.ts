@@ -10,7 +10,7 @@ import { readRows, readTotals } from './read-rows.ts'
 /** @throws ShopError invalid for a span that ends in the future */
 export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Span): void {
   if (to <= toShopDate(clock.now())) return
-  const message = 'Please choose days that are not in the future'
+  const message = 'Choose days up to today'
   throw new ShopError('invalid', message, { fields: { to: message } })
 }
 

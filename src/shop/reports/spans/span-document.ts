@@ -24,7 +24,7 @@ const ofOrders = [
   taka('Revenue', 'revenue'),
   taka('Received', 'received'),
   taka('Refunded', 'refunded'),
-  taka('Kept', 'kept'),
+  taka('Net', 'kept'),
 ]
 
 /** The report of a span for an owner who prints it. */
@@ -40,7 +40,7 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
         facts: [
           { label: 'From', text: nameDay(from) },
           { label: 'To', text: nameDay(to) },
-          { label: 'Made', text: nameMoment(madeAt) },
+          { label: 'Created', text: nameMoment(madeAt) },
         ],
       },
       {
@@ -54,14 +54,14 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
           { label: 'Revenue', amount: formatTakaExactly(totals.revenue), isTotal: true },
           { label: 'Received', amount: formatTakaExactly(totals.received) },
           { label: 'Refunded', amount: formatTakaExactly(totals.refunded) },
-          { label: 'Kept', amount: formatTakaExactly(totals.kept), isTotal: true },
+          { label: 'Net', amount: formatTakaExactly(totals.kept), isTotal: true },
         ],
       },
       ...(rowCount > rows.length
         ? [
             {
               kind: 'paragraph',
-              text: `The first ${rows.length} of ${rowCount} rows; the CSV file has all of them.`,
+              text: `The first ${rows.length} of ${rowCount} rows. Download the CSV for all.`,
             } as const,
           ]
         : []),

@@ -54,7 +54,7 @@ const ofOrders: Column[] = [
   amount('Revenue', (row) => row.revenue),
   amount('Received', (row) => row.received),
   amount('Refunded', (row) => row.refunded),
-  amount('Kept', (row) => row.kept),
+  amount('Net', (row) => row.kept),
 ]
 
 /** A row for each of the groups, and last what the rows come to, added up from what was written. */

@@ -69,7 +69,7 @@ it('tells all of an order where orders are told', async () => {
       'Revenue (BDT)',
       'Received (BDT)',
       'Refunded (BDT)',
-      'Kept (BDT)',
+      'Net (BDT)',
     ],
     ['Cash on Delivery', ...figures],
     ['Total', ...figures],

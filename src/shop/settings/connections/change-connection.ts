@@ -71,7 +71,7 @@ export async function removeConnection(context: Context, name: ConnectionName): 
 function requireNotSetByServer({ setByServer }: Context, name: ConnectionName): void {
   const setting = setByServer[name]
   if (setting === undefined) return
-  throw new ShopError('conflict', `This is set by ${setting} on the server, and is changed there.`)
+  throw new ShopError('conflict', `This is set by ${setting} on the server. Change it there.`)
 }
 
 /** Together with the ways to pay, so that of two changes the second sees the first. */
@@ -103,11 +103,13 @@ async function completeStore(
     storePassword: storePassword || (kept?.storePassword ?? ''),
   }
   const fields = {
-    ...(content.storeId === '' && { storeId: 'Please give the id of your store' }),
-    ...(content.storePassword === '' && { storePassword: 'Please give its password' }),
+    ...(content.storeId === '' && { storeId: 'Enter your store id' }),
+    ...(content.storePassword === '' && { storePassword: 'Enter the password' }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new ShopError('invalid', 'Please give what SSLCommerz has sent you.', { fields })
+    throw new ShopError('invalid', 'Enter the credentials you received from SSLCommerz.', {
+      fields,
+    })
   }
   const isSame = kept?.storeId === content.storeId && kept.place === place
   const earlier = found.state === 'kept' ? found.before : undefined
@@ -129,7 +131,7 @@ async function completeMailServer(
   if (hasCredentials && !isSameServer && password === '') {
     refuse(
       'password',
-      'The kept password is for another server, port or security: please give that of this one',
+      'The saved password is for a different server, port or security. Enter the password for this one',
     )
   }
   const chosen = {
@@ -138,9 +140,9 @@ async function completeMailServer(
     password:
       password || (isSameServer && (user === '' || user === kept.user) ? kept.password : ''),
   }
-  if (chosen.user !== '' && chosen.password === '') refuse('password', 'Please give its password')
+  if (chosen.user !== '' && chosen.password === '') refuse('password', 'Enter the password')
   if (chosen.user === '' && chosen.password !== '')
-    refuse('user', 'Please say whose password it is')
+    refuse('user', 'Enter the user of this password')
   return chosen
 }
 

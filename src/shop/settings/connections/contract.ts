@@ -7,7 +7,7 @@ const longest = CONNECTION_LENGTHS
 /** As SSLCommerz gives them; empty keeps what is kept. */
 const StoreCredential = optionalLine(60).regex(
   /^(?:\S{4,30})?$/,
-  'Please give it as SSLCommerz does: 4 to 30 characters without spaces',
+  'Enter 4 to 30 characters without spaces',
 )
 
 /** Where a store at SSLCommerz is, and how the shop shows that it is its own. */
@@ -39,17 +39,14 @@ const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
 export const MailServerChange = z
   .object({
     name: z.literal('mailServer'),
-    server: requiredLine('Please give the name of the mail server', longest.server)
+    server: requiredLine('Enter the mail server’s name', longest.server)
       .toLowerCase()
-      .refine(isServerName, 'Please give a name such as mail.example.com')
+      .refine(isServerName, 'Enter a name such as mail.example.com')
       .refine(
         (server) => !LINK_LOCAL.test(server),
-        'This address is of the machine itself, and takes no mails',
+        'This is a local address and cannot be a mail server',
       ),
-    port: z
-      .int('Please give a whole number')
-      .min(1, 'From 1 to 65535')
-      .max(65535, 'From 1 to 65535'),
+    port: z.int('Enter a whole number').min(1, 'From 1 to 65535').max(65535, 'From 1 to 65535'),
     security: z.enum(MAIL_SECURITIES),
     /** Both empty: those that are kept, if any. */
     user: optionalLine(longest.user),
@@ -57,7 +54,7 @@ export const MailServerChange = z
   })
   .refine(({ security, server }) => security !== 'none' || LOOPBACK.has(server), {
     path: ['security'],
-    message: 'Please choose TLS or STARTTLS: mails and password would travel in the open',
+    message: 'Choose TLS or STARTTLS, so that e-mails and the password are encrypted',
   })
 export type MailServerChange = z.infer<typeof MailServerChange>
 
@@ -99,17 +96,16 @@ export type MailAccount = z.infer<typeof sealedShapes.mailServer>
 
 function connectionOf<Shown extends z.ZodType>(shown: Shown) {
   return z.object({
-    shown: shown.nullable().meta({ description: 'Null: nothing is kept' }),
+    shown: shown.nullable().meta({ description: 'null: nothing is saved' }),
     idEnd: z.string().nullable().meta({
-      description:
-        'The last characters of the store id or the user, where it is long enough for that',
+      description: 'The last characters of the store id or user, if long enough',
     }),
     hasPassword: z.boolean(),
     isUnreadable: z.boolean().meta({
-      description: 'It was kept under another SHOP_SECRET, and has to be given anew',
+      description: 'Saved with a different SHOP_SECRET; must be entered again',
     }),
     setBy: z.string().nullable().meta({
-      description: 'The setting of the environment that holds instead',
+      description: 'The environment variable that overrides it',
     }),
     changedAt: z.iso.datetime().nullable(),
     changedBy: z.string().nullable(),
@@ -123,12 +119,12 @@ export const Connections = z
     mailServer: connectionOf(shownShapes.mailServer),
     takesCards: z
       .boolean()
-      .meta({ description: 'Whether there is a store, kept here or otherwise' }),
+      .meta({ description: 'Whether a store is set up, here or in the environment' }),
     reports: z.object({
       setBy: z.string().nullable(),
       recipients: z
         .array(z.string())
-        .meta({ description: 'Who gets the daily report as long as nobody is named' }),
+        .meta({ description: 'Recipients of the daily report when none are set' }),
     }),
   })
   .meta({ id: 'Connections' })

@@ -13,36 +13,36 @@ export const MOST_BUSINESS_DAYS = 60
 export const DELIVERY_LENGTHS = { name: 40, holiday: 40 } as const
 
 function amount(least: number, most: number) {
-  const words = `Please give an amount from ${least} to ${most.toLocaleString('en-IN')} taka`
+  const words = `Enter an amount from ${least} to ${most.toLocaleString('en-IN')} taka`
   return z
     .number(words)
     .min(least, words)
     .max(most, words)
-    .refine((taka) => toTaka(toPaisa(taka)) === taka, 'An amount has at most two decimals')
+    .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
 }
 
-const DAYS = `Please give whole days from 0 to ${MOST_BUSINESS_DAYS}`
+const DAYS = `Enter whole days from 0 to ${MOST_BUSINESS_DAYS}`
 const BusinessDays = z.number(DAYS).int(DAYS).min(0, DAYS).max(MOST_BUSINESS_DAYS, DAYS)
 
 const DeliveryTerms = z
   .object({
     isOffered: z.boolean(),
-    name: requiredLine('Please give it a name', DELIVERY_LENGTHS.name),
+    name: requiredLine('Enter a name', DELIVERY_LENGTHS.name),
     charge: amount(0, HIGHEST_CHARGE).meta({ description: 'In taka' }),
     freeFrom: amount(1, HIGHEST_FREE_FROM)
       .nullable()
-      .meta({ description: 'From which subtotal, in taka, it costs nothing; null: never' }),
-    earliestDays: BusinessDays.meta({ description: 'In business days from the day of the order' }),
+      .meta({ description: 'Free from this subtotal, in taka; null: never' }),
+    earliestDays: BusinessDays.meta({ description: 'In business days from the order date' }),
     latestDays: BusinessDays,
   })
   .refine(({ earliestDays, latestDays }) => latestDays >= earliestDays, {
     path: ['latestDays'],
-    message: 'The latest day cannot come before the earliest',
+    message: 'The latest day cannot be before the earliest',
   })
 
 const Holiday = z.object({
   day: Day.meta({ description: 'In Asia/Dhaka' }),
-  name: requiredLine('Please say what it is, such as Victory Day', DELIVERY_LENGTHS.holiday),
+  name: requiredLine('Enter a name, such as Victory Day', DELIVERY_LENGTHS.holiday),
 })
 
 /** How parcels go, what that costs, and on which days, besides Fridays, none is sent. */
@@ -51,14 +51,14 @@ export const DeliverySettings = z
     standard: DeliveryTerms,
     express: DeliveryTerms,
     premium: DeliveryTerms,
-    holidays: z.array(Holiday).max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} days`),
+    holidays: z.array(Holiday).max(MOST_HOLIDAYS, `Up to ${MOST_HOLIDAYS} days`),
   })
   .superRefine(({ standard, express, premium, holidays }, check) => {
     if (![standard, express, premium].some(({ isOffered }) => isOffered)) {
       check.addIssue({
         code: 'custom',
         path: ['standard', 'isOffered'],
-        message: 'Please offer at least one way of delivery',
+        message: 'Offer at least one delivery option',
       })
     }
     for (const [place, { day }] of holidays.entries()) {
@@ -66,7 +66,7 @@ export const DeliverySettings = z
       check.addIssue({
         code: 'custom',
         path: ['holidays', place, 'day'],
-        message: 'This day is in the list already',
+        message: 'This day is already in the list',
       })
     }
   })

@@ -94,7 +94,7 @@ describe('the prefix of order ids', () => {
   })
 })
 
-describe('the limit of unsent cash orders', () => {
+describe('the limit on unsent cash orders', () => {
   it.each([1, 10, 1000])('may be %j', (newcomerCashOrders) => {
     expect(OrderSettings.safeParse({ ...orderDefaults, newcomerCashOrders }).success).toBe(true)
   })

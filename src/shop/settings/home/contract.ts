@@ -15,11 +15,11 @@ export const HOME_LENGTHS = {
 } as const
 const longest = HOME_LENGTHS
 
-const OptionalDay = z.union([z.literal(''), Day], 'Please give a day as YYYY-MM-DD, or none')
+const OptionalDay = z.union([z.literal(''), Day], 'Enter a date as YYYY-MM-DD, or leave empty')
 
 const Slide = z.object({
-  picture: PictureAddress.min(1, 'Please choose a picture'),
-  heading: requiredLine('Please give the slide a heading', longest.heading),
+  picture: PictureAddress.min(1, 'Choose a picture'),
+  heading: requiredLine('Enter a heading for the slide', longest.heading),
   words: optionalLine(longest.words),
   link: PageLink,
   linkWords: optionalLine(longest.linkWords),
@@ -35,26 +35,27 @@ const Section = z.object({ name: z.enum(HOME_SECTIONS), isShown: z.boolean() })
 export const HomeSettings = z
   .object({
     announcement: optionalLine(longest.announcement).meta({
-      description: 'Above every page of the shop, while it has words and its days last',
+      description:
+        'Shown at the top of every shop page while it has text and its dates are current',
     }),
     announcementLink: PageLink,
-    firstDay: OptionalDay.meta({ description: 'In Asia/Dhaka; empty: at once' }),
-    lastDay: OptionalDay.meta({ description: 'In Asia/Dhaka; empty: until it is taken away' }),
+    firstDay: OptionalDay.meta({ description: 'In Asia/Dhaka; empty: immediately' }),
+    lastDay: OptionalDay.meta({ description: 'In Asia/Dhaka; empty: until removed' }),
     slides: z
       .array(Slide)
-      .max(MOST_SLIDES, `At most ${MOST_SLIDES} slides`)
-      .meta({ description: 'Without any, the slides show the categories' }),
+      .max(MOST_SLIDES, `Up to ${MOST_SLIDES} slides`)
+      .meta({ description: 'When empty, the slides show the categories' }),
     sections: z
       .array(Section)
-      .length(HOME_SECTIONS.length, 'Please name every section once')
+      .length(HOME_SECTIONS.length, 'List each section only once')
       .refine(
         (sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
-        'Please name every section once',
+        'List each section only once',
       ),
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
     path: ['lastDay'],
-    error: 'Please give a last day that is not before the first',
+    error: 'Enter a last day on or after the first',
   })
   .meta({ id: 'HomeSettings' })
 export type HomeSettings = z.infer<typeof HomeSettings>

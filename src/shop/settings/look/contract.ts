@@ -17,16 +17,16 @@ const LOGO = /^(?:\/images\/[0-9a-f]{32}-\d{1,4}\.(?:avif|webp|jpg))?$/
 /** How the shop looks to whoever visits it. */
 export const LookSettings = z
   .object({
-    logo: boundedText(300, 'Please upload the logo again')
+    logo: boundedText(300, 'Upload the logo again')
       .overwrite(withoutOrigin)
-      .regex(LOGO, 'Please upload the logo here: a picture from elsewhere cannot be made smaller')
-      .meta({ description: 'The address of an uploaded picture; empty for none' }),
-    palette: z.enum(PALETTE_IDS, 'Please choose one of the palettes'),
-    accent: boundedText(20, 'Please give a colour such as #8c2f2b, or nothing')
+      .regex(LOGO, 'Upload the logo here; pictures from other websites cannot be resized')
+      .meta({ description: 'URL of an uploaded picture; empty for none' }),
+    palette: z.enum(PALETTE_IDS, 'Choose a palette'),
+    accent: boundedText(20, 'Enter a colour such as #8c2f2b, or leave empty')
       .overwrite(toSixDigits)
-      .regex(COLOUR, 'Please give a colour such as #8c2f2b, or nothing')
-      .meta({ description: 'Empty for that of the palette' }),
-    fonts: z.enum(FONT_PAIR_IDS, 'Please choose one of the pairs of fonts'),
+      .regex(COLOUR, 'Enter a colour such as #8c2f2b, or leave empty')
+      .meta({ description: 'Empty: the palette’s colour' }),
+    fonts: z.enum(FONT_PAIR_IDS, 'Choose a font pair'),
   })
   .superRefine((look, { addIssue }) => {
     const judged = COLOUR.test(look.accent) && judgeAccent(look)
@@ -34,7 +34,7 @@ export const LookSettings = z
     addIssue({
       code: 'custom',
       path: ['accent'],
-      message: `Too pale to be read on this palette: its contrast is ${judged.contrast.toFixed(1)}, and ${LEAST_CONTRAST} is needed. The nearest shade that can be read is ${judged.nearest}.`,
+      message: `Too pale to read on this palette: its contrast is ${judged.contrast.toFixed(1)}, and ${LEAST_CONTRAST} is needed. The nearest readable shade is ${judged.nearest}.`,
     })
   })
   .meta({ id: 'LookSettings' })

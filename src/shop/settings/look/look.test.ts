@@ -62,6 +62,10 @@ describe('the nearest shade that can be read', () => {
   })
 })
 
+const NO_PALETTE = 'palette: Choose a palette'
+const NO_COLOUR = 'accent: Enter a colour such as #8c2f2b, or leave empty'
+const NO_LOGO = 'logo: Upload the logo here; pictures from other websites cannot be resized'
+
 describe('the settings of the look', () => {
   const standing = { logo: '', palette: 'madder', accent: '', fonts: 'fraunces' }
   const refusals = (given: object) =>
@@ -83,28 +87,28 @@ describe('the settings of the look', () => {
   it('offer a shade that can be read for one that cannot', () => {
     const { nearest = '' } = judgeAccent({ palette: 'madder', accent: '#ffffff' }) ?? {}
     expect(refusals({ accent: '#fff' })).toEqual([
-      `accent: Too pale to be read on this palette: its contrast is 1.0, and 4.5 is needed. The nearest shade that can be read is ${nearest}.`,
+      `accent: Too pale to read on this palette: its contrast is 1.0, and 4.5 is needed. The nearest readable shade is ${nearest}.`,
     ])
     expect(refusals({ accent: nearest })).toBeUndefined()
   })
 
   it.each([
-    ['a palette that there is not', { palette: 'neon' }, 'palette'],
-    ['a palette of the language', { palette: 'constructor' }, 'palette'],
-    ['fonts that there are not', { fonts: 'Comic Sans' }, 'fonts'],
-    ['a colour by name', { accent: 'red' }, 'accent'],
-    ['more than a colour', { accent: '#123456;background:url(//x.test)' }, 'accent'],
-    ['the end of a style', { accent: '}</style>' }, 'accent'],
-    ['10,000 characters', { accent: '#'.repeat(10_000) }, 'accent'],
-    ['a logo from elsewhere', { logo: 'https://elsewhere.test/logo.png' }, 'logo'],
-    ['a logo by script', { logo: 'javascript:alert(1)' }, 'logo'],
+    ['a palette that there is not', { palette: 'neon' }, NO_PALETTE],
+    ['a palette of the language', { palette: 'constructor' }, NO_PALETTE],
+    ['fonts that there are not', { fonts: 'Comic Sans' }, 'fonts: Choose a font pair'],
+    ['a colour by name', { accent: 'red' }, NO_COLOUR],
+    ['more than a colour', { accent: '#123456;background:url(//x.test)' }, NO_COLOUR],
+    ['the end of a style', { accent: '}</style>' }, NO_COLOUR],
+    ['10,000 characters', { accent: '#'.repeat(10_000) }, NO_COLOUR],
+    ['a logo from elsewhere', { logo: 'https://elsewhere.test/logo.png' }, NO_LOGO],
+    ['a logo by script', { logo: 'javascript:alert(1)' }, NO_LOGO],
     [
       'a logo that is more than an address',
       { logo: `/images/${'a'.repeat(32)}-1080.jpg"><b>` },
-      'logo',
+      NO_LOGO,
     ],
-  ])('refuse %s at its field', (_what, given, field) => {
-    expect(refusals(given)).toEqual([expect.stringMatching(new RegExp(`^${field}: Please`))])
+  ])('refuse %s at its field', (_what, given, refusal) => {
+    expect(refusals(given)).toEqual([refusal])
   })
 })
 

@@ -85,8 +85,8 @@ export const STANDING_FONTS = 'fraunces'
 /** Headings and text. Bangla is set in Hind Siliguri in each. */
 export const fontPairs = {
   fraunces: { name: 'Fraunces and Instrument Sans' },
-  instrument: { name: 'Instrument Sans alone' },
-  siliguri: { name: 'Hind Siliguri alone' },
+  instrument: { name: 'Instrument Sans only' },
+  siliguri: { name: 'Hind Siliguri only' },
 } as const
 export type FontPairId = keyof typeof fontPairs
 export const FONT_PAIR_IDS = Object.keys(fontPairs) as [FontPairId, ...FontPairId[]]

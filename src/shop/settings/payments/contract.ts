@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const ONE_WAY_TO_PAY = 'At least one way to pay must stay on'
+export const ONE_WAY_TO_PAY = 'At least one payment method must stay on'
 
 /** Which ways to pay the checkout offers. What was begun in one that is switched off is still finished. */
 export const PaymentSettings = z

@@ -10,21 +10,21 @@ export const QUESTION_LENGTHS = { id: 40, topic: 60, question: 160, answer: 1500
 const longest = QUESTION_LENGTHS
 
 const Question = z.object({
-  id: requiredLine('Please give the question an id', longest.id)
-    .regex(/^[a-z0-9-]+$/, 'Please use small letters, digits and hyphens')
-    .meta({ description: 'Its place in the address of the page, behind the `#`' }),
-  question: requiredLine('Please write the question', longest.question),
-  answer: requiredText('Please write the answer', longest.answer).meta({
-    description: 'Paragraphs, with an empty line between',
+  id: requiredLine('Enter an id for the question', longest.id)
+    .regex(/^[a-z0-9-]+$/, 'Use lowercase letters, digits and hyphens')
+    .meta({ description: 'Its anchor in the page’s URL, after `#`' }),
+  question: requiredLine('Enter the question', longest.question),
+  answer: requiredText('Enter the answer', longest.answer).meta({
+    description: 'Paragraphs separated by an empty line',
   }),
 })
 
 const Topic = z.object({
-  topic: requiredLine('Please name the topic', longest.topic),
+  topic: requiredLine('Enter a topic name', longest.topic),
   questions: z
     .array(Question)
-    .min(1, 'Please add a question, or remove the topic')
-    .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions in all topics together`),
+    .min(1, 'Add a question or remove the topic')
+    .max(MOST_QUESTIONS, `Up to ${MOST_QUESTIONS} questions in total`),
 })
 
 /** What shoppers ask most, by topic. */
@@ -32,14 +32,14 @@ export const QuestionSettings = z
   .object({
     topics: z
       .array(Topic)
-      .max(MOST_TOPICS, `At most ${MOST_TOPICS} topics`)
+      .max(MOST_TOPICS, `Up to ${MOST_TOPICS} topics`)
       .refine(
         (topics) => idsOf(topics).length <= MOST_QUESTIONS,
-        `At most ${MOST_QUESTIONS} questions in all topics together`,
+        `Up to ${MOST_QUESTIONS} questions in total`,
       )
       .refine(
         (topics) => new Set(idsOf(topics)).size === idsOf(topics).length,
-        'Please give every question an id of its own',
+        'Each question needs a unique id',
       ),
   })
   .meta({ id: 'QuestionSettings' })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { atMost, email } from '../../shared/text.ts'
 
 export const MOST_RECIPIENTS = 5
-const INVALID = 'Please give one e-mail address'
+const INVALID = 'Enter one e-mail address'
 
 /** One mailbox, and no list of them. */
 const Recipient = z
   .string()
   .check(atMost(254, INVALID))
   .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text.trim()), INVALID)
-  .pipe(email('Please give an e-mail address', INVALID))
+  .pipe(email('Enter an e-mail address', INVALID))
 
 /** What goes out every morning, and to whom. */
 export const ReportSettings = z
@@ -18,17 +18,17 @@ export const ReportSettings = z
     /** None: whom the server names. */
     recipients: z
       .array(z.object({ email: Recipient }))
-      .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} addresses`)
+      .max(MOST_RECIPIENTS, `Up to ${MOST_RECIPIENTS} addresses`)
       .refine(
         (lines) => new Set(lines.map((line) => line.email)).size === lines.length,
-        'Please name each address once',
+        'List each address only once',
       ),
     pdf: z.boolean(),
     csv: z.boolean(),
   })
   .refine(({ pdf, csv }) => pdf || csv, {
     path: ['pdf'],
-    message: 'Please choose at least one file',
+    message: 'Choose at least one file',
   })
   .meta({ id: 'ReportSettings' })
 export type ReportSettings = z.infer<typeof ReportSettings>

@@ -12,7 +12,7 @@ const Token = optionalLine(300)
   .overwrite(tokenIn)
   .regex(
     /^[\w=+/.-]{0,100}$/,
-    `Please give the token alone: at most ${LONGEST_TOKEN} letters, digits and signs, without spaces`,
+    `Enter only the token: up to ${LONGEST_TOKEN} letters, digits and symbols, without spaces`,
   )
 
 /** What search engines may do with the shop, and how they know whose it is. */

@@ -28,48 +28,48 @@ function withPlainDigits(typed: string): string {
   return typed.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - BANGLA_ZERO))
 }
 
-const TELEPHONE = /^(?:\+?\d[\d ()-]{3,})?$/
+const PHONE = /^(?:\+?\d[\d ()-]{3,})?$/
 
 /** Every mail server takes it as a sender, and no mail program reads two addresses in it. */
 const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 const OpeningHours = z.object({
-  days: requiredLine('Please say on which days', longest.days),
-  time: requiredLine('Please say from when until when', longest.time),
+  days: requiredLine('Enter the days', longest.days),
+  time: requiredLine('Enter the opening hours', longest.time),
 })
 
 const SocialLink = z.object({
-  name: requiredLine('Please give a name, such as Facebook', longest.linkName),
-  url: requiredLine('Please give the address of the page', longest.linkUrl).refine(
+  name: requiredLine('Enter a name, such as Facebook', longest.linkName),
+  url: requiredLine('Enter the page’s URL', longest.linkUrl).refine(
     isHttps,
-    'Please give a whole address that begins with https://',
+    'Enter a full URL that starts with https://',
   ),
 })
 
 /** What the shop says of itself, on pages and paper, in mails, and to search engines. */
 export const ShopSettings = z
   .object({
-    name: requiredLine('Please give the shop a name', longest.name),
+    name: requiredLine('Enter a shop name', longest.name),
     nameBangla: optionalLine(longest.nameBangla),
-    tagline: requiredLine('Please give a line that says what the shop is', longest.tagline),
-    description: requiredText('Please describe the shop', longest.description),
+    tagline: requiredLine('Enter a tagline', longest.tagline),
+    description: requiredText('Enter a description of the shop', longest.description),
     blurb: optionalText(longest.blurb),
     foundedYear: optionalLine(4).regex(
       /^(?:(?:18|19|20)\d\d)?$/,
-      'Please give a year such as 2016, or nothing',
+      'Enter a year such as 2016, or leave empty',
     ),
     phone: optionalLine(longest.phone)
       .overwrite(withPlainDigits)
-      .regex(TELEPHONE, 'Please give a telephone number, such as 01712-000000, or nothing'),
+      .regex(PHONE, 'Enter a phone number such as 01712-000000, or leave empty'),
     email: optionalLine(longest.email)
       .toLowerCase()
       .refine(
         (address) => address === '' || SENDER.test(address),
-        'Please give a valid e-mail address, or nothing',
+        'Enter a valid e-mail address, or leave empty',
       ),
     address: optionalLine(longest.address),
-    hours: z.array(OpeningHours).max(MOST_HOURS, `At most ${MOST_HOURS} lines`),
-    social: z.array(SocialLink).max(MOST_SOCIAL_LINKS, `At most ${MOST_SOCIAL_LINKS} links`),
+    hours: z.array(OpeningHours).max(MOST_HOURS, `Up to ${MOST_HOURS} lines`),
+    social: z.array(SocialLink).max(MOST_SOCIAL_LINKS, `Up to ${MOST_SOCIAL_LINKS} links`),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof ShopSettings>

@@ -5,7 +5,7 @@ export const shopDefaults: ShopSettings = {
   name: 'My shop',
   nameBangla: '',
   tagline: 'Welcome to our shop',
-  description: 'Look around, choose and order from home: we deliver all over Bangladesh.',
+  description: 'Shop from home: we deliver all over Bangladesh.',
   blurb: '',
   foundedYear: '',
   phone: '',

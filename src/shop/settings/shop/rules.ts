@@ -3,7 +3,7 @@ import type { ShopSettings } from './contract.ts'
 /** What people are asked to do, by whichever way there is: `call us at 01712-000000`. */
 export function callOrWrite({ phone, email }: Pick<ShopSettings, 'phone' | 'email'>): string {
   if (phone !== '') return `call us at ${phone}`
-  return email === '' ? 'write to us on the contact page of the shop' : `write to us at ${email}`
+  return email === '' ? 'write to us on our contact page' : `write to us at ${email}`
 }
 
 /** Whether it says where it is, when it is open, or how it is reached. */

@@ -18,42 +18,40 @@ export const SIZE_GUIDE_LENGTHS = {
 const longest = SIZE_GUIDE_LENGTHS
 
 const Centimetres = z
-  .number('Please give a number')
-  .min(1, 'Please give at least 1 cm')
-  .max(MOST_CM, `Please give at most ${MOST_CM} cm`)
-  .multipleOf(0.5, 'Please give whole or half centimetres')
+  .number('Enter a number')
+  .min(1, 'Enter at least 1 cm')
+  .max(MOST_CM, `Enter up to ${MOST_CM} cm`)
+  .multipleOf(0.5, 'Enter whole or half centimetres')
 
 const Part = z.object({
-  name: requiredLine('Please say what is measured', longest.part),
+  name: requiredLine('Enter what is measured', longest.part),
   cm: z.array(Centimetres.nullable()).max(MOST_SIZES).meta({
-    description: 'For each size, in their order; null: it is not said',
+    description: 'For each size, in order; null: not given',
   }),
 })
 
 const SizeGuide = z
   .object({
-    name: requiredLine('Please name the guide', longest.name),
-    categories: z
-      .array(requiredLine('Please give the id of a category', longest.category))
-      .max(MOST_CATEGORIES),
+    name: requiredLine('Enter a name for the guide', longest.name),
+    categories: z.array(requiredLine('Enter a category id', longest.category)).max(MOST_CATEGORIES),
     note: optionalText(longest.note),
     sizes: z
-      .array(requiredLine('Please name the size', longest.size))
-      .min(1, 'Please choose a size')
+      .array(requiredLine('Enter a size', longest.size))
+      .min(1, 'Choose a size')
       .max(MOST_SIZES),
     parts: z
       .array(Part)
-      .min(1, 'Please add what is measured')
-      .max(MOST_PARTS, `At most ${MOST_PARTS} measures`),
+      .min(1, 'Add at least one measurement')
+      .max(MOST_PARTS, `Up to ${MOST_PARTS} measurements`),
   })
   .refine(({ sizes, parts }) => parts.every(({ cm }) => cm.length === sizes.length), {
     path: ['sizes'],
-    error: 'Please give a measure, or none, for every size',
+    error: 'Enter a measurement, or leave it empty, for every size',
   })
 export type SizeGuide = z.infer<typeof SizeGuide>
 
 /** What the sizes measure, in centimetres. A category that no guide names shows them all. */
 export const SizeSettings = z
-  .object({ guides: z.array(SizeGuide).max(MOST_GUIDES, `At most ${MOST_GUIDES} guides`) })
+  .object({ guides: z.array(SizeGuide).max(MOST_GUIDES, `Up to ${MOST_GUIDES} guides`) })
   .meta({ id: 'SizeSettings' })
 export type SizeSettings = z.infer<typeof SizeSettings>

@@ -6,7 +6,7 @@ export const sizeDefaults: SizeSettings = {
     {
       name: 'Panjabi and kurta',
       categories: ['panjabi'],
-      note: 'Measured on the piece, laid flat; the chest all the way round.',
+      note: 'Measured on the garment laid flat; chest is the full circumference.',
       sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
       parts: [
         { name: 'Chest', cm: [96, 101, 107, 112, 117, 122] },
@@ -18,7 +18,7 @@ export const sizeDefaults: SizeSettings = {
     {
       name: 'Shirts, tees and jackets',
       categories: ['shirts', 'polos-tees', 'jackets-shawls'],
-      note: 'Measured on the piece, laid flat; the chest all the way round. Tees and polos have half sleeves of 20 to 24 cm.',
+      note: 'Measured on the garment laid flat; chest is the full circumference. Tees and polos have half sleeves of 20 to 24 cm.',
       sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
       parts: [
         { name: 'Chest', cm: [92, 97, 102, 107, 112, 118] },
@@ -30,7 +30,7 @@ export const sizeDefaults: SizeSettings = {
     {
       name: 'Trousers and denim',
       categories: ['trousers-denim'],
-      note: 'Measured on the piece; waist and hip all the way round.',
+      note: 'Measured on the garment; waist and hip are full circumferences.',
       sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
       parts: [
         { name: 'Waist', cm: [71, 76, 81, 86, 91, 97] },
@@ -41,7 +41,7 @@ export const sizeDefaults: SizeSettings = {
     {
       name: 'Shoes and belts',
       categories: ['shoes-bags'],
-      note: 'Stand on a sheet of paper and measure your longer foot; measure a belt that fits from its buckle to the hole in use.',
+      note: 'Shoes: stand on paper and measure your longer foot. Belts: measure one that fits, from the buckle to the hole you use.',
       sizes: ['S', 'M', 'L', 'XL'],
       parts: [
         { name: 'Foot', cm: [25, 26, 27, 28] },

@@ -9,13 +9,13 @@ const longest = STORY_LENGTHS
 /** What the shop tells of itself on its home page and on a page of its own. */
 export const StorySettings = z
   .object({
-    heading: requiredLine('Please give the story a heading', longest.heading),
+    heading: requiredLine('Enter a heading for the story', longest.heading),
     text: optionalText(longest.text).meta({
-      description: 'Paragraphs, with an empty line between',
+      description: 'Paragraphs separated by an empty line',
     }),
     picture: PictureAddress,
     pictureWords: optionalLine(longest.pictureWords).meta({
-      description: 'What the picture shows, for those who cannot see it',
+      description: 'Alt text of the picture',
     }),
   })
   .meta({ id: 'StorySettings' })
