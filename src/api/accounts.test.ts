@@ -376,7 +376,7 @@ describe('deleting my account', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'LAST_ADMINISTRATOR',
-      message: 'The shop needs an administrator: this is the last one.',
+      message: 'This is the last administrator. Add another one first.',
     })
     expect(await isSignedIn(here)).toBe(true)
 

@@ -49,7 +49,7 @@ describe('the API', () => {
     async (path) => {
       const response = await request(path)
       expect(response.status).toBe(400)
-      expect((await response.json()).message).toBe('The address is not valid.')
+      expect((await response.json()).message).toBe('Invalid address.')
     },
   )
 
@@ -133,7 +133,7 @@ describe('text that no database takes', () => {
       expect(response.status).toBe(400)
       expect(await response.json()).toEqual({
         success: false,
-        message: 'Please use plain text only',
+        message: 'Use plain text only',
         code: 'invalid',
       })
     }

@@ -145,7 +145,7 @@ export function createApi(dependencies: ApiDependencies) {
       const response = await (c.req.method === 'GET' ? call() : signInTurns.take([network], call))
       const accountId = known ?? (await findAccountId(findActor, newCookies(response)))
       if (accountId !== undefined) c.set('log', c.var.log.child({ actor: accountId }))
-      if (response.status === 404) throw new ShopError('not_found', 'There is no such call.')
+      if (response.status === 404) throw new ShopError('not_found', 'API endpoint not found.')
       return response
     })
     .use(async (c, next) => {
@@ -168,7 +168,7 @@ export function createApi(dependencies: ApiDependencies) {
     .route('/', calls)
     .route('/', docsApi(calls))
     .all('*', () => {
-      throw new ShopError('not_found', 'There is no such call.')
+      throw new ShopError('not_found', 'API endpoint not found.')
     })
 }
 

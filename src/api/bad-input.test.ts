@@ -275,16 +275,16 @@ describe('what an order costs', () => {
 
 describe('a list of products', () => {
   it.each([
-    ['minPrice', '-1', 'Please give an amount in taka'],
-    ['minPrice', '', 'Please give an amount in taka'],
-    ['maxPrice', '1e3', 'Please give an amount in taka'],
-    ['maxPrice', '99999999', 'Please give an amount in taka'],
-    ['maxPrice', '10&minPrice=20', 'The highest price is below the lowest'],
-    ['size', 'huge', 'Please choose one of the sizes this product comes in'],
+    ['minPrice', '-1', 'Enter an amount in taka'],
+    ['minPrice', '', 'Enter an amount in taka'],
+    ['maxPrice', '1e3', 'Enter an amount in taka'],
+    ['maxPrice', '99999999', 'Enter an amount in taka'],
+    ['maxPrice', '10&minPrice=20', 'The maximum price is below the minimum'],
+    ['size', 'huge', 'Choose one of this product’s sizes'],
     ['inStock', 'perhaps', 'This must be one of: true, false'],
     ['featured', '1', 'This must be one of: true, false'],
     ['sort', 'cheapest', 'This must be one of: best-match, newest, price-up, price-down, name'],
-    ['q', 'x'.repeat(101), 'Please search for at most 100 characters'],
+    ['q', 'x'.repeat(101), 'Search with up to 100 characters'],
     ['limit', '101', 'This must be at most 100'],
   ])('refuses %s=%s', async (field, value, message) => {
     const path = `/api/products?${field}=${value}`

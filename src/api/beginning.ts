@@ -16,7 +16,7 @@ export const beginningApi = new Hono<ApiEnv>()
     '/beginning',
     describeCall(
       'Beginning',
-      'How the shop stands with its demo, and what it still misses',
+      'Get the demo status and the remaining setup steps',
       Beginning,
       [401, 403],
     ),
@@ -24,12 +24,7 @@ export const beginningApi = new Hono<ApiEnv>()
   )
   .put(
     '/beginning/put-away',
-    describeCall(
-      'Beginning',
-      'Put away a line of what the shop misses, or back',
-      Beginning,
-      [400, 401, 403],
-    ),
+    describeCall('Beginning', 'Dismiss a setup step, or restore it', Beginning, [400, 401, 403]),
     parse('json', PutAway),
     async (c) => {
       await putAway(c.var.shop, c.req.valid('json'))
@@ -40,31 +35,36 @@ export const beginningApi = new Hono<ApiEnv>()
     '/beginning/take-over',
     describeCall(
       'Beginning',
-      'Let a restored copy, which sends nothing, be the shop now',
+      'Make a restored copy the live shop, so that it sends e-mails and refunds',
       z.null(),
       [401, 403, 409],
     ),
     async (c) => {
       await takeOver(c.var.shop)
-      return c.json(success(null, 'This is the shop now'))
+      return c.json(success(null, 'Make this the live shop'))
     },
   )
   .get(
     '/beginning/demo',
-    describeCall('Beginning', 'Count what would go with the demo', DemoCounts, [401, 403]),
+    describeCall(
+      'Beginning',
+      'Count what deleting the demo data would remove',
+      DemoCounts,
+      [401, 403],
+    ),
     async (c) => c.json(success(await countDemo(c.var.shop))),
   )
   .post(
     '/beginning/demo/emptying',
     describeCall(
       'Beginning',
-      'Empty the demo: its accounts are out at once, its things go in pieces',
+      'Delete the demo data: accounts immediately, the rest in the background',
       z.null(),
       [400, 401, 403, 409],
     ),
     parse('json', EmptyDemo),
     async (c) => {
       await emptyDemo(c.var.shop, c.req.valid('json'))
-      return c.json(success(null, 'The demo is being emptied'))
+      return c.json(success(null, 'The demo data is being deleted'))
     },
   )

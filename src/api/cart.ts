@@ -22,13 +22,13 @@ const Cart = z.array(CartLine)
 export const cartApi = new Hono<ApiEnv>()
   .get(
     '/cart',
-    describeCall('Cart', 'List what is in a cart', Cart, [400, 401, 403]),
+    describeCall('Cart', 'List the items in a cart', Cart, [400, 401, 403]),
     parse('query', CartOwner),
-    async (c) => c.json(await answerCart(c.var.shop, c.req.valid('query'), 'Cart')),
+    async (c) => c.json(await answerCart(c.var.shop, c.req.valid('query'), 'OK')),
   )
   .post(
     '/cart/add',
-    describeCall('Cart', 'Put a product into a cart', Cart, [400, 401, 403, 404, 409, 429]),
+    describeCall('Cart', 'Add a product to a cart', Cart, [400, 401, 403, 404, 409, 429]),
     parse('json', AddToCart),
     async (c) => {
       const input = c.req.valid('json')
@@ -38,7 +38,7 @@ export const cartApi = new Hono<ApiEnv>()
   )
   .post(
     '/cart/merge',
-    describeCall('Cart', "Add a guest's cart to one's own after signing in", Cart, [400, 401]),
+    describeCall('Cart', 'Merge a guest cart into the caller’s own after login', Cart, [400, 401]),
     parse('json', MergeCart),
     async (c) => {
       await mergeGuestCart(c.var.shop, c.req.valid('json').guestId)

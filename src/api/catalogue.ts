@@ -41,7 +41,7 @@ const productsApi = new Hono<ApiEnv>()
     '/products',
     describeList(
       'Catalogue',
-      'List products, narrowed, searched and sorted; without a limit at most 1,000 at once',
+      'List products, with filters, search and sorting; up to 1,000 without a limit',
       Product,
       [400, 429],
       { nearest: Nearest.nullable().meta({ description: 'Set when nothing matches `q`' }) },
@@ -60,7 +60,7 @@ const productsApi = new Hono<ApiEnv>()
     '/managed-products',
     describeList(
       'Catalogue',
-      'List products for those who manage them, also by what shoppers are not told of stock',
+      'List products for administrators, with exact stock',
       Product,
       [400, 401, 403],
     ),
@@ -71,7 +71,7 @@ const productsApi = new Hono<ApiEnv>()
     '/product-suggestions',
     describeCall(
       'Catalogue',
-      'Suggest products and categories for what is typed so far',
+      'Suggest products and categories as the user types',
       Suggestions,
       [400, 429],
     ),
@@ -82,7 +82,7 @@ const productsApi = new Hono<ApiEnv>()
     '/products/stats/summary',
     describeCall(
       'Catalogue',
-      'Count all products, those in stock and those featured',
+      'Count products: all, in stock and featured',
       ProductFigures,
       [401, 403],
     ),
@@ -102,7 +102,7 @@ const productsApi = new Hono<ApiEnv>()
     '/products/:id',
     describeCall(
       'Catalogue',
-      'Change a product: what is left out beside name and price stays; `image` alone replaces the main picture, `images` all of them',
+      'Update a product: omitted fields other than name and price are unchanged; `image` replaces the main picture, `images` all of them',
       Product,
       [400, 401, 403, 404, 409],
     ),
@@ -116,7 +116,7 @@ const productsApi = new Hono<ApiEnv>()
     '/products/:id',
     describeCall(
       'Catalogue',
-      'Remove a product; orders keep what they say of it',
+      'Delete a product; orders keep its details',
       z.null(),
       [401, 403, 404],
     ),
@@ -131,7 +131,7 @@ const categoriesApi = new Hono<ApiEnv>()
     '/categories',
     describeCall(
       'Catalogue',
-      'List categories; administrators are told of hidden ones too',
+      'List categories; administrators also see hidden ones',
       Category.array(),
     ),
     async (c) => c.json(success(await listCategories(c.var.shop))),
@@ -152,7 +152,7 @@ const categoriesApi = new Hono<ApiEnv>()
     '/categories/:id',
     describeCall(
       'Catalogue',
-      'Change a category, or hide it from shoppers (`isActive: false`)',
+      'Update a category, or hide it from customers (`isActive: false`)',
       Category,
       [400, 401, 403, 404, 409],
     ),
@@ -166,7 +166,7 @@ const categoriesApi = new Hono<ApiEnv>()
     '/categories/:id/active',
     describeCall(
       'Catalogue',
-      'Show a category in the shop, or hide it; its products can be bought either way',
+      'Show or hide a category; its products can be bought either way',
       Category,
       [400, 401, 403, 404],
     ),
@@ -180,7 +180,7 @@ const categoriesApi = new Hono<ApiEnv>()
     '/categories/:id/place',
     describeCall(
       'Catalogue',
-      'Put a category before another, or last; answers with all of them in their order',
+      'Move a category before another, or to the end; returns all categories in order',
       Category.array(),
       [400, 401, 403, 404, 409],
     ),
@@ -194,7 +194,7 @@ const categoriesApi = new Hono<ApiEnv>()
     '/categories/:id',
     describeCall(
       'Catalogue',
-      'Remove a category; its products move to `general`',
+      'Delete a category; its products move to `general`',
       z.null(),
       [401, 403, 404, 409],
     ),

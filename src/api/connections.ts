@@ -20,7 +20,7 @@ export const connectionsApi = new Hono<ApiEnv>()
     '/connections',
     describeCall(
       'Settings',
-      'Read how the shop reaches its gateway and its mail server, without credentials',
+      'Get the payment gateway and mail server settings, without credentials',
       Connections,
       [401, 403],
     ),
@@ -30,7 +30,7 @@ export const connectionsApi = new Hono<ApiEnv>()
     '/connections',
     describeCall(
       'Settings',
-      'Keep credentials; those that are empty stay as they are',
+      'Save credentials; empty ones are unchanged',
       Connections,
       [400, 401, 403, 409],
     ),
@@ -45,7 +45,7 @@ export const connectionsApi = new Hono<ApiEnv>()
     describeCall('Settings', 'Remove credentials', Connections, [400, 401, 403, 404, 409]),
     async (c) => {
       const name = ConnectionName.safeParse(c.req.param('name'))
-      if (!name.success) throw new ShopError('not_found', 'There is no such connection.')
+      if (!name.success) throw new ShopError('not_found', 'Connection not found.')
       await removeConnection(c.var.shop, name.data)
       return c.json(success(await listConnections(c.var.shop), 'Credentials removed'))
     },
@@ -54,7 +54,7 @@ export const connectionsApi = new Hono<ApiEnv>()
     '/connections/sslcommerz/trial',
     describeCall(
       'Settings',
-      'Ask the gateway whether it knows the store',
+      'Test the store credentials with the gateway',
       Trial,
       [401, 403, 409, 429],
     ),
@@ -62,6 +62,6 @@ export const connectionsApi = new Hono<ApiEnv>()
   )
   .post(
     '/connections/mailServer/trial',
-    describeCall('Settings', 'Send a mail to oneself', Trial, [401, 403, 409, 429]),
+    describeCall('Settings', 'Send a test e-mail to the caller', Trial, [401, 403, 409, 429]),
     async (c) => c.json(success(await sendTestMail(c.var.shop))),
   )

@@ -21,7 +21,7 @@ import { parse } from './parse.ts'
 export const contactApi = new Hono<ApiEnv>()
   .post(
     '/contact-messages',
-    describeCall('Messages', 'Write to the shop', z.null(), [400, 409, 429]),
+    describeCall('Messages', 'Send a message to the shop', z.null(), [400, 409, 429]),
     parse('header', IdempotencyHeaders),
     parse('json', NewMessage),
     async (c) => {
@@ -32,37 +32,37 @@ export const contactApi = new Hono<ApiEnv>()
   )
   .get(
     '/contact-messages',
-    describeList('Messages', 'List what visitors wrote, newest first', Message, [400, 401, 403]),
+    describeList('Messages', 'List messages from visitors, newest first', Message, [400, 401, 403]),
     parse('query', MessageFilter),
     async (c) => c.json(successPage(await listMessages(c.var.shop, c.req.valid('query')))),
   )
   .get(
     '/contact-messages/stats/summary',
-    describeCall('Messages', 'How many messages there are', MessageSummary, [401, 403]),
+    describeCall('Messages', 'Count messages', MessageSummary, [401, 403]),
     async (c) => c.json(success(await summariseMessages(c.var.shop))),
   )
   .get(
     '/contact-messages/:id',
-    describeCall('Messages', 'Read a message with its answers', Message, [401, 403, 404]),
+    describeCall('Messages', 'Get a message with its answers', Message, [401, 403, 404]),
     async (c) => c.json(success(await getMessage(c.var.shop, c.req.param('id')))),
   )
   .post(
     '/contact-messages/:id/answers',
-    describeCall('Messages', 'Answer a message by mail', Message, [400, 401, 403, 404, 409]),
+    describeCall('Messages', 'Answer a message by e-mail', Message, [400, 401, 403, 404, 409]),
     parse('header', RequiredIdempotencyHeaders),
     parse('json', NewAnswer),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       const answer = c.req.valid('json')
       const message = await answerMessage(c.var.shop, c.req.param('id'), answer, key)
-      return c.json(success(message, 'The answer is on its way'))
+      return c.json(success(message, 'Your reply is being sent'))
     },
   )
   .put(
     '/contact-messages/:id',
     describeCall(
       'Messages',
-      'Mark a message as answered, or as open again',
+      'Mark a message as answered, or reopen it',
       Message,
       [400, 401, 403, 404],
     ),
@@ -70,6 +70,6 @@ export const contactApi = new Hono<ApiEnv>()
     async (c) => {
       const { status } = c.req.valid('json')
       const message = await changeMessage(c.var.shop, c.req.param('id'), status)
-      return c.json(success(message, 'Message changed'))
+      return c.json(success(message, 'Message updated'))
     },
   )

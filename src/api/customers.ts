@@ -16,7 +16,7 @@ export const customersApi = new Hono<ApiEnv>()
     '/customers/:email',
     describeCall(
       'People',
-      'Get a person with what follows from their orders',
+      'Get a customer with figures from their orders',
       Customer,
       [401, 403, 404],
     ),
@@ -24,12 +24,7 @@ export const customersApi = new Hono<ApiEnv>()
   )
   .get(
     '/customers/:email/notes',
-    describeList(
-      'People',
-      'List what colleagues wrote about a person, newest first',
-      Note,
-      [400, 401, 403, 404],
-    ),
+    describeList('People', 'List notes about a customer, newest first', Note, [400, 401, 403, 404]),
     parse('query', Paging),
     async (c) => {
       const paging = c.req.valid('query')
@@ -38,7 +33,7 @@ export const customersApi = new Hono<ApiEnv>()
   )
   .post(
     '/customers/:email/notes',
-    describeCall('People', 'Write a note about a person', Note, [400, 401, 403, 404]),
+    describeCall('People', 'Add a note about a customer', Note, [400, 401, 403, 404]),
     parse('json', NewNote),
     async (c) => {
       const note = await addNote(c.var.shop, c.req.param('email'), c.req.valid('json'))
@@ -47,9 +42,9 @@ export const customersApi = new Hono<ApiEnv>()
   )
   .delete(
     '/customers/:email/notes/:id',
-    describeCall('People', 'Remove a note of one’s own', z.null(), [401, 403, 404]),
+    describeCall('People', 'Delete one’s own note', z.null(), [401, 403, 404]),
     async (c) => {
       await removeNote(c.var.shop, c.req.param('email'), c.req.param('id'))
-      return c.json(success(null, 'Note removed'))
+      return c.json(success(null, 'Note deleted'))
     },
   )

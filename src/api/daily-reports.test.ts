@@ -82,7 +82,7 @@ describe('a report by e-mail', () => {
     const response = await send({ ...wanted, email: ' Books@suto.test ' })
     expect(await response.json()).toMatchObject({
       success: true,
-      message: 'The report is on its way to books@suto.test',
+      message: 'The report is being sent to books@suto.test',
     })
     expect(await mails()).toEqual([
       { day: DAY, recipient: 'books@suto.test', report_type: 'pdf', cause: 'request' },
@@ -123,7 +123,7 @@ describe('a report by e-mail', () => {
     const response = await owner('/api/reports/demo', { method: 'POST' })
     expect(await response.json()).toMatchObject({
       success: true,
-      message: `The demo report is on its way to ${OWNER}`,
+      message: `The sample report is being sent to ${OWNER}`,
     })
     expect((await mails())[0]).toMatchObject({
       recipient: OWNER,

@@ -15,7 +15,7 @@ export const dailyReportsApi = new Hono<ApiEnv>()
     '/reports/schedule',
     describeCall(
       'Reports',
-      'Who gets the daily report by itself, and when the last one went out',
+      'Get the daily report’s recipients and when it was last sent',
       ReportSchedule,
       [401, 403],
     ),
@@ -23,11 +23,7 @@ export const dailyReportsApi = new Hono<ApiEnv>()
   )
   .get(
     '/reports/download-csv',
-    describeCsv(
-      'Reports',
-      'Download the orders of a day with their lines as CSV, one table',
-      [400, 401, 403],
-    ),
+    describeCsv('Reports', 'Download a day’s orders with their lines as CSV', [400, 401, 403]),
     parse('query', ReportDay),
     (c) => {
       const { name, pieces } = writeCsvReport(c.var.shop, c.req.valid('query').date)
@@ -36,7 +32,7 @@ export const dailyReportsApi = new Hono<ApiEnv>()
   )
   .get(
     '/reports/download-pdf',
-    describePdf('Reports', 'Download the report of a day as PDF', [400, 401, 403]),
+    describePdf('Reports', 'Download a day’s report as PDF', [400, 401, 403]),
     parse('query', ReportDay),
     async (c) => {
       const { date } = c.req.valid('query')
@@ -45,24 +41,24 @@ export const dailyReportsApi = new Hono<ApiEnv>()
   )
   .post(
     '/reports/email-report',
-    describeCall('Reports', 'Send the report of a day by e-mail', z.null(), [400, 401, 403, 429]),
+    describeCall('Reports', 'Send a day’s report by e-mail', z.null(), [400, 401, 403, 429]),
     parse('json', EmailReport),
     async (c) => {
       const wanted = c.req.valid('json')
       await emailReport(c.var.shop, wanted)
-      return c.json(success(null, `The report is on its way to ${wanted.email}`))
+      return c.json(success(null, `The report is being sent to ${wanted.email}`))
     },
   )
   .post(
     '/reports/demo',
     describeCall(
       'Reports',
-      'Send yesterday’s report to yourself, as it goes out every morning',
+      'Send yesterday’s report to yourself, as sent every morning',
       z.null(),
       [401, 403, 429],
     ),
     async (c) => {
       const email = await sendDemoReport(c.var.shop)
-      return c.json(success(null, `The demo report is on its way to ${email}`))
+      return c.json(success(null, `The sample report is being sent to ${email}`))
     },
   )

@@ -24,7 +24,7 @@ import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
 
 const StatusPath = z.object({
-  status: z.enum(DELIVERY_STATUSES, { error: 'This is not a delivery status' }),
+  status: z.enum(DELIVERY_STATUSES, { error: 'Unknown delivery status' }),
 })
 
 const MOVE_REFUSALS = [400, 401, 403, 404, 409] as const
@@ -52,7 +52,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .put(
     '/delivery/assign/:orderId',
-    describeCall('Delivery', 'Give an order to a delivery person', Order, MOVE_REFUSALS),
+    describeCall('Delivery', 'Assign an order to a delivery person', Order, MOVE_REFUSALS),
     parse('json', AssignDelivery),
     async (c) => {
       const order = await assignDelivery(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
@@ -61,7 +61,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .put(
     '/delivery/ship/:orderId',
-    describeCall('Delivery', 'Mark an order shipped', Order, MOVE_REFUSALS),
+    describeCall('Delivery', 'Mark an order as shipped', Order, MOVE_REFUSALS),
     parse('json', ShipOrder),
     async (c) => {
       const { trackingInfo } = c.req.valid('json')
@@ -71,7 +71,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .put(
     '/delivery/deliver/:orderId',
-    describeCall('Delivery', 'Mark an order delivered', Order, MOVE_REFUSALS),
+    describeCall('Delivery', 'Mark an order as delivered', Order, MOVE_REFUSALS),
     parse('json', DeliverOrder),
     async (c) => {
       const { deliveryNotes } = c.req.valid('json')
@@ -81,7 +81,12 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .put(
     '/delivery/status/:orderId',
-    describeCall('Delivery', 'Set any valid pair of statuses', Order, MOVE_REFUSALS),
+    describeCall(
+      'Delivery',
+      'Set any valid pair of order and delivery statuses',
+      Order,
+      MOVE_REFUSALS,
+    ),
     parse('json', ChangeStatus),
     async (c) => {
       const order = await changeStatus(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
@@ -92,7 +97,7 @@ export const deliveryApi = new Hono<ApiEnv>()
     '/delivery/moves',
     describeCall(
       'Delivery',
-      'Take the same step with several orders, each by itself',
+      'Apply the same step to several orders, each on its own',
       z.array(MovedOrder),
       [400, 401, 403],
     ),

@@ -42,15 +42,15 @@ export function describeList(
 }
 
 const reasons: Record<number, string> = {
-  400: 'Bad input; `fields` says which',
-  401: 'Not signed in',
-  403: 'Not allowed; with the code `unconfirmed`: sign in, or confirm who you are, and ask again. That holds for a quarter of an hour',
+  400: 'Invalid input; see `fields`',
+  401: 'Not logged in',
+  403: 'Not allowed. With the code `unconfirmed`: log in or confirm your identity, then retry; this is valid for 15 minutes',
   404: 'Not found',
-  409: 'Not possible in the present state',
+  409: 'Conflicts with the current state',
   413: 'Too large',
-  415: 'Not of a kind that is taken here',
-  429: 'Too often in a short time',
-  503: 'Not possible just now; `Retry-After` says in how many seconds to ask again',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
+  503: 'Temporarily unavailable; retry after the seconds in `Retry-After`',
 }
 
 function describeRefusals(
@@ -70,7 +70,7 @@ function describeRefusals(
 }
 
 /** What is refused of any call before it is looked at, unless the call has words of its own for that. */
-const unread = { ...reasons, 400: 'Nothing that can be read' }
+const unread = { ...reasons, 400: 'The request cannot be read' }
 const reading = { responses: describeRefusals([400], FailureShape, unread) }
 const changing = { responses: describeRefusals([400, 413, 415], FailureShape, unread) }
 export const refusalsByMethod = { GET: reading, POST: changing, PUT: changing, DELETE: changing }
@@ -107,7 +107,7 @@ export function describeReturn(summary: string) {
     tags: ['Payments'],
     summary,
     responses: {
-      303: { description: 'To the page that says what came of it' },
+      303: { description: 'Redirects to the page with the result' },
       ...describeRefusals([404, 503], FailureShape),
     },
   })
@@ -138,7 +138,7 @@ const UploadFailure = FailureShape.extend({
 export function describeUpload() {
   return describeRoute({
     tags: ['Pictures'],
-    summary: 'Upload a picture; as imgbb, whose clients work here',
+    summary: 'Upload a picture; compatible with imgbb clients',
     parameters: [
       { name: 'key', in: 'query', schema: { type: 'string' } },
       { name: 'name', in: 'query', schema: { type: 'string' } },
@@ -158,7 +158,7 @@ export function describeUpload() {
     },
     responses: {
       200: {
-        description: 'Kept',
+        description: 'Uploaded',
         content: { 'application/json': { schema: resolver(UploadAnswer) } },
       },
       ...describeRefusals([400, 401, 413, 415, 429], UploadFailure),

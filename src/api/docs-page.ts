@@ -83,7 +83,7 @@ export function renderDocs(document: OpenAPIV3_1.Document) {
         <main>
           <h1>${document.info.title}</h1>
           <p>${document.info.description}</p>
-          <p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
+          <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
           ${tags.map(
             (tag) => html`<h2>${tag}</h2>
               ${calls.filter((call) => (call.operation.tags?.[0] ?? 'Other') === tag).map(renderCall)}`,

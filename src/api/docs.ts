@@ -15,10 +15,10 @@ export function docsApi(calls: Hono<ApiEnv>) {
       documentation: {
         openapi: '3.1.0',
         info: {
-          title: 'API of the shop',
+          title: 'Shop API',
           version: '1',
           description:
-            'Every answer is `{ success, data, message }`, every failure `{ success: false, message, code }` with the fitting HTTP status. Amounts are in taka, times in UTC.',
+            'Every response is `{ success, data, message }`; every error is `{ success: false, message, code }` with the matching HTTP status. Amounts are in taka, times in UTC.',
         },
       },
     })

@@ -43,7 +43,7 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
   }
   // Whoever sent it has gone in the middle of it: nothing is wrong here, and nobody hears the answer.
   if (error === c.env?.incoming?.errored) {
-    const message = 'The request did not arrive whole.'
+    const message = 'The request was incomplete.'
     return c.json({ success: false, message, code: 'invalid' }, 400)
   }
   c.var.log.error({ err: error }, 'a request failed unexpectedly')

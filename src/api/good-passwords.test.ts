@@ -42,7 +42,7 @@ async function mailedToken(email: string): Promise<string> {
 const reset = (token: string, newPassword: string) =>
   request('/api/auth/reset-password', { json: { token, newPassword }, headers: { Origin } })
 
-describe('a password that is easily guessed', () => {
+describe('a password that is easy to guess', () => {
   it.each(['123456', 'Password1!', 'iloveyou', 'karim@suto.test', 'karim mia', 'suto2026'])(
     'is refused at sign-up: %s',
     async (password) => {

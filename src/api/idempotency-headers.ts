@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '#shop/shared/text.ts'
 
-const INVALID_KEY = 'An Idempotency-Key has 8 to 200 visible characters'
+const INVALID_KEY = 'An Idempotency-Key needs 8 to 200 visible characters'
 
 const Key = boundedText(200, INVALID_KEY).regex(/^[\x21-\x7e]{8,200}$/, INVALID_KEY)
 

@@ -210,7 +210,7 @@ describe('an upload that is refused', () => {
     async (image) => {
       await expectRefusal(await upload(programKey, { image }), {
         status: 400,
-        message: 'Please send the picture itself: addresses are not fetched.',
+        message: 'Upload the picture itself; URLs are not fetched.',
         number: 310,
         code: 'invalid',
       })
@@ -322,7 +322,7 @@ describe('an upload that is refused', () => {
     })
     expect(response.status).toBe(400)
     expect((await response.json()).error.message).toBe(
-      'The upload did not arrive whole. Please try again.',
+      'The upload was incomplete. Please try again.',
     )
     expect(await leftOver()).toEqual([])
   })
@@ -513,14 +513,14 @@ describe('with a host elsewhere that keeps the pictures', () => {
     [
       'answers in HTML',
       () => createImgbbImageHost(programKey, uploadUrl.replace('/1/upload', '/products')),
-      'it does not answer',
+      'it does not respond',
     ],
-    ['is not there', () => createImgbbImageHost('x', 'http://127.0.0.1:9/'), 'it does not answer'],
+    ['is not there', () => createImgbbImageHost('x', 'http://127.0.0.1:9/'), 'it does not respond'],
   ])('says so when it %s', async (_, open, reason) => {
     const sent = new Uint8Array(await plain(20, 20).jpeg().toBuffer())
     await expect(open().host(sent, {})).rejects.toMatchObject({
       code: 'unavailable',
-      message: `The picture host did not take the picture: ${reason}`,
+      message: `The picture host did not accept the picture: ${reason}`,
     })
   })
 })

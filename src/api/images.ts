@@ -55,7 +55,7 @@ export const imagesApi = new Hono<ApiEnv>()
   .route('/', uploadApi)
   .delete(
     '/images/uploads/:id',
-    describeCall('Pictures', 'Delete a picture by the token of its upload', z.null(), [404, 409]),
+    describeCall('Pictures', 'Delete a picture by its upload token', z.null(), [404, 409]),
     parse('query', z.object({ token: boundedText(200) })),
     async (c) => {
       await deleteUpload(c.var.shop, c.req.param('id'), c.req.valid('query').token)
@@ -64,31 +64,42 @@ export const imagesApi = new Hono<ApiEnv>()
   )
   .post(
     '/upload-keys/session',
-    describeCall('Pictures', 'Get a key for the browser to upload with', SessionUploadKey, [401]),
+    describeCall('Pictures', 'Get an upload key for the browser', SessionUploadKey, [401]),
     async (c) => {
       requirePerson(c.var.shop)
       const key = await c.var.sessionKeys.make(c.req.raw.headers)
-      if (!key) throw new ShopError('unauthenticated', 'Please login to continue')
+      if (!key) throw new ShopError('unauthenticated', 'Please log in to continue')
       return c.json(success(key))
     },
   )
   .get(
     '/upload-keys',
-    describeCall('Pictures', 'List the keys of other programs', UploadKey.array(), [401, 403]),
+    describeCall('Pictures', 'List upload keys of other programs', UploadKey.array(), [401, 403]),
     async (c) => c.json(success(await listUploadKeys(c.var.shop))),
   )
   .post(
     '/upload-keys',
-    describeCall('Pictures', 'Make a key for another program', MadeUploadKey, [400, 401, 403, 409]),
+    describeCall(
+      'Pictures',
+      'Create an upload key for another program',
+      MadeUploadKey,
+      [400, 401, 403, 409],
+    ),
     parse('json', NewUploadKey),
-    async (c) => c.json(success(await makeUploadKey(c.var.shop, c.req.valid('json')), 'Key made')),
+    async (c) =>
+      c.json(success(await makeUploadKey(c.var.shop, c.req.valid('json')), 'Key created')),
   )
   .delete(
     '/upload-keys/:id',
-    describeCall('Pictures', 'End the key of another program', z.null(), [401, 403, 404]),
+    describeCall(
+      'Pictures',
+      'Deactivate an upload key of another program',
+      z.null(),
+      [401, 403, 404],
+    ),
     async (c) => {
       await endUploadKey(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Key ended'))
+      return c.json(success(null, 'Key deactivated'))
     },
   )
 
@@ -103,7 +114,7 @@ async function take(c: Context<ApiEnv>, uploader: Uploader, received: ReceivedUp
   const options = readOptions({ ...fields, ...c.req.query() }, fileName)
   if (path === undefined) throw new ShopError('invalid', EMPTY_UPLOAD)
   return imageSlots(async () => {
-    if (c.req.raw.signal.aborted) throw new ShopError('invalid', 'The upload was given up.')
+    if (c.req.raw.signal.aborted) throw new ShopError('invalid', 'The upload was cancelled.')
     const picture = toPicture(await readFile(path))
     const hosted = await hostImage(shop, picture, options)
     if (hosted) return hosted

@@ -21,7 +21,7 @@ export const invitationsApi = new Hono<ApiEnv>()
     '/invitations',
     describeCall(
       'People',
-      'Invite somebody by mail to be an administrator',
+      'Invite someone by e-mail to be an administrator',
       Invitation,
       [400, 401, 403, 409, 429],
     ),
@@ -33,12 +33,7 @@ export const invitationsApi = new Hono<ApiEnv>()
   )
   .get(
     '/invitations',
-    describeCall(
-      'People',
-      'List the invitations that are not answered yet, newest first',
-      z.array(Invitation),
-      [401, 403],
-    ),
+    describeCall('People', 'List open invitations, newest first', z.array(Invitation), [401, 403]),
     async (c) => c.json(success(await listInvitations(c.var.shop))),
   )
   .delete(
@@ -52,7 +47,7 @@ export const invitationsApi = new Hono<ApiEnv>()
   // The token travels in the body, because addresses are written down in many places.
   .post(
     '/invitations/find',
-    describeCall('People', 'Find the invitation of a link', OpenInvitation, [400, 404]),
+    describeCall('People', 'Get the invitation of a link', OpenInvitation, [400, 404]),
     parse('json', InvitationToken),
     async (c) => {
       const { token } = c.req.valid('json')

@@ -10,7 +10,7 @@ export const MOST_PARTS = 20_000
 export const refuseOverfullJson = createMiddleware<ApiEnv>(async (c, next) => {
   const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD'
   if (hasBody && isOverfull(await c.req.text())) {
-    throw new ShopError('invalid', 'The request has more in it than any call takes.')
+    throw new ShopError('invalid', 'The request has too many values.')
   }
   await next()
 })

@@ -10,8 +10,7 @@ import { MAX_CSV_BYTES, refuseCsvSize } from './product-file-limits.ts'
 /** Of the folders, files and pictures in it, all together. */
 const MAX_ENTRIES = 2_000
 
-const DAMAGED =
-  'This ZIP file cannot be read. Please make it again with the CSV file and the pictures in it.'
+const DAMAGED = 'This ZIP file cannot be read. Create it again with the CSV file and the pictures.'
 
 export interface Archive {
   /** The one CSV file in it. */
@@ -40,12 +39,15 @@ export async function openArchive(path: string): Promise<Archive> {
 async function listArchive(zip: ZipFile): Promise<Archive> {
   if (zip.entryCount > MAX_ENTRIES) {
     const most = MAX_ENTRIES.toLocaleString('en')
-    throw new ShopError('too_large', `A ZIP file may have at most ${most} files. Please divide it.`)
+    throw new ShopError(
+      'too_large',
+      `A ZIP file can have up to ${most} files. Split it into smaller files.`,
+    )
   }
   const entries = await readable(listEntries(zip))
   const [csv, ...others] = entries.filter(({ fileName }) => /\.csv$/i.test(fileName))
   if (!csv || others.length > 0) {
-    throw new ShopError('invalid', 'There must be one CSV file in the ZIP file, and no other.')
+    throw new ShopError('invalid', 'The ZIP file must contain exactly one CSV file.')
   }
   if (csv.uncompressedSize > MAX_CSV_BYTES) refuseCsvSize()
   const pictures = nameEntries(entries.filter((entry) => entry !== csv))
@@ -67,7 +69,7 @@ async function listArchive(zip: ZipFile): Promise<Archive> {
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) {
-    if (entries.length >= MAX_ENTRIES) throw new Error('more entries than it says')
+    if (entries.length >= MAX_ENTRIES) throw new Error('more entries than declared')
     // What macOS keeps beside files is none of them.
     const isOwn = !/(?:^|\/)(?:\.|__MACOSX\/)|\/$/.test(entry.fileName)
     if (isOwn) entries.push(entry)

@@ -38,7 +38,7 @@ export async function openProductFile(
   return {
     rows: readCsv(createReadStream(path)),
     hasPicture: () => false,
-    keepPicture: (name) => Promise.reject(new Error(`${name} is in no archive`)),
+    keepPicture: (name) => Promise.reject(new Error(`${name} is not in the archive`)),
     close: () => undefined,
   }
 }

@@ -38,7 +38,7 @@ describe('an invoice', () => {
     expect(page).toContain('Invoice')
     expect(page).toContain(orderId)
     expect(page).toContain('Total ৳1,060.00')
-    expect(page).toContain('To pay ৳1,060.00')
+    expect(page).toContain('Amount due ৳1,060.00')
   })
 
   it('of somebody else does not exist', async () => {
@@ -61,7 +61,7 @@ describe('an invoice', () => {
     const pages = await readPages(response)
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain('Paid ৳1,060.00')
-    expect(pages[0]).toContain('To pay ৳0.00')
+    expect(pages[0]).toContain('Amount due ৳0.00')
     expect(pages[0]).not.toContain('Refunded')
     expect(pages[1]).toContain('Refunded −৳1,060.00')
     expect(pages[1]).toContain('This order is cancelled.')
@@ -78,7 +78,7 @@ describe('documents of many orders', () => {
     const pages = await readPages(response)
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain(card)
-    expect(pages[0]).toContain('Nothing to collect ৳0.00')
+    expect(pages[0]).toContain('No cash to collect ৳0.00')
     expect(pages[1]).toContain(cash)
     expect(pages[1]).toContain('Cash to collect ৳1,060.00')
   })
@@ -91,7 +91,7 @@ describe('documents of many orders', () => {
     const [page] = await readPages(
       await owner(`/api/orders/documents?kind=label&orders=${orderId}`),
     )
-    expect(page).toContain('Nothing to collect ৳0.00')
+    expect(page).toContain('No cash to collect ৳0.00')
   })
 
   it('say no prices on a packing slip', async () => {

@@ -8,12 +8,12 @@ import type { ApiEnv } from './env.ts'
 import { parse } from './parse.ts'
 
 /** Shoppers wait for each other, so that the shop can always print. */
-const INVOICES = ['invoices of shoppers']
+const INVOICES = ['customers’ invoices']
 
 export const orderDocumentsApi = new Hono<ApiEnv>()
   .get(
     '/orders/documents',
-    describePdf('Orders', 'Print a document for each of many orders', [400, 401, 403, 404]),
+    describePdf('Orders', 'Print a document for each of several orders', [400, 401, 403, 404]),
     parse('query', PrintOrders),
     async (c) => {
       const { signal } = c.req.raw
@@ -22,7 +22,7 @@ export const orderDocumentsApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/:id/invoice',
-    describePdf('Orders', 'Print the invoice of an order', [401, 404]),
+    describePdf('Orders', 'Print an order’s invoice', [401, 404]),
     async (c) => {
       const { shop, turns } = c.var
       const write = () => writeInvoice(shop, c.req.param('id'), c.req.raw.signal)

@@ -12,7 +12,7 @@ export const orderLinksApi = new Hono<ApiEnv>()
   // The token travels in the body, because addresses are written down in many places.
   .post(
     '/order-links/find',
-    describeCall('Orders', 'Find the order of a link in a mail', LinkedOrder, [400, 404, 429]),
+    describeCall('Orders', 'Get the order of an e-mail link', LinkedOrder, [400, 404, 429]),
     parse('json', OrderLinkToken),
     async (c) => {
       const { token } = c.req.valid('json')
@@ -21,14 +21,9 @@ export const orderLinksApi = new Hono<ApiEnv>()
   )
   .delete(
     '/orders/:id/links',
-    describeCall(
-      'Orders',
-      'End every link to an order that went out in mails',
-      z.null(),
-      [401, 404],
-    ),
+    describeCall('Orders', 'Disable all e-mail links to an order', z.null(), [401, 404]),
     async (c) => {
       await endOrderLinks(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Mail links ended'))
+      return c.json(success(null, 'E-mail links disabled'))
     },
   )

@@ -15,7 +15,7 @@ export const orderNotesApi = new Hono<ApiEnv>()
     '/orders/:id/notes',
     describeList(
       'Orders',
-      'List what colleagues wrote about an order, newest first',
+      'List notes about an order, newest first',
       OrderNote,
       [400, 401, 403, 404],
     ),
@@ -29,7 +29,7 @@ export const orderNotesApi = new Hono<ApiEnv>()
     '/orders/:id/notes',
     describeCall(
       'Orders',
-      'Write something about an order for colleagues',
+      'Add a note about an order for colleagues',
       OrderNote,
       [400, 401, 403, 404],
     ),
@@ -41,7 +41,7 @@ export const orderNotesApi = new Hono<ApiEnv>()
   )
   .delete(
     '/order-notes/:id',
-    describeCall('Orders', 'Delete a note of one’s own', z.null(), [401, 403, 404]),
+    describeCall('Orders', 'Delete one’s own note', z.null(), [401, 403, 404]),
     async (c) => {
       await removeNote(c.var.shop, c.req.param('id'))
       return c.json(success(null, 'Note deleted'))

@@ -79,7 +79,7 @@ describe('POST /api/orders', () => {
     ['recipientPhone', '0171234567', 'Please enter a valid 11-digit phone number'],
     ['region', '', 'Region is required'],
     ['city', '', 'City is required'],
-    ['district', '\u0000', 'Please use plain text only'],
+    ['district', '\u0000', 'Use plain text only'],
     ['address', '', 'Address is required'],
     ['addressCategory', '', 'Address category is required'],
   ])('refuses a %s of %j with 400 and its message', async (field, value, message) => {
@@ -88,7 +88,7 @@ describe('POST /api/orders', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
   })
 
-  it('takes a telephone number as people type it', async () => {
+  it('takes a phone number as people type it', async () => {
     await rahim('/api/cart/add', { json: choice })
     const response = await rahim('/api/orders', {
       json: { ...order, recipientPhone: '+880 ১৭১২-৩৪৫৬৭৮' },

@@ -55,7 +55,7 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders',
     describeCall(
       'Orders',
-      'Buy what is in the cart: with cash at once, with a card on the page it answers with',
+      'Place an order from the cart: cash orders immediately, card orders by the payment page returned',
       z.union([Order, StartedPayment]),
       [400, 401, 409, 429],
     ),
@@ -76,7 +76,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/user',
-    describeList('Orders', 'List the orders of a person, newest first', Order, [400, 401, 403]),
+    describeList('Orders', 'List a person’s orders, newest first', Order, [400, 401, 403]),
     parse('query', OrdersOfPerson),
     async (c) => {
       const { userEmail, ...filter } = c.req.valid('query')
@@ -85,14 +85,14 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/stats/summary',
-    describeCall('Orders', 'Figures over all orders', OrderSummary, [401, 403]),
+    describeCall('Orders', 'Get figures for all orders', OrderSummary, [401, 403]),
     async (c) => c.json(success(await summariseOrders(c.var.shop))),
   )
   .get(
     '/orders/arrivals',
     describeCall(
       'Orders',
-      'List the fifty orders placed last by their ids, newest first',
+      'List the ids of the fifty latest orders, newest first',
       z.array(OrderArrival),
       [401, 403],
     ),
@@ -103,12 +103,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/:id/changes',
-    describeList(
-      'Orders',
-      'List what happened to an order, oldest first',
-      OrderChange,
-      [400, 401, 404],
-    ),
+    describeList('Orders', 'List an order’s history, oldest first', OrderChange, [400, 401, 404]),
     parse('query', Paging),
     async (c) => {
       const paging = c.req.valid('query')
@@ -119,7 +114,7 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders/:id/address',
     describeCall(
       'Orders',
-      'Send an order elsewhere that is still in the shop; its delivery charge stays',
+      'Change the address of an order that has not been sent; the delivery charge is unchanged',
       Order,
       [400, 401, 403, 404, 409],
     ),
@@ -131,7 +126,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:id/cancellation',
-    describeCall('Orders', 'Cancel an order that is still in the shop', Order, [401, 404, 409]),
+    describeCall('Orders', 'Cancel an order that has not been sent', Order, [401, 404, 409]),
     async (c) => {
       const order = await cancelOrder(c.var.shop, c.req.param('id'))
       return c.json(success(order, 'Order cancelled'))
@@ -139,12 +134,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:id/refund',
-    describeCall(
-      'Orders',
-      'Note that the money for a cancelled order was sent back',
-      Order,
-      [401, 403, 404, 409],
-    ),
+    describeCall('Orders', 'Mark a cancelled order as refunded', Order, [401, 403, 404, 409]),
     async (c) => {
       const order = await markRefunded(c.var.shop, c.req.param('id'))
       return c.json(success(order, 'Order refunded'))
@@ -154,7 +144,7 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders/:id/payments',
     describeCall(
       'Orders',
-      'List every attempt to pay an order, with what was heard of it',
+      'List all payment attempts of an order and their events',
       z.array(Payment),
       [401, 403, 404],
     ),
@@ -164,7 +154,7 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders/:id/refundable',
     describeCall(
       'Orders',
-      'What of an order can still be given back, and what its pieces are worth',
+      'Get what can still be refunded of an order, by piece',
       Refundable,
       [401, 403, 404, 409],
     ),
@@ -172,12 +162,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:id/refunds',
-    describeCall(
-      'Orders',
-      'Give money of an order back, in whole or in part',
-      Order,
-      [400, 401, 403, 404, 409],
-    ),
+    describeCall('Orders', 'Refund an order, in full or in part', Order, [400, 401, 403, 404, 409]),
     parse('header', RequiredIdempotencyHeaders),
     parse('json', RefundOrder),
     async (c) => {

@@ -22,7 +22,7 @@ export const pagesApi = new Hono<ApiEnv>()
     '/pages',
     describeCall(
       'Settings',
-      'List all pages, without their texts',
+      'List all pages, without their text',
       z.array(PageSummary),
       [401, 403],
     ),
@@ -36,14 +36,14 @@ export const pagesApi = new Hono<ApiEnv>()
   )
   .get(
     '/pages/:id',
-    describeCall('Settings', 'Read a page and its last change', KeptPage, [401, 403, 404]),
+    describeCall('Settings', 'Get a page and its last change', KeptPage, [401, 403, 404]),
     async (c) => c.json(success(await getPage(c.var.shop, c.req.param('id')))),
   )
   .put(
     '/pages/:id',
     describeCall(
       'Settings',
-      'Change a page; 409 with `data.page` when somebody else has',
+      'Update a page; 409 with `data.page` if someone else has changed it',
       KeptPage,
       [400, 401, 403, 404, 409],
     ),
@@ -63,12 +63,7 @@ export const pagesApi = new Hono<ApiEnv>()
   )
   .post(
     '/page-previews',
-    describeCall(
-      'Settings',
-      'See how a text would look; keeps nothing',
-      TextPreview,
-      [400, 401, 403],
-    ),
+    describeCall('Settings', 'Preview a text without saving it', TextPreview, [400, 401, 403]),
     parse('json', PreviewText),
     async (c) => c.json(success(await previewText(c.var.shop, c.req.valid('json').text))),
   )

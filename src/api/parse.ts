@@ -10,7 +10,7 @@ z.config({
     switch (issue.code) {
       case 'invalid_type':
         return issue.input === undefined
-          ? 'This is missing'
+          ? 'This is required'
           : `This must be ${oneOf(issue.expected)}`
       case 'invalid_value':
         return `This must be one of: ${issue.values.join(', ')}`
@@ -21,7 +21,7 @@ z.config({
       case 'not_multiple_of':
         return `This must be a multiple of ${issue.divisor}`
       default:
-        return 'This is not valid'
+        return 'This is invalid'
     }
   },
 })

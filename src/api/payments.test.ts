@@ -192,7 +192,7 @@ describe('a browser that returns from the gateway', () => {
     async (path) => {
       const answer = await test.requestRaw(`${CALLS}/${path}?tran_id=A&status=VALID`, {})
       expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ message: 'There is no such call.' })
+      expect(await answer.json()).toMatchObject({ message: 'API endpoint not found.' })
     },
   )
 

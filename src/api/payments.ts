@@ -43,17 +43,17 @@ const NO_SUCH_PAYMENT = 'Payment data not found. Please try again.'
 export const paymentsApi = new Hono<ApiEnv>()
   .post(
     '/payment-gateways/:gateway/returns/:outcome',
-    describeReturn('Take a browser back from the page of a gateway'),
+    describeReturn('Return a browser from the gateway’s payment page'),
     async (c) => {
       const outcome = z.enum(['success', 'failed', 'cancelled']).safeParse(c.req.param('outcome'))
-      if (!outcome.success) throw new ShopError('not_found', 'There is no such call.')
+      if (!outcome.success) throw new ShopError('not_found', 'API endpoint not found.')
       // The browser asks for the page anew, with the cookies that a form from elsewhere does not bring.
       return c.redirect(await findResultPage(c, outcome.data), 303)
     },
   )
   .post(
     '/payment-gateways/:gateway/notices',
-    describeCall('Payments', 'Take the notice of a gateway', z.null(), [404]),
+    describeCall('Payments', 'Receive a gateway’s notice', z.null(), [404]),
     async (c) => {
       const notice = await readNotice(c)
       if (!notice) throw new ShopError('not_found', NO_SUCH_PAYMENT)
@@ -62,14 +62,14 @@ export const paymentsApi = new Hono<ApiEnv>()
       // Whoever sends notices sends them again.
       if (settled.unanswered) {
         const later = { retryAfterSeconds: 60 }
-        throw new ShopError('unavailable', 'The payment could not be looked up yet.', later)
+        throw new ShopError('unavailable', 'The payment could not be checked yet.', later)
       }
       return c.json(success(null, 'Noted'))
     },
   )
   .get(
     '/payment-methods',
-    describeCall('Payments', 'List the ways to pay', z.array(PaymentMethodChoice)),
+    describeCall('Payments', 'List payment methods', z.array(PaymentMethodChoice)),
     async (c) => c.json(success(await listPaymentMethods(c.var.shop))),
   )
   .get(
@@ -80,24 +80,19 @@ export const paymentsApi = new Hono<ApiEnv>()
   )
   .get(
     '/payments/stats/summary',
-    describeCall(
-      'Payments',
-      'How many payments somebody has to decide about',
-      PaymentSummary,
-      [401, 403],
-    ),
+    describeCall('Payments', 'Count payments that need a decision', PaymentSummary, [401, 403]),
     async (c) => c.json(success(await summarisePayments(c.var.shop))),
   )
   .get(
     '/payments/:transactionId',
-    describeCall('Payments', 'How a payment stands, for whoever knows it', PaymentOutcome, [404]),
+    describeCall('Payments', 'Get a payment’s status by its transaction id', PaymentOutcome, [404]),
     async (c) => c.json(success(await getPaymentOutcome(c.var.shop, c.req.param('transactionId')))),
   )
   .post(
     '/payments/:id/acceptance',
     describeCall(
       'Payments',
-      'Take a payment that was held for review as received',
+      'Accept a payment held for review',
       PaymentOutcome,
       [400, 401, 403, 404, 409],
     ),
@@ -111,7 +106,7 @@ export const paymentsApi = new Hono<ApiEnv>()
     '/payments/:id/refusal',
     describeCall(
       'Payments',
-      'Send a payment that was held for review back',
+      'Refuse and refund a payment held for review',
       z.null(),
       [400, 401, 403, 404, 409],
     ),
@@ -125,7 +120,7 @@ export const paymentsApi = new Hono<ApiEnv>()
     '/held-checkouts',
     describeList(
       'Payments',
-      'List what is held for card payments, what expires first before the rest',
+      'List checkouts held for card payments, soonest to expire first',
       HeldCheckout,
       [400, 401, 403],
     ),
@@ -136,7 +131,7 @@ export const paymentsApi = new Hono<ApiEnv>()
     '/held-checkouts/:id/release',
     describeCall(
       'Payments',
-      'Release what is held for a card payment that has not come',
+      'Release a checkout held for an unpaid card payment',
       z.null(),
       [401, 403, 404, 409, 503],
     ),
@@ -147,23 +142,23 @@ export const paymentsApi = new Hono<ApiEnv>()
   )
   .post(
     '/refunds/:id/retry',
-    describeCall('Payments', 'Ask for a declined refund again', z.null(), [401, 403, 404, 409]),
+    describeCall('Payments', 'Retry a declined refund', z.null(), [401, 403, 404, 409]),
     async (c) => {
       await retryRefund(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Refund asked for again'))
+      return c.json(success(null, 'Refund requested again'))
     },
   )
   .post(
     '/refunds/:id/by-hand',
     describeCall(
       'Payments',
-      'Note that a declined or overdue refund was given by hand',
+      'Mark a declined or overdue refund as paid by hand',
       z.null(),
       [401, 403, 404, 409],
     ),
     async (c) => {
       await giveRefundByHand(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Refund noted'))
+      return c.json(success(null, 'Refund recorded'))
     },
   )
 

@@ -67,8 +67,8 @@ describe('vouchers over HTTP', () => {
     expect(await response.json()).toMatchObject({
       code: 'invalid',
       fields: {
-        percent: 'Please enter a percentage from 1 to 100',
-        code: 'A voucher code is made of letters, digits and hyphens',
+        percent: 'Enter a percentage from 1 to 100',
+        code: 'Use only letters, digits and hyphens in a voucher code',
       },
     })
   })
@@ -95,7 +95,7 @@ describe('POST /api/quotes', () => {
     const response = await rahim('/api/quotes', { json: { voucherCode: 'NONE' } })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
-      fields: { voucherCode: 'This voucher code is not known.' },
+      fields: { voucherCode: 'Voucher code not found.' },
     })
   })
 
@@ -122,8 +122,8 @@ describe('an order with a voucher over HTTP', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'conflict',
-      message: 'This voucher code is not known.',
-      fields: { voucherCode: 'This voucher code is not known.' },
+      message: 'Voucher code not found.',
+      fields: { voucherCode: 'Voucher code not found.' },
       data: { quote: { totalAmount: 1060, voucher: null } },
     })
   })

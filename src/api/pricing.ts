@@ -26,7 +26,7 @@ export const pricingApi = new Hono<ApiEnv>()
     '/quotes',
     describeCall(
       'Prices',
-      'Say what the cart costs, with a voucher or without',
+      'Get the cart’s price, with or without a voucher',
       Quote,
       [400, 401, 409, 429],
     ),
@@ -35,11 +35,7 @@ export const pricingApi = new Hono<ApiEnv>()
   )
   .get(
     '/delivery-options',
-    describeCall(
-      'Prices',
-      'List the ways of delivery that are offered',
-      z.array(OfferedDeliveryOption),
-    ),
+    describeCall('Prices', 'List the delivery options offered', z.array(OfferedDeliveryOption)),
     async (c) => c.json(success(await listDeliveryOptions(c.var.shop))),
   )
   .get(
@@ -50,7 +46,7 @@ export const pricingApi = new Hono<ApiEnv>()
   )
   .post(
     '/vouchers',
-    describeCall('Vouchers', 'Make a voucher', Voucher, [400, 401, 403, 409]),
+    describeCall('Vouchers', 'Create a voucher', Voucher, [400, 401, 403, 409]),
     parse('json', NewVoucher),
     async (c) =>
       c.json(success(await addVoucher(c.var.shop, c.req.valid('json')), 'Voucher added')),
@@ -64,7 +60,7 @@ export const pricingApi = new Hono<ApiEnv>()
     '/vouchers/:code',
     describeCall(
       'Vouchers',
-      'Change a voucher, or end it (`isActive: false`)',
+      'Update a voucher, or deactivate it (`isActive: false`)',
       Voucher,
       [400, 401, 403, 404],
     ),

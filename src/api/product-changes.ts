@@ -11,7 +11,7 @@ export const productChangesApi = new Hono<ApiEnv>().post(
   '/product-changes',
   describeCall(
     'Catalogue',
-    'Change prices, switches and counts of several products; tells of each what became of it',
+    'Change prices, switches and stock of several products; returns the outcome of each',
     ChangedProduct.array(),
     [400, 401, 403],
   ),

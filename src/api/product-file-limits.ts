@@ -5,10 +5,10 @@ const MIB = 1024 ** 2
 /** Room for 20,000 products with descriptions in Bangla. */
 export const MAX_CSV_BYTES = 25 * MIB
 
-/** With some hundred pictures as telephones take them. */
+/** With some hundred pictures as phones take them. */
 export const MAX_ARCHIVE_BYTES = 200 * MIB
 
 /** @throws ShopError too_large */
 export function refuseCsvSize(): never {
-  throw new ShopError('too_large', 'A CSV file may have at most 25 MB. Please divide it.')
+  throw new ShopError('too_large', 'A CSV file can be up to 25 MB. Split it into smaller files.')
 }

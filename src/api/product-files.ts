@@ -20,17 +20,18 @@ const FILE_TYPES = ['application/octet-stream', 'text/csv', 'application/zip'] a
 
 const LIMITS = {
   maxBytes: MAX_ARCHIVE_BYTES,
-  tooLarge: 'A ZIP file may have at most 200 MB, and a CSV file 25 MB. Please divide it.',
+  tooLarge:
+    'A ZIP file can be up to 200 MB and a CSV file up to 25 MB. Split it into smaller files.',
 }
 
 export const productFilesApi = new Hono<ApiEnv>()
-  .get('/products.csv', describeCsv('Catalogue', 'Export all products, a row for each'), (c) => {
+  .get('/products.csv', describeCsv('Catalogue', 'Export all products, one per row'), (c) => {
     const pieces = exportProducts(c.var.shop)
     return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
   })
   .get(
     '/products-template.csv',
-    describeCsv('Catalogue', 'Get the heading that an import needs'),
+    describeCsv('Catalogue', 'Download template for an import'),
     (c) => {
       requireRight(c.var.shop, 'manageCatalogue')
       return answerCsv('products-template.csv', writeTemplate())
@@ -40,17 +41,17 @@ export const productFilesApi = new Hono<ApiEnv>()
     '/product-imports',
     describeFileCall(
       'Catalogue',
-      'Look through a CSV file, or a ZIP file of one and its pictures; changes nothing',
+      'Check a CSV file, or a ZIP file of one and its pictures; changes nothing',
       ProductImport,
       { types: FILE_TYPES, refusals: [400, 401, 403, 409, 413, 415] },
     ),
-    async (c) => c.json(success(await beginCheck(c), 'The file is looked through')),
+    async (c) => c.json(success(await beginCheck(c), 'The file is being checked')),
   )
   .get(
     '/product-imports/:id',
     describeCall(
       'Catalogue',
-      'See what an import would change, or how far it is',
+      'Get what an import would change, or its progress',
       ProductImport,
       [401, 403, 404],
     ),
@@ -60,12 +61,12 @@ export const productFilesApi = new Hono<ApiEnv>()
     '/product-imports/:id/application',
     describeCall(
       'Catalogue',
-      'Import what was looked through, all of it or nothing',
+      'Apply a checked import, all or nothing',
       ProductImport,
       [401, 403, 404, 409],
     ),
     async (c) =>
-      c.json(success(await requestImport(c.var.shop, c.req.param('id')), 'The import has begun')),
+      c.json(success(await requestImport(c.var.shop, c.req.param('id')), 'The import has started')),
   )
 
 async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
@@ -73,7 +74,10 @@ async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
   requireRight(shop, 'manageCatalogue')
   const [type = ''] = (c.req.header('content-type') ?? '').split(';')
   if (!FILE_TYPES.some((each) => each === type.trim().toLowerCase())) {
-    throw new ShopError('unsupported', `Please send one of: ${FILE_TYPES.join(', ')}.`)
+    throw new ShopError(
+      'unsupported',
+      `Unsupported file type. Use one of: ${FILE_TYPES.join(', ')}.`,
+    )
   }
   const path = await receiveFile(c.req.raw, shop.images.incomingFolder, LIMITS)
   const discard = () => rm(path, { force: true })

@@ -7,7 +7,7 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 const MAX_ROW_BYTES = 256 * 1024
 
 const NOT_UTF8 =
-  'The letters in this file cannot be read. Please save it again as “CSV UTF-8” and choose that file.'
+  'The letters in this file cannot be read. Save it again as “CSV UTF-8” and choose that file.'
 
 /**
  * The rows of a CSV file as its program wrote it: commas, semicolons or tabs, in UTF-8 or UTF-16. An
@@ -35,8 +35,8 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
     if (!(error instanceof CsvError)) throw error
     const reason =
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'it is too long. A quotation mark is not closed, or lines end in two ways.'
-        : 'a quotation mark is not closed, or in the wrong place.'
+        ? 'it is too long. A quotation mark may be unclosed, or line endings mixed.'
+        : 'a quotation mark is unclosed or misplaced.'
     throw new ShopError('invalid', `Row ${parser.info.records + 1} cannot be read: ${reason}`)
   } finally {
     file.destroy()

@@ -23,7 +23,7 @@ export async function receiveFile(
   folder: string,
   { maxBytes, tooLarge }: FileLimits,
 ): Promise<string> {
-  if (!request.body) throw new ShopError('invalid', 'Please choose a file.')
+  if (!request.body) throw new ShopError('invalid', 'Choose a file.')
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new ShopError('too_large', tooLarge)
   }
@@ -45,6 +45,6 @@ export async function receiveFile(
     await rm(path, { force: true })
     if (error instanceof ShopError) throw error
     if (isOfDisk(error)) throw tryLater(error)
-    throw new ShopError('invalid', 'The file did not arrive whole. Please try again.')
+    throw new ShopError('invalid', 'The upload was incomplete. Please try again.')
   }
 }

@@ -54,7 +54,7 @@ export async function receiveUpload(
   } catch (error) {
     await discard()
     if (error instanceof ShopError) throw error
-    throw new ShopError('invalid', 'The upload did not arrive whole. Please try again.')
+    throw new ShopError('invalid', 'The upload was incomplete. Please try again.')
   }
 }
 
@@ -150,7 +150,7 @@ export function toPicture(sent: Buffer): Buffer {
   if (sent.length === 0) throw new ShopError('invalid', EMPTY_UPLOAD)
   const head = sent.subarray(0, HEAD_LENGTH).toString('latin1')
   if (/^\s*(?:https?|ftp|file):/i.test(head)) {
-    throw new ShopError('invalid', 'Please send the picture itself: addresses are not fetched.')
+    throw new ShopError('invalid', 'Upload the picture itself; URLs are not fetched.')
   }
   if (!/^[\w+/\s:;,.=-]+$/.test(head)) return sent
   const [address = ''] = DATA_ADDRESS.exec(head) ?? []

@@ -17,7 +17,7 @@ export function refuseForeignOrigins(shopOrigin: string) {
     const origin = c.req.header('origin')
     const ours = isLocal ? [shopOrigin, new URL(c.req.url).origin] : [shopOrigin]
     if (CHANGING_METHODS.has(c.req.method) && origin !== undefined && !ours.includes(origin)) {
-      throw new ShopError('forbidden', 'This call must come from a page of the shop.')
+      throw new ShopError('forbidden', 'This request must come from a page of the shop.')
     }
     await next()
   })
@@ -32,7 +32,7 @@ export const refuseOtherMediaTypes = createMiddleware<ApiEnv>(async (c, next) =>
   const hasBody = announcesBody || type !== undefined
   const isJson = /^application\/json\b/i.test(type ?? '')
   if (CHANGING_METHODS.has(c.req.method) && hasBody && !isJson) {
-    throw new ShopError('unsupported', 'Please send JSON (Content-Type: application/json).')
+    throw new ShopError('unsupported', 'Send JSON (Content-Type: application/json).')
   }
   await next()
 })
@@ -47,7 +47,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u
 export const refuseUnstorableText = createMiddleware<ApiEnv>(async (c, next) => {
   const text = CHANGING_METHODS.has(c.req.method) ? await c.req.text() : ''
   if (text !== '' && holdsUnstorable(text)) {
-    throw new ShopError('invalid', 'Please use plain text only')
+    throw new ShopError('invalid', 'Use plain text only')
   }
   await next()
 })

@@ -76,10 +76,10 @@ describe('notes about a customer', () => {
   })
 
   it.each([
-    [{}, 'Please write a note'],
-    [{ text: ' ' }, 'Please write a note'],
-    [{ text: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
-    [{ text: 'a\u0000b' }, 'Please use plain text only'],
+    [{}, 'Enter a note'],
+    [{ text: ' ' }, 'Enter a note'],
+    [{ text: 'x'.repeat(2001) }, 'Use up to 2000 characters'],
+    [{ text: 'a\u0000b' }, 'Use plain text only'],
   ])('are refused when they are like %j', async (json, message) => {
     const response = await owner(path, { json })
     expect(response.status).toBe(400)

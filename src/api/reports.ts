@@ -23,7 +23,7 @@ export const reportsApi = new Hono<ApiEnv>()
     '/reports/overview',
     describeCall(
       'Reports',
-      'The figures of the shop, and what waits to be done',
+      'Get the shop’s figures and what needs attention',
       Overview,
       [401, 403],
     ),
@@ -33,7 +33,7 @@ export const reportsApi = new Hono<ApiEnv>()
     '/reports/sales',
     describeCall(
       'Reports',
-      'Orders and revenue of the last days, beside as many days before',
+      'Get orders and revenue of the last days, compared with the same number of days before',
       SalesReport,
       [400, 401, 403],
     ),
@@ -44,7 +44,7 @@ export const reportsApi = new Hono<ApiEnv>()
     '/reports/best-sellers',
     describeCall(
       'Reports',
-      'The products of which most pieces were sold in the last days',
+      'List best-selling products of the last days, by pieces',
       z.array(BestSeller),
       [400, 401, 403],
     ),
@@ -55,7 +55,7 @@ export const reportsApi = new Hono<ApiEnv>()
     '/reports/low-stock',
     describeList(
       'Reports',
-      'List sizes for sale of which at most five pieces are left, fewest first',
+      'List sizes for sale with up to five pieces left, fewest first',
       LowStock,
       [400, 401, 403],
     ),

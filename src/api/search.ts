@@ -11,7 +11,7 @@ export const searchApi = new Hono<ApiEnv>().get(
   '/search',
   describeCall(
     'Search',
-    'Find orders, customers, products and vouchers: up to five of each',
+    'Search orders, customers, products and vouchers: up to five of each',
     z.array(FoundGroup),
     [400, 401, 403],
   ),

@@ -208,7 +208,7 @@ describe('an account', () => {
     const before = await (await nadia('/api/auth/get-session')).json()
     const response = await nadia('/api/auth/update-user', { json: { name } })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ message: 'Please give your name' })
+    expect(await response.json()).toMatchObject({ message: 'Enter your name' })
     const { user } = await (await nadia('/api/auth/get-session')).json()
     expect(user.name).toBe(before.user.name)
   })

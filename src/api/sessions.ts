@@ -11,7 +11,7 @@ export const sessionsApi = new Hono<ApiEnv>()
     '/sessions',
     describeCall(
       'People',
-      'List where one is signed in, this session first',
+      'List the caller’s sessions, the current one first',
       OwnSession.array(),
       [401],
     ),
@@ -19,22 +19,17 @@ export const sessionsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/sessions/:id',
-    describeCall(
-      'People',
-      'Sign out one of the devices where one is signed in',
-      z.null(),
-      [401, 404],
-    ),
+    describeCall('People', 'Log out one of the caller’s devices', z.null(), [401, 404]),
     async (c) => {
       await endSession(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Signed out'))
+      return c.json(success(null, 'Logged out'))
     },
   )
   .delete(
     '/other-sessions',
-    describeCall('People', 'Sign out every device but the one that asks', z.null(), [401]),
+    describeCall('People', 'Log out all other devices', z.null(), [401]),
     async (c) => {
       await endOtherSessions(c.var.shop)
-      return c.json(success(null, 'Signed out everywhere else'))
+      return c.json(success(null, 'Logged out everywhere else'))
     },
   )

@@ -83,10 +83,10 @@ describe('the look of the shop', () => {
     const white = await keep(await plain(300, 300, '#ffffff').png().toBuffer())
     const answer = await save({ logo: white })
     expect(answer.status).toBe(400)
-    expect((await answer.json()).fields['values.logo']).toContain('A logo in white')
+    expect((await answer.json()).fields['values.logo']).toContain('A white logo')
     const red = await keep(await plain(300, 300).png().toBuffer())
     const refused = (await (await save({ logo: red })).json()).fields['values.logo']
-    expect(refused).toContain('all of it is one colour')
+    expect(refused).toContain('is all one colour')
     expect(refused).not.toContain('white')
   })
 

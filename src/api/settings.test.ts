@@ -51,8 +51,8 @@ describe('the settings of the shop', () => {
     const answer = await save({ values, shownVersion: 0 })
     expect(answer.status).toBe(400)
     expect((await answer.json()).fields).toEqual({
-      'values.name': 'Please use at most 40 characters',
-      'values.social.0.url': 'Please give a whole address that begins with https://',
+      'values.name': 'Use up to 40 characters',
+      'values.social.0.url': 'Enter a full URL that starts with https://',
     })
   })
 

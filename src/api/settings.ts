@@ -10,14 +10,14 @@ import { parse } from './parse.ts'
 export const settingsApi = new Hono<ApiEnv>()
   .get(
     '/settings',
-    describeCall('Settings', 'Read all settings and their last changes', AllSettings, [401, 403]),
+    describeCall('Settings', 'Get all settings and their last changes', AllSettings, [401, 403]),
     async (c) => c.json(success(await listSettings(c.var.shop))),
   )
   .put(
     '/settings',
     describeCall(
       'Settings',
-      'Change a group of settings; 409 with `data.settings` when somebody else has',
+      'Update a settings group; 409 with `data.settings` if someone else has changed it',
       KeptSettings,
       [400, 401, 403, 409],
     ),

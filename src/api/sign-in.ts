@@ -9,7 +9,7 @@ export const signInApi = new Hono<ApiEnv>().get(
   '/sign-in-providers',
   describeCall(
     'People',
-    'List whom one may sign in with beside e-mail and password, as far as they are set up',
+    'List the login providers set up besides e-mail and password',
     z.array(SignInProvider),
   ),
   (c) => c.json(success(c.var.signInProviders)),

@@ -104,12 +104,12 @@ describe('a span of days', () => {
     const { text } = await extractText(
       await getDocumentProxy(new Uint8Array(await response.arrayBuffer())),
     )
-    expect(text.join('\n')).toContain('Kept')
+    expect(text.join('\n')).toContain('Created')
     expect(text.join('\n')).toContain(`${LEAP_DAY} 1 ৳1,060.00`)
     const refused = await ask('2025-01-01')
     expect(refused.status).toBe(400)
     expect((await refused.json()).fields).toEqual({
-      to: 'Please choose at most 366 days for a PDF',
+      to: 'Choose up to 366 days for a PDF',
     })
   })
 

@@ -13,7 +13,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
     '/reports/spans',
     describeCall(
       'Reports',
-      'What was sold from one day to another, by time or by what was sold, how and where to',
+      'Get sales of a period, by time, product, region or another grouping',
       SpanReport,
       [400, 401, 403],
     ),
@@ -22,7 +22,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
   )
   .get(
     '/reports/spans/download-csv',
-    describeCsv('Reports', 'Download all rows of such a report as CSV', [400, 401, 403]),
+    describeCsv('Reports', 'Download the full report as CSV', [400, 401, 403]),
     parse('query', SpanFilter),
     (c) => {
       const { name, pieces } = writeSpanReport(c.var.shop, c.req.valid('query'))
@@ -31,13 +31,17 @@ export const spanReportsApi = new Hono<ApiEnv>()
   )
   .get(
     '/reports/spans/download-pdf',
-    describePdf('Reports', 'Download such a report of at most 366 days as PDF', [400, 401, 403]),
+    describePdf('Reports', 'Download a report of up to 366 days as PDF', [400, 401, 403]),
     parse('query', PrintedSpan),
     async (c) => answerPdf(await writeSpanPdf(c.var.shop, c.req.valid('query'), c.req.raw.signal)),
   )
   .get(
     '/reports/spans/download-orders',
-    describeCsv('Reports', 'Download every order of a span with its lines as CSV', [400, 401, 403]),
+    describeCsv(
+      'Reports',
+      'Download all orders of a period with their lines as CSV',
+      [400, 401, 403],
+    ),
     parse('query', ReportDays),
     async (c) => {
       const { name, pieces } = await writeOrdersOfSpan(c.var.shop, c.req.valid('query'))

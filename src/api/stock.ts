@@ -18,7 +18,7 @@ export const stockApi = new Hono<ApiEnv>()
     '/stock-entries',
     describeCall(
       'Catalogue',
-      'Say what came in, what was counted, or what is damaged or lost; all lines or none',
+      'Record stock received, counted, damaged or lost; all lines or none',
       StockLevel.array(),
       [400, 401, 403, 409],
     ),
@@ -33,7 +33,7 @@ export const stockApi = new Hono<ApiEnv>()
     '/products/:id/movements',
     describeList(
       'Catalogue',
-      'List why the count of a size became what it is, newest first',
+      'List a size’s stock movements, newest first',
       StockMovement,
       [400, 401, 403, 404],
     ),

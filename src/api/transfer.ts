@@ -26,7 +26,7 @@ export const transferApi = new Hono<ApiEnv>()
     '/settings-export',
     describeJsonFile(
       'Settings',
-      'Export all settings and pages as one file, without anything secret',
+      'Export all settings and pages as one file, without secrets',
       SettingsFile,
     ),
     async (c) => {
@@ -38,7 +38,7 @@ export const transferApi = new Hono<ApiEnv>()
     '/settings-import',
     describeCall(
       'Settings',
-      'See what such a file would change, or, with `confirmed`, change it: all of it or nothing',
+      'Preview a settings import or, with `confirmed`, apply it, all or nothing',
       ImportPlan,
       [400, 401, 403, 409],
     ),
@@ -47,6 +47,8 @@ export const transferApi = new Hono<ApiEnv>()
     parse('json', SettingsImport),
     async (c) => {
       const plan = await importSettings(c.var.shop, c.req.valid('json'))
-      return c.json(success(plan, plan.isDone ? 'Settings imported' : 'Nothing was changed yet'))
+      return c.json(
+        success(plan, plan.isDone ? 'Settings imported' : 'Nothing has been changed yet'),
+      )
     },
   )

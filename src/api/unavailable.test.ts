@@ -55,7 +55,7 @@ onServer('a row that is stuck costs the requests that need it, and nobody else',
     expect(await response.json()).toEqual({
       success: false,
       code: 'unavailable',
-      message: 'The shop cannot do this just now. Please try again in a moment.',
+      message: 'The shop is busy right now. Please try again in a moment.',
     })
   }
   expect(await stockOf(shop, 'panjabi')).toBe(10)

@@ -14,7 +14,7 @@ export const unknownPaymentsApi = new Hono<ApiEnv>()
     '/unknown-payments',
     describeList(
       'Payments',
-      'List payments that the shop does not know and somebody has to decide about, oldest first',
+      'List unknown payments that need a decision, oldest first',
       UnknownPayment,
       [400, 401, 403],
     ),
@@ -25,7 +25,7 @@ export const unknownPaymentsApi = new Hono<ApiEnv>()
     '/unknown-payments/:id/decision',
     describeCall(
       'Payments',
-      'Refund a payment that the shop does not know, or mark it as settled outside the shop',
+      'Refund an unknown payment, or mark it as settled outside the shop',
       z.null(),
       [400, 401, 403, 404, 409],
     ),

@@ -28,7 +28,7 @@ export const usersApi = new Hono<ApiEnv>()
     '/newUser',
     describeCall(
       'People',
-      'Keep a record of a person who has signed up',
+      'Create the record of a person who has signed up',
       z.null(),
       [400, 401, 403],
     ),
@@ -45,7 +45,7 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .put(
     '/user/:email',
-    describeCall('People', "Change a person's name, phone or picture", User, [400, 401, 403, 404]),
+    describeCall('People', 'Update a person’s name, phone or picture', User, [400, 401, 403, 404]),
     parse('json', Profile),
     async (c) => {
       const user = await changeProfile(c.var.shop, c.req.param('email'), c.req.valid('json'))
@@ -54,7 +54,12 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .delete(
     '/user/:email',
-    describeCall('People', 'Remove a person; their orders stay', z.null(), [401, 403, 404, 409]),
+    describeCall(
+      'People',
+      'Delete a person; their orders are kept',
+      z.null(),
+      [401, 403, 404, 409],
+    ),
     async (c) => {
       await removeUser(c.var.shop, c.req.param('email'))
       return c.json(success(null, 'User deleted'))
@@ -64,7 +69,7 @@ export const usersApi = new Hono<ApiEnv>()
     '/user/:email/data',
     describeJsonFile(
       'People',
-      'Download all that the shop has of a person',
+      'Download all data the shop holds about a person',
       z.record(z.string(), z.unknown()),
       [401, 403, 404],
     ),
@@ -75,25 +80,20 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .get(
     '/Users',
-    describeList('People', 'List everybody the shop knows, newest first', User, [400, 401, 403]),
+    describeList('People', 'List all people, newest first', User, [400, 401, 403]),
     parse('query', UserFilter),
     async (c) => c.json(successPage(await listUsers(c.var.shop, c.req.valid('query')))),
   )
   .get(
     '/users/stats/summary',
-    describeCall(
-      'People',
-      'How many people the shop knows, and how many of them are active or administrators',
-      UserSummary,
-      [401, 403],
-    ),
+    describeCall('People', 'Count people: all, active and administrators', UserSummary, [401, 403]),
     async (c) => c.json(success(await summariseUsers(c.var.shop))),
   )
   .put(
     '/users/:email/role',
     describeCall(
       'People',
-      'Make a person an administrator, or no longer one',
+      'Give a person the administrator role, or remove it',
       User,
       [400, 401, 403, 404, 409],
     ),
@@ -108,21 +108,21 @@ export const usersApi = new Hono<ApiEnv>()
     '/owner',
     describeCall(
       'People',
-      'Hand the shop over to another administrator, as its owner',
+      'Transfer ownership of the shop to another administrator',
       User,
       [400, 401, 403, 404, 409],
     ),
     parse('json', NewOwnerOfShop),
     async (c) => {
       const owner = await handOverShop(c.var.shop, c.req.valid('json').email)
-      return c.json(success(owner, 'The shop has a new owner'))
+      return c.json(success(owner, 'Ownership transferred'))
     },
   )
   .delete(
     '/users/:email/two-factor',
     describeCall(
       'People',
-      'Take the second factor from somebody who has lost it, and sign them out everywhere',
+      'Reset the two-step login of someone who has lost it, and log them out everywhere',
       z.null(),
       [401, 403, 404, 409],
     ),

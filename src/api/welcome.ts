@@ -13,7 +13,7 @@ export const welcomeApi = new Hono<ApiEnv>()
     '/welcome/find',
     describeCall(
       'Beginning',
-      'Whether the link of the console still works',
+      'Check whether the console’s link is valid',
       FoundWelcome,
       [400, 429],
     ),
@@ -24,7 +24,7 @@ export const welcomeApi = new Hono<ApiEnv>()
     '/welcome/owner',
     describeCall(
       'Beginning',
-      'Make the account of the owner with the link of the console',
+      'Create the owner’s account with the console’s link',
       OwnerEmail,
       [400, 404, 429],
     ),
@@ -32,6 +32,6 @@ export const welcomeApi = new Hono<ApiEnv>()
     async (c) => {
       const owner = c.req.valid('json')
       await makeOwner(c.var.shop, owner)
-      return c.json(success({ email: owner.email }, 'The shop is yours'))
+      return c.json(success({ email: owner.email }, 'Your shop is ready'))
     },
   )

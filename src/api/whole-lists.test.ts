@@ -101,7 +101,7 @@ it('a shop has no more categories and upload keys than a list of them holds', as
   }
   const refused = await owner('/api/categories', { json: category })
   expect(refused.status).toBe(409)
-  expect((await refused.json()).message).toBe('A shop can have at most 1000 categories.')
+  expect((await refused.json()).message).toBe('A shop can have up to 1000 categories.')
   expect((await (await owner('/api/categories')).json()).data).toHaveLength(1000)
 
   await sql`insert into upload_keys (name, key_hash, made_by, made_at)

@@ -11,22 +11,22 @@ import { success } from './envelope.ts'
 export const workApi = new Hono<ApiEnv>()
   .get(
     '/work',
-    describeCall('Work', 'List what the shop does by itself', Work.array(), [401, 403]),
+    describeCall('Work', 'List background tasks', Work.array(), [401, 403]),
     async (c) => c.json(success(await listWork(c.var.shop))),
   )
   .post(
     '/work/:name/run',
-    describeCall('Work', 'Have work of the schedule done now', z.null(), [401, 403, 404]),
+    describeCall('Work', 'Run a scheduled task now', z.null(), [401, 403, 404]),
     async (c) => {
       await runWork(c.var.shop, c.req.param('name'))
-      return c.json(success(null, 'It is done as soon as possible'))
+      return c.json(success(null, 'The task will run shortly'))
     },
   )
   .get(
     '/failed-work',
     describeCall(
       'Work',
-      'List mails and other jobs that were given up, the newest hundred',
+      'List the hundred latest failed e-mails and other jobs',
       FailedWork.array(),
       [401, 403],
     ),
@@ -34,9 +34,9 @@ export const workApi = new Hono<ApiEnv>()
   )
   .post(
     '/failed-work/:id/retry',
-    describeCall('Work', 'Try again what was given up', z.null(), [401, 403, 404]),
+    describeCall('Work', 'Retry a failed job', z.null(), [401, 403, 404]),
     async (c) => {
       await retryWork(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'It is tried again'))
+      return c.json(success(null, 'The job will be retried'))
     },
   )

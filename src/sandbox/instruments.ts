@@ -33,11 +33,11 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   {
     number: '4000 0000 0000 0069',
-    does: 'takes too long: the payment expires',
+    does: 'takes too long, so the payment expires',
     status: 'EXPIRED',
     error: 'The session has expired',
   },
-  { number: '4000 0000 0000 9235', does: 'pays, at a high risk', scenario: 'risky' },
+  { number: '4000 0000 0000 9235', does: 'pays, rated as high risk', scenario: 'risky' },
   { number: '4000 0000 0000 0127', does: 'pays one taka less', scenario: 'less' },
   { number: '4000 0000 0000 0341', does: 'pays in dollars', scenario: 'dollars' },
   {

@@ -60,7 +60,7 @@ function renderPage(title: string, content: Html) {
         <style>${raw(STYLE)}</style>
       </head>
       <body>
-        <header class="note">This is a sandbox. NO MONEY MOVES.</header>
+        <header class="note">This is a sandbox. NO REAL MONEY IS CHARGED.</header>
         <main>${content}</main>
       </body>
     </html>`
@@ -95,23 +95,23 @@ function renderChoices(
 const CARD_FIELDS = html`<label class="above">Card number
     <input type="text" name="card_number" inputmode="numeric" autocomplete="off" maxlength="30" value="${TEST_CARDS[0]?.number ?? ''}" /></label>
   <details>
-    <summary>Numbers that the sandbox knows</summary>
+    <summary>Test card numbers</summary>
     <table>
       ${TEST_CARDS.map(({ number, does }) => html`<tr><th scope="row">${number}</th><td>${does}</td></tr>`)}
     </table>
   </details>`
 
 const NOTICES = [
-  ['before', 'before the browser is back'],
-  ['after', 'after the browser is back'],
+  ['before', 'before the browser returns'],
+  ['after', 'after the browser returns'],
   ['late', 'late, after 20 seconds'],
   ['twice', 'twice: before and after'],
   ['never', 'never'],
 ] as const
 
 const RETURNS = [
-  ['return', 'comes back by itself'],
-  ['stay', 'stays here: close the tab, or press the button'],
+  ['return', 'returns automatically'],
+  ['stay', 'stays here: close the tab or press the button'],
 ] as const
 
 /** Where somebody pays, or does not. The form goes to the address of the page itself. */
@@ -125,7 +125,7 @@ export function renderPayment(session: Session, storeName: string, alert = '') {
         ${renderChoices('method', 'Pay with', [['card', 'Card'], ...WALLET_NAMES.map(({ code, name }) => [code, name] as const)], CARD_FIELDS)}
         <details>
           <summary>Notice and browser</summary>
-          ${renderChoices('notice', 'The notice (IPN) goes to the shop', NOTICES)}
+          ${renderChoices('notice', 'Send the notice (IPN) to the shop', NOTICES)}
           ${renderChoices('browser', 'The browser', RETURNS)}
         </details>
         <button name="outcome" value="pay">Pay</button>
@@ -136,10 +136,10 @@ export function renderPayment(session: Session, storeName: string, alert = '') {
 }
 
 const ENDINGS = {
-  VALID: 'The payment is made.',
-  FAILED: 'The payment has failed.',
-  CANCELLED: 'The payment is cancelled.',
-  EXPIRED: 'The payment has expired.',
+  VALID: 'Payment successful.',
+  FAILED: 'Payment failed.',
+  CANCELLED: 'Payment cancelled.',
+  EXPIRED: 'Payment expired.',
 }
 
 interface Return {
@@ -157,7 +157,7 @@ interface Return {
 /** Brings the browser back to the shop, with what the gateway says. */
 export function renderReturn({ session, storeName, status, url, fields, script, alert }: Return) {
   return renderPage(
-    'Sandbox payment: back to the shop',
+    'Sandbox payment: return to the shop',
     html`<h1>${alert ?? ENDINGS[status]}</h1>
       ${renderFacts(session, storeName)}
       <form method="post" action="${url}" id="return">
@@ -171,7 +171,7 @@ export function renderReturn({ session, storeName, status, url, fields, script, 
 export function renderUnknownSession() {
   return renderPage(
     'Sandbox payment: not found',
-    html`<h1>This payment is not known</h1>
-      <p>Please go back to the shop and start again.</p>`,
+    html`<h1>Payment not found</h1>
+      <p>Return to the shop and start again.</p>`,
   )
 }

@@ -43,7 +43,7 @@ export function createPaymentPages(sandbox: Sandbox) {
       const session = await findSession(sandbox.tables, c.req.param('session'))
       if (!session) return showUnknown(c)
       const choice = Choice.safeParse(await c.req.parseBody())
-      if (!choice.success) return showPayment(c, sandbox, session, 'Please choose again.')
+      if (!choice.success) return showPayment(c, sandbox, session, 'Choose again.')
       return endAttempt(c, sandbox, session, choice.data)
     })
 }
@@ -51,7 +51,7 @@ export function createPaymentPages(sandbox: Sandbox) {
 async function endAttempt(c: HonoContext, sandbox: Sandbox, session: Session, choice: Choice) {
   const instrument = findInstrument(choice.method, choice.card_number)
   if (!instrument && choice.outcome !== 'cancel') {
-    const alert = 'The sandbox does not know this number: please see the list.'
+    const alert = 'Unknown card number. Use one from the list.'
     return showPayment(c, sandbox, session, alert)
   }
   const attempt = await addAttempt(sandbox.tables, {
@@ -93,7 +93,7 @@ async function showPayment(c: HonoContext, { store }: Sandbox, session: Session,
 }
 
 function showPaid(c: HonoContext, sandbox: Sandbox, session: Session, attempt: Attempt) {
-  const alert = 'This payment has been made already.'
+  const alert = 'This payment has already been made.'
   return showReturn(c, sandbox, session, attempt, { script: undefined, alert })
 }
 

@@ -45,7 +45,7 @@ export async function askForRefund(tables: Tables, query: Record<string, string>
       .selectAll()
       .execute()
     const same = refunds.find((refund) => refund.refund_transaction_id === asked.refund_trans_id)
-    if (same && same.amount_paisa !== amountPaisa) return refuse('refund_trans_id was used already')
+    if (same && same.amount_paisa !== amountPaisa) return refuse('refund_trans_id was already used')
     if (same) return { ...answer, status: 'processing', refund_ref_id: same.reference }
     const refunded = refunds.reduce((sum, { amount_paisa }) => sum + amount_paisa, 0)
     if (refunded + amountPaisa > attempt.amount_paisa) {
@@ -65,7 +65,7 @@ export async function askForRefund(tables: Tables, query: Record<string, string>
       .returning('reference')
       .executeTakeFirst()
     // Of another transaction.
-    if (!added) return refuse('refund_trans_id was used already')
+    if (!added) return refuse('refund_trans_id was already used')
     return { ...answer, status: 'success', refund_ref_id: added.reference }
   })
 }
@@ -96,7 +96,7 @@ export async function tellOfRefund(tables: Tables, reference: string, now: Date)
       'session.transaction_id',
     ])
     .executeTakeFirst()
-  if (!refund) return { ...INVALID_REQUEST, errorReason: 'This refund is not known' }
+  if (!refund) return { ...INVALID_REQUEST, errorReason: 'Refund not found' }
   const endsAt = new Date(refund.asked_at.getTime() + REFUND_MS)
   const isOver = now >= endsAt
   const isCancelled = refund.scenario === 'refund_cancelled'

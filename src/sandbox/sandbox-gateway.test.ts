@@ -107,7 +107,7 @@ describe('a payment in the sandbox', () => {
   })
 
   it.each([
-    ['at a high risk', '4000 0000 0000 9235', { isRisky: true, amountPaisa: 129_050 }],
+    ['rated as high risk', '4000 0000 0000 9235', { isRisky: true, amountPaisa: 129_050 }],
     ['less than was asked', '4000 0000 0000 0127', { amountPaisa: 128_950, currency: 'BDT' }],
     ['in dollars', '4000 0000 0000 0341', { amountPaisa: 1075, currency: 'USD' }],
   ])('paid %s is told as it is', async (_name, card_number, answer) => {
@@ -133,14 +133,14 @@ describe('a payment in the sandbox', () => {
     await pay({ outcome: 'cancel' })
     const tabs = await Promise.all(Array.from({ length: 5 }, () => pay()))
     expect(new Set(tabs.map(({ fields }) => fields.val_id)).size).toBe(1)
-    expect(tabs.filter(({ text }) => text.includes('has been made already'))).toHaveLength(4)
+    expect(tabs.filter(({ text }) => text.includes('has already been made'))).toHaveLength(4)
     expect(await ask()).toMatchObject({ state: 'paid' })
     const { text, returnUrl } = await pay({ outcome: 'fail' })
-    expect([text.includes('has been made already'), returnUrl]).toEqual([
+    expect([text.includes('has already been made'), returnUrl]).toEqual([
       true,
       sandbox.urls.success,
     ])
-    expect(await (await fetch(page)).text()).toContain('has been made already')
+    expect(await (await fetch(page)).text()).toContain('has already been made')
   })
 
   it('is not confirmed by the validation of another one', async () => {
@@ -302,7 +302,7 @@ describe('a notice of the sandbox', () => {
     ['late', 0],
     ['twice', 1],
     ['never', 0],
-  ])('chosen to come %s has come %d times before the browser is back', async (notice, count) => {
+  ])('chosen to come %s has come %d times before the browser returns', async (notice, count) => {
     const { transactionId, pay } = await start()
     const { fields } = await pay({ notice })
     const notices = noticesOf(transactionId)
@@ -368,7 +368,7 @@ describe('the page of the sandbox', () => {
     const response = await fetch(page)
     const text = await response.text()
     expect(response.status).toBe(200)
-    expect(text).toContain('NO MONEY MOVES')
+    expect(text).toContain('NO REAL MONEY IS CHARGED')
     expect(text).toContain('৳1,290.50')
     expect(text).toContain(transactionId)
     expect(text).toContain('Haat &amp; Co &lt;b&gt;')
@@ -425,7 +425,7 @@ describe('the page of the sandbox', () => {
     await pay()
     expect(await ask()).toMatchObject({ state: 'paid' })
     const again = await pay()
-    expect(again.text).toContain('This payment has been made already.')
+    expect(again.text).toContain('This payment has already been made.')
   })
 
   it('is not there for a session that nobody opened', async () => {
@@ -433,7 +433,7 @@ describe('the page of the sandbox', () => {
       const response = await fetch(`${sandbox.url}/pay/nobody`, { method })
       expect([response.status, await response.text()]).toEqual([
         404,
-        expect.stringContaining('NO MONEY MOVES'),
+        expect.stringContaining('NO REAL MONEY IS CHARGED'),
       ])
     }
   })

@@ -19,13 +19,13 @@ import { readConfig } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { type Assembled, withShop } from './with-shop.ts'
 
-const USAGE = `Who administers the shop:
+const USAGE = `Manage administrators:
   npm run admin -- add someone@example.com      asks for a password
-      --password-from-stdin                     reads the password from the standard input
-      --mail                                    mails a link to choose a password
-  npm run admin -- remove someone@example.com   takes the role away; the person stays a user
+      --password-from-stdin                     reads the password from standard input
+      --mail                                    e-mails a link to choose a password
+  npm run admin -- remove someone@example.com   removes the role; the account remains
   npm run admin -- owner someone@example.com    makes an administrator the owner of the shop
-  npm run admin -- reset-two-factor someone@example.com   when their telephone is lost
+  npm run admin -- reset-two-factor someone@example.com   when their phone is lost
   npm run admin -- list`
 
 /** What cannot be done, in one line for whoever asked for it. */
@@ -64,13 +64,13 @@ interface AdminContext extends Assembled {
 function readCommand(words: string[]): Command {
   const { positionals, values } = parseWords(words)
   const [name, address, ...others] = positionals
-  if (others.length > 0)
-    throw new Refusal(`There is one word too many: "${others[0]}".`, WRONG_USAGE)
+  if (others.length > 0) throw new Refusal(`Unexpected argument: "${others[0]}".`, WRONG_USAGE)
   const { mail, 'password-from-stdin': stdin } = values
   if (name !== 'add' && (mail || stdin)) {
-    throw new Refusal('Only "add" is about passwords.', WRONG_USAGE)
+    throw new Refusal('Only "add" takes a password option.', WRONG_USAGE)
   }
-  if (mail && stdin) throw new Refusal('Either the password, or a mail: not both.', WRONG_USAGE)
+  if (mail && stdin)
+    throw new Refusal('Use either --password-from-stdin or --mail, not both.', WRONG_USAGE)
   switch (name) {
     case 'add': {
       const passwordFrom = mail ? 'mail' : stdin ? 'stdin' : 'terminal'
@@ -84,7 +84,9 @@ function readCommand(words: string[]): Command {
       return { name }
     default:
       throw new Refusal(
-        name ? `There is no "${name}": use add, remove, owner, reset-two-factor or list.` : USAGE,
+        name
+          ? `Unknown command "${name}". Use add, remove, owner, reset-two-factor or list.`
+          : USAGE,
         WRONG_USAGE,
       )
   }
@@ -104,7 +106,7 @@ function parseWords(words: string[]) {
 }
 
 function readAddress(address: string | undefined): string {
-  if (address === undefined) throw new Refusal('Whom? Please give an e-mail address.', WRONG_USAGE)
+  if (address === undefined) throw new Refusal('Enter an e-mail address.', WRONG_USAGE)
   const email = NewUser.shape.email.safeParse(address)
   if (!email.success) throw new Refusal(`"${address}" is not an e-mail address.`, WRONG_USAGE)
   return email.data
@@ -146,10 +148,12 @@ async function add(
   })
   const proven = await shop.accounts.listProven(shop.db, [email])
   if (proven.length === 0) {
-    say(`${email} becomes an administrator by choosing a password with the link.`)
+    say(`${email} will be an administrator after choosing a password with the link.`)
   } else if (record?.role === 'admin') {
     const isNewPassword = password !== undefined && passwordFrom !== 'mail'
-    say(`${email} was an administrator already${isNewPassword ? '; the new password holds.' : '.'}`)
+    say(
+      `${email} is already an administrator${isNewPassword ? '; the password was changed.' : '.'}`,
+    )
   } else {
     say(`${email} is an administrator.`)
   }
@@ -178,11 +182,13 @@ async function choosePassword(
   }
   if (!terminal.input.isTTY) {
     if (madeAt) return undefined
-    throw new Refusal(`${email} has no account yet: give a password with --password-from-stdin.`)
+    throw new Refusal(`${email} has no account yet. Enter a password with --password-from-stdin.`)
   }
   if (madeAt) {
-    say(`${email} has had an account since ${toShopDate(madeAt)}. Enter alone keeps its password;`)
-    say('if you do not know who made it, choose another one.')
+    say(
+      `${email} has had an account since ${toShopDate(madeAt)}. Press Enter to keep its password;`,
+    )
+    say('if you do not know who created it, enter a new one.')
   }
   const password = await askPassword(terminal, (typed) =>
     typed === '' && madeAt ? undefined : complaintOf(typed),
@@ -197,15 +203,15 @@ async function mailLink(
   await startWork()
   await mailPasswordLink(email)
   await stopWork()
-  say('A link to choose a password is in the mail queue: it leaves as soon as the shop runs, and')
-  say('works for one hour.')
+  say('An e-mail with a password link is queued. It is sent once the shop is running;')
+  say('the link works for one hour.')
 }
 
 async function remove({ shop, say }: AdminContext, email: string): Promise<void> {
   const user = await findUser(shop, email)
   if (user?.role !== 'admin') throw new Refusal(`${email} is not an administrator.`)
   await changeRole(shop, email, 'user')
-  say(`${email} is no administrator any more, and is signed out everywhere.`)
+  say(`${email} is no longer an administrator and is logged out everywhere.`)
 }
 
 async function handOver({ shop, say }: AdminContext, email: string): Promise<void> {
@@ -215,7 +221,7 @@ async function handOver({ shop, say }: AdminContext, email: string): Promise<voi
     if (isShopError(error)) throw new Refusal(error.message)
     throw error
   }
-  say(`${email} is the owner of the shop.`)
+  say(`${email} now owns the shop.`)
 }
 
 async function resetFactor({ shop, say }: AdminContext, email: string): Promise<void> {
@@ -225,17 +231,17 @@ async function resetFactor({ shop, say }: AdminContext, email: string): Promise<
     if (isShopError(error)) throw new Refusal(`${email} has not set up two-step login.`)
     throw error
   }
-  say(`${email} signs in with the password alone again, and is signed out everywhere.`)
+  say(`Two-step login of ${email} is off, and they are logged out everywhere.`)
 }
 
 async function list({ shop, say }: AdminContext): Promise<void> {
   const admins = await listAdmins(shop)
-  if (admins.length === 0) say('Nobody administers the shop.')
+  if (admins.length === 0) say('The shop has no administrators.')
   const emails = admins.map(({ email }) => email)
   const proven = new Set(await shop.accounts.listProven(shop.db, emails))
   for (const { email, name, isOwner } of admins) {
     say(
-      `${email}  ${name}${isOwner ? '  (owner)' : ''}${proven.has(email) ? '' : '  (no administrator before the mail is opened)'}`,
+      `${email}  ${name}${isOwner ? '  (owner)' : ''}${proven.has(email) ? '' : '  (pending: must choose a password by e-mail)'}`,
     )
   }
 }

@@ -130,7 +130,7 @@ export function createApp(dependencies: AppDependencies) {
     .get('/readyz', async (c) => {
       if (await isReady()) return c.text('ready')
       c.header('Retry-After', RETRY_AFTER_SECONDS)
-      return c.text('the database does not answer', 503)
+      return c.text('the database is not responding', 503)
     })
     .get('/images/:key', (c) => answerImage(c, readImage))
     .get('/look/:version/:name', (c) => answerLookPicture(c, readLookPicture))
@@ -161,7 +161,7 @@ export function createApp(dependencies: AppDependencies) {
         leadToOnePath(c.req.raw) ??
         pages.answer(c.req.raw, () => countRendering(shop, c)),
     )
-    .all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }))
+    .all('*', (c) => c.text('Only GET is allowed here.', 405, { Allow: 'GET, HEAD' }))
 
   /** Settings first: a page that is rendered anew must not be made from old ones. */
   function invalidate(tag?: string): void {
@@ -191,7 +191,7 @@ function countRendering(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
     shop,
     'rendering',
     networkOf(c.var.clientAddress),
-    (wait) => `Very many requests have come from your network. Please try again in ${wait}.`,
+    (wait) => `Too many requests from your network. Please try again in ${wait}.`,
   )
 }
 
@@ -231,7 +231,7 @@ async function mayBeAdministrator(
 
 function whileDemo(isDemo: () => boolean = () => true) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (!isDemo()) return c.text('There is no such page.', 404)
+    if (!isDemo()) return c.text('Page not found.', 404)
     return next()
   })
 }
@@ -257,7 +257,7 @@ function refuseUnknownHosts({ shop, trustedProxies }: AppDependencies) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { hostname } = new URL(c.req.url)
     if (isKnown(hostname, socketAddress(c))) return next()
-    const message = `This shop is at ${shopOrigin} (SHOP_URL), and not at ${hostname}.`
+    const message = `This shop is at ${shopOrigin} (SHOP_URL), not at ${hostname}.`
     return c.json({ success: false, message, code: 'misdirected' }, 421)
   })
 }
@@ -265,7 +265,7 @@ function refuseUnknownHosts({ shop, trustedProxies }: AppDependencies) {
 /** No path of this shop holds a control character, and PostgreSQL takes no zero byte anywhere. */
 const refuseUnreadableAddresses = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isReadable(new URL(c.req.url))) {
-    return c.json({ success: false, message: 'The address is not valid.', code: 'invalid' }, 400)
+    return c.json({ success: false, message: 'Invalid address.', code: 'invalid' }, 400)
   }
   return next()
 })

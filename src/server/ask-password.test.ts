@@ -22,14 +22,14 @@ describe('asking for a password', () => {
   it('takes one that is typed twice, and never shows it', async () => {
     expect(await askTyping('jamdani weaver\rjamdani weaver\r')).toEqual({
       password: 'jamdani weaver',
-      shown: 'Password: \nOnce more: \n',
+      shown: 'Password: \nRepeat password: \n',
     })
   })
 
   it('asks again when the two are not the same', async () => {
     expect(await askTyping('jamdani\rjamdoni\rjamdani\rjamdani\r')).toMatchObject({
       password: 'jamdani',
-      shown: expect.stringContaining('The two are not the same.'),
+      shown: expect.stringContaining('Passwords do not match.'),
     })
   })
 

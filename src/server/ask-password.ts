@@ -45,9 +45,9 @@ export async function askPassword(
       const password = await prompt.ask('Password: ')
       const complaint = complaintOf(password)
       if (complaint === undefined) {
-        if (password === '' || password === (await prompt.ask('Once more: '))) return password
+        if (password === '' || password === (await prompt.ask('Repeat password: '))) return password
       }
-      terminal.output.write(`${complaint ?? 'The two are not the same.'}\n`)
+      terminal.output.write(`${complaint ?? 'Passwords do not match.'}\n`)
     }
   } finally {
     prompt.close()

@@ -48,8 +48,8 @@ export async function runPostgres(
   const [code] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     throw new SettingError(
-      `${program} is not installed: it comes with PostgreSQL (on Debian in the package postgresql-client).`,
+      `${program} is not installed. It comes with PostgreSQL (on Debian, the package postgresql-client).`,
     )
   })
-  if (code !== 0) throw new SettingError(`${program} has failed; it says above why.`)
+  if (code !== 0) throw new SettingError(`${program} failed. See its output above.`)
 }

@@ -9,9 +9,9 @@ import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { SettingError } from './setting-error.ts'
 
-const USAGE = `Saves everything the shop knows:
-  npm run backup               into a new folder that is named by the time
-  npm run backup -- FOLDER     into that folder, which must not be there yet`
+const USAGE = `Back up all data of the shop:
+  npm run backup               into a new folder named by date and time
+  npm run backup -- FOLDER     into that folder, which must not exist yet`
 
 const WRONG_USAGE = 2
 
@@ -34,12 +34,12 @@ async function save(config: Config, folder: string): Promise<void> {
     )
   }
   if (!existsSync(join(dataDir, 'database'))) {
-    throw new SettingError(`DATA_DIR is "${dataDir}", where there is no shop.`)
+    throw new SettingError(`DATA_DIR is "${dataDir}", which contains no shop.`)
   }
   const lock = await lockDataDir(dataDir)
   if (!lock) {
     throw new SettingError(
-      `DATA_DIR is "${dataDir}", where the shop is running: stop it first, then try again.`,
+      `DATA_DIR is "${dataDir}", where the shop is running. Stop it, then try again.`,
     )
   }
   await copyEntries(dataDir, folder, await listKept(dataDir))
@@ -51,7 +51,7 @@ async function run(named: string | undefined): Promise<void> {
   const folder = resolve(
     named ?? `haat-backup-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}`,
   )
-  if (existsSync(folder)) throw new SettingError(`"${folder}" is there already.`)
+  if (existsSync(folder)) throw new SettingError(`"${folder}" already exists.`)
   const warning = await keepFromOthers(config.dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
   const part = `${folder}.part`
@@ -60,7 +60,8 @@ async function run(named: string | undefined): Promise<void> {
   await save(config, part)
   await rename(part, folder)
   process.stdout.write(`Saved in ${folder}\n`)
-  if (config.secret) process.stdout.write('SHOP_SECRET is not in it: keep that as well.\n')
+  if (config.secret)
+    process.stdout.write('SHOP_SECRET is not included. Keep a copy of it as well.\n')
 }
 
 const [folder, ...others] = process.argv.slice(2)

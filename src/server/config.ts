@@ -144,9 +144,7 @@ function refuseGuessable({ admin, shopper, isDemo }: Config): void {
       isCommon: isCommonPassword,
     }
     if (password !== undefined && findPasswordFault({ ...chosen, password })) {
-      throw new SettingError(
-        `${name} is set to a password that is easily guessed: choose another one.`,
-      )
+      throw new SettingError(`${name} is easy to guess. Choose another password.`)
     }
   }
 }
@@ -155,29 +153,29 @@ function refuseUnsafe(config: Config): void {
   refuseGuessable(config)
   if (config.isProduction && config.secret === undefined) {
     throw new SettingError(
-      'SHOP_SECRET is not set, but production needs one of 32 characters or more.',
+      'SHOP_SECRET is not set. Production needs one of at least 32 characters.',
     )
   }
   if (config.isProduction && new Set(config.secret).size < LEAST_VARIETY) {
     throw new SettingError(
-      `SHOP_SECRET has fewer than ${LEAST_VARIETY} different characters: use a random one, such as "openssl rand -hex 32" prints.`,
+      `SHOP_SECRET has fewer than ${LEAST_VARIETY} different characters. Use a random one, for example from "openssl rand -hex 32".`,
     )
   }
   if (config.isProduction && config.limits === 'off') {
     throw new SettingError(
-      'LIMITS is "off", which is for load tests, but NODE_ENV is "production": please unset one.',
+      'LIMITS is "off", which is for load tests, but NODE_ENV is "production". Unset one of them.',
     )
   }
   const reach = reachBeyondThisMachine(config)
   const hasMadePasswords = config.isDemo && (!config.admin.password || !config.shopper.password)
   if (reach && hasMadePasswords) {
     throw new SettingError(
-      `${reach}, which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.`,
+      `${reach}, which others can reach, but the demo accounts use the printed passwords. Set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.`,
     )
   }
   if (config.isProduction && reach && !config.shopUrl?.startsWith('https:')) {
     throw new SettingError(
-      `SHOP_URL is ${config.shopUrl ? `"${config.shopUrl}"` : 'not set'}, but must begin with https:// in production: sessions would travel in the open.`,
+      `SHOP_URL is ${config.shopUrl ? `"${config.shopUrl}"` : 'not set'}, but must start with https:// in production, so that sessions are encrypted.`,
     )
   }
   if (!config.isDemo && config.admin.password && !config.admin.email) {

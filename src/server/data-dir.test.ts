@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     const inside = [join(folder, 'outbox'), join(folder, 'outbox', 'mail')]
     for (const path of [folder, elsewhere, ...inside]) await chmod(path, 0o755)
     expect(await keepFromOthers(folder)).toBe(
-      `DATA_DIR is "${folder}", which other accounts of this machine could read; now only yours can.`,
+      `DATA_DIR is "${folder}", which other accounts on this machine could read. Now only yours can.`,
     )
     expect(await Promise.all([folder, ...inside].map(modeOf))).toEqual([0o700, 0o700, 0o600])
     expect(await modeOf(elsewhere)).toBe(0o755)
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     await mkdir(folder)
     await chown(folder, 12_345, 12_345)
     await expect(keepFromOthers(folder)).rejects.toThrow(
-      `DATA_DIR is "${folder}", which belongs to another account of this machine: start the shop as that one, or give it the folder.`,
+      `DATA_DIR is "${folder}", which belongs to another account on this machine. Start the shop from that account, or change the folder’s owner.`,
     )
   })
 })

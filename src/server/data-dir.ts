@@ -18,14 +18,14 @@ export async function keepFromOthers(dataDir: string): Promise<string | undefine
   if (!process.getuid) return undefined
   if ((await stat(dataDir)).uid !== process.getuid()) {
     throw new SettingError(
-      `DATA_DIR is "${dataDir}", which belongs to another account of this machine: start the shop as that one, or give it the folder.`,
+      `DATA_DIR is "${dataDir}", which belongs to another account on this machine. Start the shop from that account, or change the folder’s owner.`,
     )
   }
   if (!(await isOpenToOthers(dataDir))) return undefined
   await closeToOthers(dataDir)
   return (await isOpenToOthers(dataDir))
-    ? `DATA_DIR is "${dataDir}", on a disk that keeps nothing from other accounts of this machine.`
-    : `DATA_DIR is "${dataDir}", which other accounts of this machine could read; now only yours can.`
+    ? `DATA_DIR is "${dataDir}", on a disk that other accounts on this machine can read.`
+    : `DATA_DIR is "${dataDir}", which other accounts on this machine could read. Now only yours can.`
 }
 
 export async function isOpenToOthers(path: string): Promise<boolean> {

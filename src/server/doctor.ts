@@ -8,8 +8,8 @@ import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { withDatabase } from './with-shop.ts'
 
-const USAGE = `Is all of the shop's data in order?
-  npm run doctor        looks, says one line for each thing, and changes nothing`
+const USAGE = `Check that the shop’s data is consistent:
+  npm run doctor        prints one line per check and changes nothing`
 
 const WRONG_USAGE = 2
 
@@ -23,15 +23,17 @@ async function run(): Promise<boolean> {
   return withDatabase(config, async ({ background: db, embedded }) => {
     const pending = await listPending(db)
     if (pending.length > 0) {
-      say(`WRONG  The database is older than this program: ${pending.join(', ')}.`)
-      say('       Start the shop, which brings it up to date; then look again.')
+      say(`WRONG  The database has pending migrations: ${pending.join(', ')}.`)
+      say('       Start the shop to apply them, then check again.')
       return false
     }
-    say('ok     The database is as new as this program')
+    say('ok     The database has no pending migrations')
     const mayBeRunning = embedded === undefined
     const context = { db, clock: systemClock, images: openImages(config) }
     const wrong = await examineShop(context, mayBeRunning, say)
-    say(wrong === 0 ? 'All is well.' : `${wrong} of these should not be. Nothing was changed.`)
+    say(
+      wrong === 0 ? 'All checks passed.' : `${wrong} of these checks failed. Nothing was changed.`,
+    )
     return wrong === 0
   })
 }

@@ -21,12 +21,12 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     [
       'SHOP_URL',
       'suto.test',
-      'SHOP_URL is "suto.test", but must be an address beginning with http:// or https://.',
+      'SHOP_URL is "suto.test", but must be a URL starting with http:// or https://.',
     ],
     [
       'SHOP_URL',
       'ftp://suto.test',
-      'SHOP_URL is "ftp://suto.test", but must be an address beginning with http:// or https://.',
+      'SHOP_URL is "ftp://suto.test", but must be a URL starting with http:// or https://.',
     ],
     ...['3', '501', '10.5', '-4', 'many'].map((size) => [
       'DATABASE_POOL_SIZE',
@@ -45,18 +45,18 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     [
       'OIDC_ISSUER',
       'accounts.suto.test',
-      'OIDC_ISSUER is "accounts.suto.test", but must be an address beginning with https://.',
+      'OIDC_ISSUER is "accounts.suto.test", but must be a URL starting with https://.',
     ],
     [
       'OIDC_ISSUER',
       'http://accounts.suto.test',
-      'OIDC_ISSUER is "http://accounts.suto.test", but must be an address beginning with https://.',
+      'OIDC_ISSUER is "http://accounts.suto.test", but must be a URL starting with https://.',
     ],
     ['OIDC_NAME', ' ', 'OIDC_NAME is " ", but must be a name.'],
     [
       'TRUSTED_PROXIES',
       '127.0.0.1, proxy.suto.test',
-      'TRUSTED_PROXIES is "127.0.0.1, proxy.suto.test", but must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8.',
+      'TRUSTED_PROXIES is "127.0.0.1, proxy.suto.test", but must be IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8.',
     ],
     ['LIMITS', 'none', 'LIMITS is "none", but must be on or off.'],
     ['AUTH_HIDE_ACCOUNTS', 'on', 'AUTH_HIDE_ACCOUNTS is "on", but must be true or false.'],
@@ -77,12 +77,12 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     [
       'DATABASE_URL',
       'mysql://haat:hunter2@db/haat',
-      'DATABASE_URL is set, but must be an address beginning with postgres:// or postgresql://.',
+      'DATABASE_URL is set, but must be a URL starting with postgres:// or postgresql://.',
     ],
     [
       'SMTP_URL',
       'https://haat:hunter2@mail.test',
-      'SMTP_URL is set, but must be an address beginning with smtp:// or smtps://.',
+      'SMTP_URL is set, but must be a URL starting with smtp:// or smtps://.',
     ],
   ])('%s, without telling the secret', (name, value, line) => {
     const said = refusal({ [name]: value })

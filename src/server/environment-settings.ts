@@ -47,7 +47,7 @@ const Settings = z.object({
   FACEBOOK_CLIENT_SECRET: credential,
   GITHUB_CLIENT_ID: credential,
   GITHUB_CLIENT_SECRET: credential,
-  OIDC_ISSUER: z.string().refine(isPrivateAddress, 'an address beginning with https://').optional(),
+  OIDC_ISSUER: z.string().refine(isPrivateAddress, 'a URL starting with https://').optional(),
   OIDC_CLIENT_ID: credential,
   OIDC_CLIENT_SECRET: credential,
   OIDC_NAME: z.string().trim().min(1, 'a name').max(30, 'at most 30 characters').optional(),
@@ -62,16 +62,13 @@ const Settings = z.object({
   IMGBB_KEY: credential,
   SSLCOMMERZ_STORE_ID: storeCredential,
   SSLCOMMERZ_STORE_PASSWORD: storeCredential,
-  SSLCOMMERZ_URL: z
-    .string()
-    .refine(isPrivateAddress, 'an address beginning with https://')
-    .optional(),
+  SSLCOMMERZ_URL: z.string().refine(isPrivateAddress, 'a URL starting with https://').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((range) => range.trim()))
     .refine(
       (ranges) => ranges.every(isAddressRange),
-      'addresses or ranges such as 127.0.0.1, 10.0.0.0/8',
+      'IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8',
     )
     .default([]),
   AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),

@@ -123,7 +123,7 @@ describe('a shop that is in order', () => {
     expect((await examine(false)).wrong).toBe(0)
     const { wrong, lines } = await examine()
     expect([wrong, lines.length]).toEqual([1, allChecks.length])
-    expect(lines.join()).toMatch(/WRONG {2}No checkout is held beyond its time: not for \d+ \(/)
+    expect(lines.join()).toMatch(/WRONG {2}No checkout is held past its expiry: not for \d+ \(/)
     test.setClock(SATURDAY)
   })
 
@@ -134,7 +134,7 @@ describe('a shop that is in order', () => {
     const { wrong, lines } = await examine()
     expect(wrong).toBe(0)
     expect(lines).toContain(
-      'note   Carts hold products that are gone, and say so to their owners: 1 (gone)',
+      'note   Some carts contain deleted products, and customers are told: 1 (gone)',
     )
     await sql`delete from cart_lines`.execute(shop.db)
   })
@@ -142,16 +142,16 @@ describe('a shop that is in order', () => {
 
 /** Pieces of the day of the test, by all that its orders are told by. */
 const COUNTED_OTHERWISE =
-  /^WRONG {2}The figures of each day equal its orders: not for 5 \(2026-11-21, Dhaka; /
+  /^WRONG {2}Daily figures match the orders: not for 5 \(2026-11-21, Dhaka; /
 /** Of a panjabi of size M on the day of the test, in its month, and ever. */
 const SOLD_OTHERWISE =
-  /^WRONG {2}What was sold of each product .*: not for 4 \(M, 2026-11-21; panjabi; panjabi, 2026-11-01; panjabi, 2026-11-21\)/
+  /^WRONG {2}Product sales match the order lines: not for 4 \(M, 2026-11-21; panjabi; panjabi, 2026-11-01; panjabi, 2026-11-21\)/
 
 describe('what is found', () => {
   it('is a stock that no movement explains', () =>
     expectFound(
       `update product_sizes set stock = stock + 40 where product_id = 'panjabi'`,
-      /^WRONG {2}Every stock is the sum of its movements: not for 1 \(panjabi M\)\. Count the pieces/,
+      /^WRONG {2}Every stock count is the sum of its movements: not for 1 \(panjabi M\)\. Count the pieces/,
       `update product_sizes set stock = stock - 40 where product_id = 'panjabi'`,
     ))
 
@@ -174,7 +174,7 @@ describe('what is found', () => {
     await sql`update product_sizes set stock = -1 where product_id = 'odd'`.execute(shop.db)
     const { lines } = await examine()
     expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
-      expect.stringContaining('No stock is below zero: not for 1 (odd M)'),
+      expect.stringContaining('No stock count is below zero: not for 1 (odd M)'),
     ])
     await removeProduct(admin, 'odd')
   })
@@ -182,28 +182,28 @@ describe('what is found', () => {
   it('is a product that lists are wrong about', () =>
     expectFound(
       `update product_listings set price_paisa = price_paisa + 1 where product_id = 'panjabi'`,
-      /^WRONG {2}Lists of products .*: not for 1 \(panjabi\)\. .*list_all_products_anew\(\)/,
+      /^WRONG {2}Product listings match .*: not for 1 \(panjabi\)\. .*list_all_products_anew\(\)/,
       'call list_all_products_anew()',
     ))
 
   it('is a product whose pieces are added up wrongly', () =>
     expectFound(
       `update product_pieces set piece_count = piece_count + 1 where product_id = 'panjabi'`,
-      /^WRONG {2}Lists of products .*: not for 1 \(panjabi\)/,
+      /^WRONG {2}Product listings match .*: not for 1 \(panjabi\)/,
       'call list_all_products_anew()',
     ))
 
   it('is a product that is in no list', () =>
     expectFound(
       `delete from product_listings where product_id = 'shawl'`,
-      /^WRONG {2}Lists of products .*: not for 1 \(shawl\)/,
+      /^WRONG {2}Product listings match .*: not for 1 \(shawl\)/,
       'call list_all_products_anew()',
     ))
 
   it('is a count that is not the count of the products', () =>
     expectFound(
       `insert into product_figures values ('shirts', true, false, 99, 2)`,
-      /^WRONG {2}Products are counted as they are: not for 1 \(shirts, featured, not in stock\)/,
+      /^WRONG {2}Product counts match the products: not for 1 \(shirts, featured, not in stock\)/,
       'call list_all_products_anew()',
     ))
 
@@ -218,7 +218,7 @@ describe('what is found', () => {
     await expectFound(
       `delete from order_lines where order_id = '${orderId}'`,
       [
-        new RegExp(`^WRONG {2}Every order has its lines: not for 1 \\(${orderId}\\)`),
+        new RegExp(`^WRONG {2}Every order has lines: not for 1 \\(${orderId}\\)`),
         COUNTED_OTHERWISE,
         SOLD_OTHERWISE,
       ],
@@ -235,7 +235,7 @@ describe('what is found', () => {
     await expectFound(
       `update order_adjustments set amount_paisa = amount_paisa - 1
         where order_id = '${orderId}' and kind = 'voucher'`,
-      new RegExp(`^WRONG {2}Every order comes to what its lines.*: not for 1 \\(${orderId}\\)`),
+      new RegExp(`^WRONG {2}Every order total matches its lines.*: not for 1 \\(${orderId}\\)`),
       `update order_adjustments set amount_paisa = amount_paisa + 1
         where order_id = '${orderId}' and kind = 'voucher'`,
     )
@@ -250,7 +250,9 @@ describe('what is found', () => {
     const orderId = await writeOrder(shop, { paymentStatus: is })
     await expectFound(
       `update orders set payment_status = '${said}' where id = '${orderId}'`,
-      new RegExp(`^WRONG {2}Every order is as paid as .*: not for 1 \\(${orderId}\\)\\. Look at`),
+      new RegExp(
+        `^WRONG {2}Every order’s payment status matches .*: not for 1 \\(${orderId}\\)\\. Check`,
+      ),
       `update orders set payment_status = '${is}' where id = '${orderId}'`,
     )
   })
@@ -266,7 +268,7 @@ describe('what is found', () => {
     const orderId = await writeOrder(shop, { paymentStatus: 'refunded' })
     await expectFound(
       `update refunds set amount_paisa = amount_paisa + 1 where order_id = '${orderId}'`,
-      new RegExp(`^WRONG {2}No payment is given back beyond .*: not for 1 \\(${orderId}\\)`),
+      new RegExp(`^WRONG {2}No payment is refunded beyond .*: not for 1 \\(${orderId}\\)`),
       `update refunds set amount_paisa = amount_paisa - 1 where order_id = '${orderId}'`,
     )
   })
@@ -276,7 +278,7 @@ describe('what is found', () => {
     expect((await examine()).wrong).toBe(0)
     await expectFound(
       `update payments set paid_at = paid_at - interval '61 minutes' where id = '${id}'`,
-      /^WRONG {2}No money waits longer than an hour for its order: not for 1 \(.*log/,
+      /^WRONG {2}No payment waits longer than an hour for its order: not for 1 \(.*log/,
       `update payments set order_refusal = 'The goods were gone' where id = '${id}'`,
     )
   })
@@ -306,7 +308,7 @@ describe('what is found', () => {
     await expectFound(
       `update payments set state = 'failed', paid_at = null, ended_at = now(), session_key = 'S',
         next_poll_at = null where id = '${id}'`,
-      /^WRONG {2}The gateway is asked about every payment for a week: not for 1 \(/,
+      /^WRONG {2}Every payment is checked with the gateway for a week: not for 1 \(/,
       `update payments set next_poll_at = now() where id = '${id}'`,
     )
   })
@@ -315,7 +317,7 @@ describe('what is found', () => {
     expectFound(
       `insert into unknown_payments (gateway, transaction_id, validation_id, content, heard_at)
        values ('sslcommerz', 'LOST', 'V', '{}', now())`,
-      /^WRONG {2}Every payment that came is known to the shop: not for 1 \(LOST\)/,
+      /^WRONG {2}Every payment received is known to the shop: not for 1 \(LOST\)/,
       `update unknown_payments set decision = 'settled_outside', decided_at = now(), decided_by = 'x'`,
     ))
 
@@ -337,7 +339,7 @@ describe('what is found', () => {
     }
     await expectFound(
       tell('notice', 'notice came', { val_id: 'V-2', signature: 'valid' }),
-      /^WRONG {2}The gateway is asked about every signed notice within 2 days: not for 1 \(/,
+      /^WRONG {2}Every signed notice is checked with the gateway within 2 days: not for 1 \(/,
       tell('gateway', 'answered paid', {}),
     )
   })
@@ -355,7 +357,7 @@ describe('what is found', () => {
         - interval '${minutes} minutes' where id = '${checkoutId}'`
     await sql.raw(expire(34)).execute(shop.db)
     expect((await examine()).wrong).toBe(0)
-    await expectFound(expire(36), /^WRONG {2}No checkout is held beyond its time/, expire(1))
+    await expectFound(expire(36), /^WRONG {2}No checkout is held past its expiry/, expire(1))
   })
 
   it('is an order that does not come to what its lines say', async () => {
@@ -363,7 +365,7 @@ describe('what is found', () => {
     await expectFound(
       `update order_lines set quantity = 3 where order_id = '${orderId}'`,
       [
-        new RegExp(`^WRONG {2}Every order comes to what its lines.*: not for 1 \\(${orderId}\\)`),
+        new RegExp(`^WRONG {2}Every order total matches its lines.*: not for 1 \\(${orderId}\\)`),
         COUNTED_OTHERWISE,
         SOLD_OTHERWISE,
       ],
@@ -376,7 +378,7 @@ describe('what is found', () => {
     await expectFound(
       `update order_figures set order_count = order_count + 1
         where ctid = (select ctid from order_figures where order_status = 'confirmed' limit 1)`,
-      /^WRONG {2}The figures of the dashboard equal the orders: not for 1 \(confirmed, pending, not assigned\)/,
+      /^WRONG {2}Dashboard figures match the orders: not for 1 \(confirmed, pending, not assigned\)/,
       `update order_figures set order_count = order_count - 1
         where ctid = (select ctid from order_figures where order_status = 'confirmed' limit 1)`,
     )
@@ -385,55 +387,55 @@ describe('what is found', () => {
   it.each([
     [
       'a day',
-      'The figures of each day equal its orders',
+      'Daily figures match the orders',
       'order_day_figures set order_count = order_count + 1',
       'count_all_days_anew',
     ],
     [
       'what was sold on a day',
-      'What was sold of each product equals the lines of the orders',
+      'Product sales match the order lines',
       'product_day_figures set revenue_paisa = revenue_paisa + 1',
       'count_all_sales_anew',
     ],
     [
       'pieces of a day',
-      'The figures of each day equal its orders',
+      'Daily figures match the orders',
       'order_day_figures set piece_count = piece_count + 1',
       'count_all_days_anew',
     ],
     [
       'what was sold in a month',
-      'What was sold of each product equals the lines of the orders',
+      'Product sales match the order lines',
       'product_month_figures set revenue_paisa = revenue_paisa + 1',
       'count_all_sales_anew',
     ],
     [
       'what was sold of a size',
-      'What was sold of each product equals the lines of the orders',
+      'Product sales match the order lines',
       'size_day_figures set piece_count = piece_count - 1',
       'count_all_sales_anew',
     ],
     [
       'what was ever sold',
-      'What was sold of each product equals the lines of the orders',
+      'Product sales match the order lines',
       'product_sales set piece_count = piece_count - 1',
       'count_all_sales_anew',
     ],
     [
       'the orders of a customer',
-      'Customers are counted as their orders say',
+      'Customer counts match the orders',
       'customer_orders set order_count = order_count + 1',
       'count_all_people_anew',
     ],
     [
       'the customers',
-      'Customers are counted as their orders say',
+      'Customer counts match the orders',
       'customer_figures set customer_count = customer_count + 1',
       'count_all_people_anew',
     ],
     [
       'the people',
-      'People are counted as they are',
+      'Customer counts match the accounts',
       'user_figures set user_count = user_count + 1',
       'count_all_people_anew',
     ],
@@ -461,7 +463,7 @@ describe('what is found', () => {
     const { wrong, lines } = await examine()
     expect([wrong, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
       1,
-      [expect.stringMatching(/ Every voucher was used as often as it says: not for 1 \(EID\)/)],
+      [expect.stringMatching(/ Voucher use counts match their uses: not for 1 \(EID\)/)],
     ])
     await followAdvice(lines)
     expect((await examine()).wrong).toBe(0)
@@ -480,11 +482,9 @@ describe('what is found', () => {
       where id = ${checkoutId}`.execute(shop.db)
     const { lines } = await examine()
     expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+      expect.stringContaining(`No stock is held by an ended checkout: not for 1 (${checkoutId})`),
       expect.stringContaining(
-        `No pieces are held by a checkout that is over: not for 1 (${checkoutId})`,
-      ),
-      expect.stringContaining(
-        `No voucher use is held by a checkout that is over: not for 1 (EID by ${checkoutId})`,
+        `No voucher use is held by an ended checkout: not for 1 (EID by ${checkoutId})`,
       ),
     ])
     await followAdvice(lines)
@@ -502,7 +502,7 @@ describe('what is found', () => {
     for (const key of keys) await shop.images.store.remove(key)
     const { lines } = await examine()
     expect(lines.at(-1)).toMatch(
-      new RegExp(`^WRONG {2}Every picture is there: not for 1 \\(${hash}\\)`),
+      new RegExp(`^WRONG {2}Every picture file exists: not for 1 \\(${hash}\\)`),
     )
     for (const key of keys) await shop.images.store.write(key, new Uint8Array([1]))
   })

@@ -54,9 +54,9 @@ const checks: readonly Check[] = [
 ]
 
 const picturesAreThere: Told = {
-  holds: 'Every picture is there',
+  holds: 'Every picture file exists',
   advice:
-    'Copy its files back from a backup, or upload the picture again; npm run images -- check lists them.',
+    'Restore the files from a backup, or upload the pictures again. npm run images -- check lists them.',
 }
 
 /** What only a shop that runs keeps in order. */
@@ -110,7 +110,7 @@ export async function examineShop(
       const gone = await findCartsOfGoneProducts(context)
       if (gone.count > 0) {
         say(
-          `note   Carts hold products that are gone, and say so to their owners: ${nameFault(gone)}`,
+          `note   Some carts contain deleted products, and customers are told: ${nameFault(gone)}`,
         )
       }
     })

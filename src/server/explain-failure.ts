@@ -8,14 +8,14 @@ export function explainFailure(error: unknown): string {
   if (error instanceof SettingError || isShopError(error)) return error.message
   switch ('code' in error && error.code) {
     case 'EADDRINUSE':
-      return `PORT is in use by another program (${error.message}).`
+      return `PORT is already in use by another program (${error.message}).`
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case '28P01':
     case '3D000':
-      return `DATABASE_URL is set, but the database does not let us in (${error.message}).`
+      return `DATABASE_URL is set, but the connection to the database failed (${error.message}).`
     default:
-      if (isUnavailable(error)) return `The database does not answer (${error.message}).`
+      if (isUnavailable(error)) return `The database is not responding (${error.message}).`
       return error.stack ?? error.message
   }
 }

@@ -6,9 +6,9 @@ import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { withShop } from './with-shop.ts'
 
-const USAGE = `The shop's pictures:
-  npm run images -- check      what is missing, and what is left over; changes nothing
-  npm run images -- clean      removes files that belong to no picture`
+const USAGE = `Check the shop’s pictures:
+  npm run images -- check      lists missing and unused files; changes nothing
+  npm run images -- clean      deletes files that belong to no picture`
 
 /** As many as can be read; the rest is counted. */
 const MAX_LINES = 20
@@ -25,17 +25,16 @@ function tell(title: string, names: readonly string[]): void {
 }
 
 function tellReport({ known, unused, missing, unknown, orphaned }: ImageReport): void {
-  say(`${known} pictures, ${unused} of them shown nowhere (removed after a week).`)
-  tell('Files that pictures lack', missing)
-  tell('Pictures that are shown and not known', unknown)
+  say(`${known} pictures, ${unused} of them unused (deleted after a week).`)
+  tell('Missing files', missing)
+  tell('Unknown pictures in use', unknown)
   tell('Files that belong to no picture', orphaned)
-  if (missing.length + unknown.length + orphaned.length === 0)
-    say('Nothing is missing or left over.')
+  if (missing.length + unknown.length + orphaned.length === 0) say('No missing or unused files.')
 }
 
 async function clean({ images }: Context, orphaned: readonly string[]): Promise<void> {
   for (const key of orphaned) await images.store.remove(key)
-  say(`Removed what belongs to no picture: ${orphaned.length}`)
+  say(`Deleted files that belonged to no picture: ${orphaned.length}`)
 }
 
 /** Returns whether every picture that is shown can be shown. */

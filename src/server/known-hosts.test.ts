@@ -45,7 +45,7 @@ describe('a page whose name leads here', () => {
       expect(response.status).toBe(421)
       expect(await response.json()).toEqual({
         success: false,
-        message: 'This shop is at http://shop.test (SHOP_URL), and not at attacker.test.',
+        message: 'This shop is at http://shop.test (SHOP_URL), not at attacker.test.',
         code: 'misdirected',
       })
     }

@@ -135,10 +135,10 @@ it('brings each mail once, or shows why it could not', async () => {
     const failed = await failures()
     expect([...failed.keys()].sort()).toEqual([orders.get('refused'), orders.get('silent')].sort())
     expect(failed.get(orders.get('refused') ?? '')).toContain('550 5.1.1 No such user')
-    expect(failed.get(orders.get('silent') ?? '')).toContain('did not answer in time')
+    expect(failed.get(orders.get('silent') ?? '')).toContain('did not respond in time')
   }, waiting)
   expect(Object.fromEntries(tries)).toEqual({ later: 2, broken: 2 })
 
   const next = await placeOrderOf('refused')
-  await vi.waitFor(async () => expect((await failures()).get(next)).toContain('Not tried'), waiting)
+  await vi.waitFor(async () => expect((await failures()).get(next)).toContain('Not sent'), waiting)
 })

@@ -47,7 +47,7 @@ export function openMail(
     if (found.state === 'none') return folder
     if (found.state === 'unreadable') {
       throw new Error(
-        'The password of the mail server was kept under another SHOP_SECRET: please give it anew in the settings.',
+        'The mail server’s password was saved with a different SHOP_SECRET. Enter it again in Settings.',
       )
     }
     return wayToServer({ url: addressOf(found.content), connections: CONNECTIONS })
@@ -78,7 +78,7 @@ function wayToFolder(folder: string, write: WriteMail): Way {
   const mailer = createOutboxMailer(folder, write)
   const trier: MailTrier = async (mail) => {
     await mailer.send(mail)
-    return { works: true, answer: 'No mail server is set: the mail was written into the folder.' }
+    return { works: true, answer: 'No mail server is set up. The e-mail was saved to disk.' }
   }
   return { mailer, trier }
 }

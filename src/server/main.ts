@@ -51,7 +51,7 @@ async function start(given: Config): Promise<void> {
   const database = await openDatabase(given, onError)
   if (!database) {
     throw new SettingError(
-      `DATA_DIR is "${given.dataDir}", where another server is running already.`,
+      `DATA_DIR is "${given.dataDir}", where another server is already running.`,
     )
   }
   const applied = await migrate(database.background)
@@ -157,16 +157,16 @@ async function start(given: Config): Promise<void> {
   answerEarly = early.answerEarly
   if (await readRestoredAt(shop)) {
     say(
-      '  This is a copy that a backup was restored into: it sends nothing, and asks for no refunds, until an administrator presses ‘This is the shop now’ in the dashboard.',
+      '  This is a copy that a backup was restored into: it sends nothing, and asks for no refunds, until an administrator presses ‘Make this the live shop’ in the dashboard.',
     )
   }
   for (const name of await listUnreadable(shop)) {
     say(
-      `  The credentials of ${name} were kept under another SHOP_SECRET: please give them anew in the settings, or start with the secret of before.`,
+      `  The credentials of ${name} were saved with a different SHOP_SECRET. Enter them again in Settings, or start with the earlier secret.`,
     )
   }
   const stop = async () => {
-    say('\nFinishing what is under way …')
+    say('\nFinishing work in progress …')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await new Promise<void>((closed) => {
       server.close(() => closed())
@@ -210,19 +210,19 @@ function tellOwner(shopName: string, opening: Opening): void {
   say(`  ${shopName} is open at ${shopUrl}`)
   say(`  Dashboard: ${shopUrl}/dashboard   API: ${shopUrl}/api/docs`)
   for (const { role, email, madePassword } of accounts) {
-    say(
-      `  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(that of the settings)'}`,
-    )
+    say(`  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(as set)'}`)
   }
   if (!getsReports) {
-    say('  Nobody is set to receive the daily report; see REPORT_EMAIL in the README.')
+    say('  Nobody receives the daily report; see REPORT_EMAIL in the README.')
   }
   if (!config.mailServer) {
     const shown = showsOutbox(config) ? ` and shown at ${shopUrl}${OUTBOX_PATH}` : ''
-    say(`  Mail is written to ${join(config.dataDir, 'outbox')}${shown}`)
+    say(`  E-mails are saved to ${join(config.dataDir, 'outbox')}${shown}`)
   }
   if (config.isProduction && !config.databaseUrl) {
-    say('  The embedded database may lose the last moments in a power cut; see docs/operating.md.')
+    say(
+      '  The embedded database may lose the latest changes in a power cut; see docs/operating.md.',
+    )
   }
   say('  Stop with Ctrl-C.')
   say()

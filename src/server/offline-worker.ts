@@ -24,7 +24,7 @@ export function offlineWorker({ shop: { name }, look }: Settings): Response {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Could not be fetched – ${name}</title>
+    <title>Page unavailable – ${name}</title>
     <style>
       body { background: ${paper}; color: ${ink}; font: 1rem/1.65 system-ui, sans-serif; margin: 20vh auto 0; max-width: 32rem; padding: 0 1rem; }
       a { color: inherit; display: inline-block; padding: 0.75rem 0; }
@@ -33,8 +33,8 @@ export function offlineWorker({ shop: { name }, look }: Settings): Response {
   <body>
     <main>
       <p>${name}</p>
-      <h1>This page could not be fetched</h1>
-      <p>You may not be connected, or the shop may be away for a moment. What is in your cart stays there.</p>
+      <h1>We could not load this page</h1>
+      <p>You may be offline, or the shop may be unavailable. Your cart is safe.</p>
       <a href="">Try again</a>
     </main>
   </body>

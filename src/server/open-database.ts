@@ -43,7 +43,7 @@ async function requireSessions(url: string, isDirect: boolean): Promise<void> {
   if (await keepsSessions(url)) return
   throw new SettingError(
     isDirect
-      ? 'DATABASE_DIRECT_URL leads to a pooler in transaction mode, but must lead to PostgreSQL itself.'
-      : 'DATABASE_URL leads to a pooler in transaction mode, through which nobody can listen (LISTEN): set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or run the pooler with pool_mode = session.',
+      ? 'DATABASE_DIRECT_URL points to a pooler in transaction mode. It must point to PostgreSQL itself.'
+      : 'DATABASE_URL points to a pooler in transaction mode, which does not support LISTEN. Set DATABASE_DIRECT_URL to PostgreSQL itself, or run the pooler with pool_mode = session.',
   )
 }

@@ -75,10 +75,10 @@ export function renderOutbox({ mails, page, pages }: OutboxPage) {
   return renderPage(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p class="quiet">No mail server is set, so these mails went nowhere else.</p>
+      <p class="quiet">No mail server is set up, so these e-mails were not sent.</p>
       ${
         mails.length === 0
-          ? html`<p>No mail was written yet. Place an order, and its confirmation comes in a second or two.</p>`
+          ? html`<p>No e-mails yet. Place an order to see its confirmation here.</p>`
           : html`<ol>${mails.map(renderItem)}</ol>`
       }
       ${
@@ -97,7 +97,7 @@ export function renderOutboxMail(mail: OutboxMail) {
   const framed = mail.html.replace('<head>', '<head><base target="_blank" />')
   return renderPage(
     mail.subject,
-    html`<nav><a href="${OUTBOX_PATH}">All mails</a></nav>
+    html`<nav><a href="${OUTBOX_PATH}">All e-mails</a></nav>
       <h1>${mail.subject}</h1>
       <dl>
         <dt>From</dt><dd>${mail.from}</dd>
@@ -109,7 +109,7 @@ export function renderOutboxMail(mail: OutboxMail) {
       <div class="bodies">
         <section aria-labelledby="as-html">
           <h2 id="as-html">As HTML</h2>
-          <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
+          <iframe title="The e-mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
         </section>
         <section aria-labelledby="as-text">
           <h2 id="as-text">As plain text</h2>
@@ -125,6 +125,6 @@ export function renderOutboxNotice(title: string, words: string) {
     title,
     html`<h1>${title}</h1>
       <p>${words}</p>
-      <nav><a href="/login">Sign in</a><a href="${OUTBOX_PATH}">All mails</a></nav>`,
+      <nav><a href="/login">Log in</a><a href="${OUTBOX_PATH}">All e-mails</a></nav>`,
   )
 }

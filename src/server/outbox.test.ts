@@ -142,5 +142,5 @@ it('is empty before the first mail', async () => {
     findActor: async () => ({ kind: 'shop' }),
     isForThisMachine: false,
   })
-  expect(await (await app.request('http://localhost/')).text()).toContain('No mail was written yet')
+  expect(await (await app.request('http://localhost/')).text()).toContain('No e-mails yet')
 })

@@ -46,8 +46,8 @@ export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOpti
     .use(async (c, next) => {
       if (await mayRead(c)) await next()
       else {
-        const words = 'Administrators of this demo shop may read its mails.'
-        c.res = await c.html(renderOutboxNotice('Please sign in', words), 403)
+        const words = 'Only administrators of this demo shop can read its e-mails.'
+        c.res = await c.html(renderOutboxNotice('Please log in', words), 403)
       }
       c.res.headers.set('Content-Security-Policy', OUTBOX_POLICY)
       c.res.headers.set('Cache-Control', 'no-store')
@@ -56,6 +56,6 @@ export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOpti
     .get('/:file', async (c) => {
       const mail = await outbox.find(c.req.param('file'))
       if (mail) return c.html(renderOutboxMail(mail))
-      return c.html(renderOutboxNotice('Not there', 'There is no such mail in the outbox.'), 404)
+      return c.html(renderOutboxNotice('Not found', 'This e-mail is not in the outbox.'), 404)
     })
 }

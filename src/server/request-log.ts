@@ -34,13 +34,13 @@ const BEFORE_TOKENS = new Set(['reset-password', 'order-link', 'accept-invitatio
 /** Longer than any address of ours, and short enough for a log that many write to. */
 const LONGEST_LOGGED = 200
 
-/** Fewer stand in a date, more in any telephone number. */
+/** Fewer stand in a date, more in any phone number. */
 const DIGITS_OF_PHONE = 9
 /** More than in the id of any product, fewer than in a long key of digits and small letters. */
 const DIGITS_OF_KEY = 10
 
 /**
- * A path as it may be logged: e-mail addresses, telephone numbers, keys and tokens in it are left out, and of
+ * A path as it may be logged: e-mail addresses, phone numbers, keys and tokens in it are left out, and of
  * a long one all but the beginning, with a word on how long it was.
  */
 export function toLoggedPath(path: string): string {

@@ -17,9 +17,9 @@ import { givenEnvironment } from './given-environment.ts'
 import { SettingError } from './setting-error.ts'
 import { withDatabase } from './with-shop.ts'
 
-const USAGE = `Brings back what npm run backup has saved, as a copy that sends nothing:
-  npm run restore -- FOLDER     into an empty DATA_DIR, and an empty database where DATABASE_URL is set
-  npm run restore -- --mark     makes the database of these settings such a copy`
+const USAGE = `Restore a backup from npm run backup, as a copy that sends nothing:
+  npm run restore -- FOLDER     into an empty DATA_DIR, and an empty database if DATABASE_URL is set
+  npm run restore -- --mark     marks the current database as such a copy`
 
 const WRONG_USAGE = 2
 
@@ -37,19 +37,19 @@ async function restore(config: Config, folder: string): Promise<void> {
   const { dataDir } = config
   const isDump = existsSync(join(folder, DUMP))
   if (!isDump && !existsSync(join(folder, 'database', 'PG_VERSION'))) {
-    throw new SettingError(`"${folder}" is no backup of a shop.`)
+    throw new SettingError(`"${folder}" is not a backup of a shop.`)
   }
   if (isDump !== (config.databaseUrl !== undefined)) {
     throw new SettingError(
       isDump
-        ? 'This is the backup of a PostgreSQL server: set DATABASE_URL to an empty database.'
-        : 'This is the backup of an embedded database: leave out DATABASE_URL.',
+        ? 'This is a backup of a PostgreSQL server. Set DATABASE_URL to an empty database.'
+        : 'This is a backup of an embedded database. Unset DATABASE_URL.',
     )
   }
   const names = await listKept(folder)
   await requireEmpty(config, names)
   const lock = await lockDataDir(dataDir)
-  if (!lock) throw new SettingError(`DATA_DIR is "${dataDir}", which another process uses.`)
+  if (!lock) throw new SettingError(`DATA_DIR is "${dataDir}", which is in use by another process.`)
   await copyEntries(
     folder,
     dataDir,
@@ -74,7 +74,7 @@ async function requireEmpty(config: Config, names: readonly string[]): Promise<v
   const taken = [...names, 'database'].find((name) => existsSync(join(config.dataDir, name)))
   if (taken) {
     throw new SettingError(
-      `DATA_DIR is "${config.dataDir}", where there is "${taken}" already: restore into an empty one.`,
+      `DATA_DIR is "${config.dataDir}", which already contains "${taken}". Restore into an empty one.`,
     )
   }
   if (!config.databaseUrl) return
@@ -87,7 +87,7 @@ async function requireEmpty(config: Config, names: readonly string[]): Promise<v
   })
   if (!isEmpty) {
     throw new SettingError(
-      'DATABASE_URL leads to a database that has tables already: restore into an empty one.',
+      'DATABASE_URL points to a database that already has tables. Restore into an empty one.',
     )
   }
 }
@@ -103,7 +103,7 @@ async function fillServer(config: Config, folder: string): Promise<void> {
     join(folder, DUMP),
   ])
   process.stdout.write(
-    'Marking it as a copy. Should this fail, run it with --mark before the shop.\n',
+    'Marking it as a copy. If this fails, run it with --mark before you start the shop.\n',
   )
   await withDatabase(config, mark)
 }
@@ -115,7 +115,7 @@ async function run(word: string): Promise<void> {
   if (word === '--mark') await withDatabase(config, mark)
   else await restore(config, resolve(word))
   process.stdout.write(
-    'This is a copy now: it sends nothing until an administrator presses ‘This is the shop now’ in the dashboard.\n',
+    'This is a copy now: it sends nothing until an administrator presses ‘Make this the live shop’ in the dashboard.\n',
   )
 }
 

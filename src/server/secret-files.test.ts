@@ -34,7 +34,7 @@ describe('a secret in a file', () => {
     [
       'beside the secret itself',
       { SHOP_SECRET: SECRET, SHOP_SECRET_FILE: fileOf(SECRET) },
-      'SHOP_SECRET and SHOP_SECRET_FILE are both set: please unset one.',
+      'SHOP_SECRET and SHOP_SECRET_FILE are both set. Unset one of them.',
     ],
     [
       'that is not there',

@@ -23,7 +23,7 @@ export function withSecretFiles(given: Record<string, string>): Record<string, s
     const path = given[`${name}_FILE`]
     if (path === undefined) return []
     if (given[name] !== undefined) {
-      throw new SettingError(`${name} and ${name}_FILE are both set: please unset one.`)
+      throw new SettingError(`${name} and ${name}_FILE are both set. Unset one of them.`)
     }
     return [[name, readSecret(`${name}_FILE`, path)] as const]
   })

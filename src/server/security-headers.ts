@@ -6,7 +6,7 @@ import { LOADS_NOTHING } from './content-policy.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What the shop never asks a browser for. A photo is taken by the telephone, not by the page. */
+/** What the shop never asks a browser for. A photo is taken by the phone, not by the page. */
 const REFUSED_ABILITIES = {
   accelerometer: false,
   browsingTopics: false,

@@ -7,9 +7,9 @@ import { explainFailure } from './explain-failure.ts'
 import { givenEnvironment } from './given-environment.ts'
 import { withShop } from './with-shop.ts'
 
-const USAGE = `A large shop to try things with, made up on top of the demo:
+const USAGE = `Generate a large test shop on top of the demo:
   npm run seed -- --products 100000 --orders 1000000
-      --force      even where the shop has products or orders of its own`
+      --force      even if the shop has its own products or orders`
 
 const WRONG_USAGE = 2
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Environment, refusal } from '#test/refused-settings.ts'
 import { readConfig } from './config.ts'
 
-describe('the store at SSLCommerz', () => {
+describe('the SSLCommerz credentials', () => {
   const store = { SSLCOMMERZ_STORE_ID: 'suto', SSLCOMMERZ_STORE_PASSWORD: 'suto@ssl' }
 
   it('is none, or the live one, or at an address of its own', () => {
@@ -29,7 +29,7 @@ describe('the store at SSLCommerz', () => {
     'is not asked in the open, as at %s',
     (url) => {
       expect(refusal({ ...store, SSLCOMMERZ_URL: url })).toBe(
-        'SSLCOMMERZ_URL is set, but must be an address beginning with https://.',
+        'SSLCOMMERZ_URL is set, but must be a URL starting with https://.',
       )
     },
   )

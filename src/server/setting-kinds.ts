@@ -15,7 +15,7 @@ export const reportAddresses = z
     (given) =>
       given.length <= MOST_REPORT_ADDRESSES &&
       given.every((each) => ReportAddress.safeParse(each).success),
-    `one to ${MOST_REPORT_ADDRESSES} e-mail addresses with commas between, or off`,
+    `one to ${MOST_REPORT_ADDRESSES} e-mail addresses separated by commas, or off`,
   )
   .transform((given) => [...new Set(given.map((each) => ReportAddress.parse(each)))])
 
@@ -41,7 +41,7 @@ export function urlOf(...protocols: string[]) {
     .string()
     .refine(
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      `a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 }
 

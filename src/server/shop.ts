@@ -55,7 +55,7 @@ export function assembleShop(options: ShopOptions) {
   const { database, shopUrl, reportRecipients, limits, onError } = options
   const queue = createQueue(database, onError, undefined, askOnce(database))
   const settings = createSettingsMemory((group, reason) =>
-    onError(new Error(`The saved settings "${group}" cannot be read, defaults hold: ${reason}`)),
+    onError(new Error(`The saved settings "${group}" cannot be read. Defaults apply: ${reason}`)),
   )
   const seal = createSeal(options.secret)
   const readShop = async () => {

@@ -162,7 +162,7 @@ describe('the worker in the browser', () => {
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; connect-src 'self'",
     )
-    expect(await answer.text()).toContain('Could not be fetched – My shop')
+    expect(await answer.text()).toContain('Page unavailable – My shop')
   })
 
   it('claims nothing about the connection, of which it knows nothing', async () => {

@@ -113,7 +113,7 @@ function robots(origin: string, isListed: boolean): string {
   const refusals = PRIVATE_PATHS.map((path) => `Disallow: ${path}`)
   const sitemap = isListed
     ? `Sitemap: ${origin}/sitemap.xml`
-    : '# This shop asks not to be listed: every answer says noindex.'
+    : '# This shop is not indexed: every response says noindex.'
   return ['User-agent: *', ...refusals, '', sitemap, ''].join('\n')
 }
 

@@ -7,14 +7,14 @@ const SECRET = 'a-secret-of-thirty-two-characters'
 describe('settings that are unsafe together stop the start', () => {
   it('in production without a secret', () => {
     expect(refusal({ NODE_ENV: 'production' })).toBe(
-      'SHOP_SECRET is not set, but production needs one of 32 characters or more.',
+      'SHOP_SECRET is not set. Production needs one of at least 32 characters.',
     )
     expect(readConfig({ NODE_ENV: 'production', SHOP_SECRET: SECRET }).secret).toBe(SECRET)
   })
 
   it.each(['x'.repeat(40), 'abc'.repeat(20)])('in production with a secret like %s', (secret) => {
     expect(refusal({ NODE_ENV: 'production', SHOP_SECRET: secret })).toMatch(
-      /^SHOP_SECRET has fewer than 8 different characters: /,
+      /^SHOP_SECRET has fewer than 8 different characters\. /,
     )
     expect(readConfig({ SHOP_SECRET: secret }).secret).toBe(secret)
   })
@@ -22,7 +22,7 @@ describe('settings that are unsafe together stop the start', () => {
   it('in production without limits', () => {
     const settings = { LIMITS: 'off', SHOP_SECRET: SECRET }
     expect(refusal({ ...settings, NODE_ENV: 'production' })).toBe(
-      'LIMITS is "off", which is for load tests, but NODE_ENV is "production": please unset one.',
+      'LIMITS is "off", which is for load tests, but NODE_ENV is "production". Unset one of them.',
     )
     expect(readConfig(settings).limits).toBe('off')
   })
@@ -34,13 +34,13 @@ describe('settings that are unsafe together stop the start', () => {
     ['a demo on a server', { DATABASE_URL: 'postgres://db/haat', DEMO: 'on' }],
   ])('listening for everyone with %s', (_name, environment) => {
     expect(refusal({ HOST: '0.0.0.0', ...environment })).toBe(
-      'HOST is "0.0.0.0", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
+      'HOST is "0.0.0.0", which others can reach, but the demo accounts use the printed passwords. Set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
     )
   })
 
   it('where a web server in front lets others in, with printed passwords', () => {
     expect(refusal({ SHOP_URL: 'https://suto.test' })).toBe(
-      'SHOP_URL is "https://suto.test", which others can reach, but the demo accounts have the printed passwords: set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
+      'SHOP_URL is "https://suto.test", which others can reach, but the demo accounts use the printed passwords. Set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
     )
     expect(readConfig({ SHOP_URL: 'https://suto.test', DEMO: 'off' }).isDemo).toBe(false)
     expect(readConfig({ SHOP_URL: 'http://[::1]:4000' }).isDemo).toBe(true)
@@ -53,7 +53,7 @@ describe('settings that are unsafe together stop the start', () => {
     ['not set', { HOST: '0.0.0.0' }],
   ])('in production without https: SHOP_URL is %s', (read, environment) => {
     expect(refusal({ NODE_ENV: 'production', SHOP_SECRET: SECRET, ...environment })).toBe(
-      `SHOP_URL is ${read}, but must begin with https:// in production: sessions would travel in the open.`,
+      `SHOP_URL is ${read}, but must start with https:// in production, so that sessions are encrypted.`,
     )
   })
 
@@ -91,12 +91,12 @@ describe('settings that are unsafe together stop the start', () => {
     [
       'ADMIN_PASSWORD',
       '1234567890',
-      'ADMIN_PASSWORD is set to a password that is easily guessed: choose another one.',
+      'ADMIN_PASSWORD is easy to guess. Choose another password.',
     ],
     [
       'SHOPPER_PASSWORD',
       '123456',
-      'SHOPPER_PASSWORD is set to a password that is easily guessed: choose another one.',
+      'SHOPPER_PASSWORD is easy to guess. Choose another password.',
     ],
   ])('%s %j', (name, password, words) => {
     expect(refusal({ [name]: password })).toBe(words)

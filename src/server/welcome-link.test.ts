@@ -3,19 +3,19 @@ import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
 const QR = /[█▀▄]/
 
-it('draws a code for a telephone that comes to the address', () => {
+it('draws a code for a phone that comes to the address', () => {
   const url = welcomeUrl('http://192.168.0.12:3000', 'a key')
   const lines = describeWelcome({ url, port: 3000, isReachable: true }, false).join('\n')
   expect(lines).toContain('http://192.168.0.12:3000/welcome#a%20key')
-  expect(lines).toContain('camera')
+  expect(lines).toContain('scan the code with a phone')
   expect(lines).toMatch(QR)
 })
 
-it('draws none for an address of this machine alone, and says how to come by telephone', () => {
+it('draws none for an address of this machine alone, and says how to come by phone', () => {
   const url = welcomeUrl('http://127.0.0.1:3000', 'key')
   const lines = describeWelcome({ url, port: 3000, isReachable: false }, true).join('\n')
   expect(lines).toContain(url)
   expect(lines).toContain('HOST=0.0.0.0')
   expect(lines).not.toMatch(QR)
-  expect(lines).not.toContain('point a telephone')
+  expect(lines).not.toContain('scan the code')
 })

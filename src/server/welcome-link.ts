@@ -11,7 +11,7 @@ const AS_BEFORE = '\u001b[0m'
 interface WelcomeAddress {
   url: string
   port: number
-  /** Whether a telephone in the same network comes there, too. */
+  /** Whether a phone in the same network comes there, too. */
   isReachable: boolean
 }
 
@@ -23,21 +23,21 @@ export function describeWelcome(
   { url, port, isReachable }: WelcomeAddress,
   hasColours: boolean,
 ): string[] {
-  const once = 'It works once; whoever opens it becomes the owner.'
+  const once = 'The link works once; whoever opens it becomes the owner.'
   if (!isReachable) {
     return [
-      'The shop is empty. Make it yours: open this link in a browser of this machine.',
+      'The shop is empty. To set it up, open this link in a browser on this machine.',
       once,
       '',
       url,
       '',
-      'No telephone comes to this address. To begin with one in the same network, stop the shop and',
-      `start it with HOST=0.0.0.0 (port ${port}): then a code for its camera is printed here.`,
+      'Phones cannot reach this address. To use a phone on the same network, stop the shop and',
+      `start it with HOST=0.0.0.0 (port ${port}): it then prints a code to scan.`,
     ]
   }
   const code = renderUnicodeCompact(url, { border: 2 }).split('\n')
   return [
-    'The shop is empty. Make it yours: open this link, or point a telephone’s camera at the code.',
+    'The shop is empty. To set it up, open this link or scan the code with a phone.',
     once,
     '',
     url,

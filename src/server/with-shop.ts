@@ -21,7 +21,7 @@ export async function withDatabase<Result>(
   const database = await openDatabase(config, () => undefined)
   if (!database) {
     throw new SettingError(
-      `DATA_DIR is "${config.dataDir}", where the shop is running: stop it first, then try again.`,
+      `DATA_DIR is "${config.dataDir}", where the shop is running. Stop it, then try again.`,
     )
   }
   try {

@@ -89,7 +89,7 @@ const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
 const queued = {
   // A queue of its own, so that it waits behind no sale's confirmations.
   [URGENT_MAIL_QUEUE]: {
-    what: 'Sends mails that somebody is waiting for',
+    what: 'Sends urgent e-mails',
     limitSeconds: 120,
     retries: FOR_A_DAY,
     atOnce: 10,
@@ -97,7 +97,7 @@ const queued = {
     verb: sendUrgentMail,
   },
   [MAIL_QUEUE]: {
-    what: 'Sends all other mails',
+    what: 'Sends other e-mails',
     limitSeconds: 120,
     retries: FOR_A_DAY,
     atOnce: 10,
@@ -106,7 +106,7 @@ const queued = {
   },
   // A gateway that does not answer is no failure, and is asked again by `follow_refunds`.
   [REFUND_QUEUE]: {
-    what: 'Asks for refunds at the payment gateway',
+    what: 'Requests refunds from the payment gateway',
     limitSeconds: 120,
     retries: FOR_AN_HOUR,
     atOnce: 10,
@@ -114,7 +114,7 @@ const queued = {
     verb: (context, job) => followRefund(context, (job as RefundJob).refundId),
   },
   [AUDIT_NOTICE_QUEUE]: {
-    what: 'Tells administrators what was changed',
+    what: 'Sends security notices to administrators',
     limitSeconds: 60,
     retries: FOR_A_DAY,
     atOnce: 1,
@@ -122,7 +122,7 @@ const queued = {
     verb: (context, job) => tellAdministrators(context, job as AuditNoticeJob),
   },
   [EMPTY_DEMO_QUEUE]: {
-    what: 'Takes away what the demo brought',
+    what: 'Deletes demo data',
     limitSeconds: 60 * 60,
     heartbeatSeconds: 30,
     retries: FOR_AN_HOUR,
@@ -163,33 +163,33 @@ interface Repeated extends RepeatedWork {
 /** What comes again by itself, by the name of its queue. */
 export const repeated = {
   poll_payments: {
-    what: 'Asks how open card payments stand',
+    what: 'Checks pending card payments',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [pollPayments, queueUnknownMails],
   },
   follow_refunds: {
-    what: 'Asks how refunds stand',
+    what: 'Checks pending refunds',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [followRefunds, queueOverdueMails],
   },
   release_expired_checkouts: {
-    what: 'Releases what unfinished card payments hold',
+    what: 'Releases items held by unfinished card payments',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [releaseExpiredCheckouts],
   },
   daily_reports: {
     // Asks every minute, so that what a stop has kept back goes out at the next start.
-    what: 'Queues the daily report from 8:00 on',
+    what: 'Queues the daily report at 8:00 AM',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [queueDailyReports],
   },
   // Whatever nobody needs any more and nobody would remove; see docs/decisions/0027.
   remove_what_is_over: {
-    what: 'Removes old carts, sessions, keys, counts and reports',
+    what: 'Deletes old carts, sessions, keys, counts and reports',
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
     verbs: [
@@ -205,7 +205,7 @@ export const repeated = {
     ],
   },
   remove_unused_images: {
-    what: 'Removes pictures that nothing shows',
+    what: 'Deletes unused pictures',
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
     verbs: [removeUnusedImages, removeOldLookPictures, removeStaleUploads],
@@ -243,7 +243,7 @@ async function sendMailWith(
   const { kind } = job as MailJob
   const send = mails[kind] as SendMail<MailJob> | undefined
   // Queued by another version of the shop: kept as failed, not passed over.
-  if (!send) throw new Error(`No mail is known by the kind ${JSON.stringify(kind)}.`)
+  if (!send) throw new Error(`Unknown kind of e-mail: ${JSON.stringify(kind)}.`)
   await send({ ...context, mailer }, job as MailJob, jobId)
 }
 
