@@ -17,7 +17,7 @@ interface Opened {
   key: string
 }
 
-/** What twenty telephones that send 10 MB at once cost in time and memory, and those who only look. */
+/** What twenty phones that send 10 MB at once cost in time and memory, and those who only look. */
 export async function benchUploads(): Promise<void> {
   const photos = await Promise.all(Array.from({ length: UPLOADS }, (_, index) => takePhoto(index)))
   const dataDir = await makeDatabase()

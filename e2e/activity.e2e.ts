@@ -16,7 +16,7 @@ test('the owner sees who did what, and narrows it to one person or order', async
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Activity, newest first' })
-  const signedIn = table.getByRole('row', { name: /Signed in/ })
+  const signedIn = table.getByRole('row', { name: /Logged in/ })
   await expect(signedIn.first()).toContainText(owner.email)
   await expect(signedIn.first()).toContainText('127.0.0.1')
   const cancelled = table.getByRole('row', { name: new RegExp(orderId) })
@@ -28,7 +28,7 @@ test('the owner sees who did what, and narrows it to one person or order', async
   await expect(table.getByRole('row', { name: new RegExp(owner.email) })).toHaveCount(0)
   await expect(cancelled).toBeVisible()
 
-  const search = page.getByLabel('One person, order or voucher')
+  const search = page.getByLabel('Person, order or voucher')
   await expect(search).toHaveValue(shopper.email)
   await search.fill(orderId.toLowerCase())
   await expect(table.getByRole('row')).toHaveCount(2)

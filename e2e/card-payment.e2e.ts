@@ -22,7 +22,7 @@ test('an order is paid by card when it was cancelled and failed before, and is t
   await openCheckout(page, { quantity: 2 })
   await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
   await page.getByRole('radio', { name: /^Card/ }).check()
-  await expect(page.getByText(/on the page of our payment gateway\./)).toBeVisible()
+  await expect(page.getByText(/on our payment provider’s page\./)).toBeVisible()
   await expectAccessible(page)
   await leaveToPay(page)
   await expect(page.getByText('৳3,360')).toBeVisible()
@@ -51,7 +51,7 @@ test('an order is paid by card when it was cancelled and failed before, and is t
 
   const orderId = await expectPlaced(page)
   await expect(page).toHaveURL(/\/payment\/success\?tran_id=[0-9A-Z]+&order_id=/)
-  await expect(page.getByText('there is nothing to give at the door')).toBeVisible()
+  await expect(page.getByText('Nothing is due on delivery')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: orderId }).click()
@@ -80,8 +80,8 @@ test('a payment makes an order when the browser never comes back, and no made-up
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(payButton(other)).toHaveText('Pay Now - ৳1,710')
-  await chooseOutcome(page, 'Pay', { notice: 'after the browser is back', browser: /^stays/ })
-  await expect(page.getByRole('heading', { name: 'The payment is made.' })).toBeVisible()
+  await chooseOutcome(page, 'Pay', { notice: 'after the browser returns', browser: /^stays/ })
+  await expect(page.getByRole('heading', { name: 'Payment successful.' })).toBeVisible()
   await page.close()
   await expect.poll(async () => (await ordersOf(other, email)).length).toBe(1)
   await other.reload()
@@ -96,7 +96,7 @@ test('a payment is one order whenever its notice comes', async ({ page, browser 
   for (const [notice, words] of [
     // Comes while the others are paid.
     ['late, after 20 seconds', ['return', 'notice']],
-    ['before the browser is back', ['notice', 'return']],
+    ['before the browser returns', ['notice', 'return']],
     ['twice: before and after', ['notice', 'return', 'notice']],
     ['never', ['return']],
   ] as const) {
@@ -146,7 +146,7 @@ test('whoever goes back from the gateway, or has two tabs, pays once and empties
 
   await chooseOutcome(other, 'Pay')
   await expect(
-    other.getByRole('heading', { name: 'This payment has been made already.' }),
+    other.getByRole('heading', { name: 'This payment has already been made.' }),
   ).toBeVisible()
   await other.getByRole('button', { name: 'Return to the shop' }).click()
   expect(await expectPlaced(other)).toBe(orderId)
@@ -167,7 +167,7 @@ test.describe('what is refused', () => {
     await openCheckout(page, { productId: dear, quantity: 10 })
     await page.getByRole('radio', { name: /^Card/ }).check()
     await payButton(page).click()
-    const words = 'Cards can pay from ৳10 to ৳5,00,000. Please choose Cash on Delivery.'
+    const words = 'Cards can pay from ৳10 to ৳5,00,000. Choose Cash on Delivery.'
     const payment = page.getByRole('region', { name: 'Payment' })
     await expect(payment.getByText(words)).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Card/ })).toHaveAccessibleDescription(words)
@@ -175,7 +175,7 @@ test.describe('what is refused', () => {
     await page.getByRole('radio', { name: /^Cash/ }).check()
     await expect(payment.getByText(words)).toHaveCount(0)
     await payButton(page).click()
-    await expect(page.getByText('in cash at the door')).toBeVisible()
+    await expect(page.getByText('in cash on delivery')).toBeVisible()
     const inCash = await expectPlaced(page)
 
     const productId = await addShirt(office, 1200)
@@ -217,7 +217,7 @@ test.describe('what is refused', () => {
     await page.unroute('**/api/payment-methods')
     await page.reload({ waitUntil: 'networkidle' })
     await fillAddress(page)
-    const message = 'The payment page cannot be opened just now.'
+    const message = 'The payment page is unavailable right now.'
     await page.route('**/api/orders', (route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message } }),
     )

@@ -39,7 +39,7 @@ test('what two people change of a category at once is put together, and nothing 
   await expect(form.getByLabel('Category name')).toBeFocused()
   await expect(form.getByRole('radio', { name: 'Teal' })).toBeChecked()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Take this one instead' }).click()
+  await form.getByRole('button', { name: 'Use this picture' }).click()
   await expect(form.getByLabel('Or an image URL')).toHaveValue(third)
   await form.getByRole('button', { name: 'Update Category' }).click()
   await expect(page).toHaveURL(/tab=categories$/)

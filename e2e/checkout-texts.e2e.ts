@@ -149,7 +149,7 @@ test('a placed order is told in a toast, with its id and what follows', async ({
   const state = await page.evaluate(() => window.history.state.usr)
   expect(state).toMatchObject({ message: 'Order placed successfully!', isDirectOrder: true })
   await expect(page.getByText(state.order.orderId, { exact: true })).toBeVisible()
-  await expect(page.getByText('Pay ৳3,360 in cash at the door.')).toBeVisible()
+  await expect(page.getByText('Pay ৳3,360 in cash on delivery.')).toBeVisible()
 })
 
 test('while the checkout is on its way it says so, and may find nothing to buy', async ({
@@ -179,8 +179,8 @@ test('where nothing can be paid nothing can be ordered, and the button says so',
     route.fulfill({ json: { success: true, message: 'OK', data: [] } }),
   )
   await page.goto('/checkout')
-  await expect(page.getByText('The shop cannot take any payment just now')).toBeVisible()
-  await expect(page.getByText('Nothing can be ordered just now')).toBeVisible()
+  await expect(page.getByText('The shop cannot take payments right now')).toBeVisible()
+  await expect(page.getByText('Orders are paused')).toBeVisible()
   await expect(payButton(page)).toBeDisabled()
   await expectAccessible(page)
 })

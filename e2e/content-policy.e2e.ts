@@ -90,7 +90,7 @@ test('what the policy stops fails a journey, in every window', async ({ browser 
 
 test('the page about the calls shows in its own style', async ({ page }) => {
   await page.goto('/api/docs')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API of the shop')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop API')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(250, 247, 242)',
   )

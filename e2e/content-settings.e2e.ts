@@ -87,18 +87,18 @@ test.describe('the home page', () => {
     await saveSettings(page, 'home', home.values)
     await openGroup(page, 'home')
     await page.getByLabel('Words', { exact: true }).fill('a'.repeat(10_000))
-    await page.getByLabel('Where the announcement leads').fill('javascript:alert(1)')
+    await page.getByLabel('Announcement link').fill('javascript:alert(1)')
     await page.getByLabel('First day').fill('2026-03-08')
     await page.getByLabel('Last day').fill('2026-03-07')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Please use at most 100 characters')).toBeVisible()
-    await expect(page.getByText('Please give a page of the shop')).toBeVisible()
+    await expect(page.getByText('Enter a shop page')).toBeVisible()
     await expectAccessible(page)
 
     await page.getByLabel('Words', { exact: true }).fill(WORDS)
-    await page.getByLabel('Where the announcement leads').fill('/new-arrivals')
+    await page.getByLabel('Announcement link').fill('/new-arrivals')
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByText('a last day that is not before the first')).toBeVisible()
+    await expect(page.getByText('a last day on or after the first')).toBeVisible()
     await page.getByLabel('First day').fill('')
     await page.getByLabel('Last day').fill('2150-01-01')
     await page.getByRole('button', { name: 'Add a slide' }).click()
@@ -108,7 +108,7 @@ test.describe('the home page', () => {
       .setInputFiles(await makePicture(page))
     await expect(page.getByText('Image uploaded')).toBeAttached()
     await page.getByLabel('Heading').fill('নতুন 🧵 <i>Eid</i>')
-    await page.getByLabel('Where it leads').fill('/category/panjabi')
+    await page.getByLabel('Link', { exact: true }).fill('/category/panjabi')
     await page.getByRole('button', { name: 'Move up Our Story' }).click()
     await page.getByRole('checkbox', { name: 'Featured Collection' }).uncheck()
     await expectToFit(page)
@@ -120,7 +120,7 @@ test.describe('the home page', () => {
     const slides = page.getByRole('region', { name: 'Slides' })
     await expect(slides.getByRole('heading', { name: 'নতুন 🧵 <i>Eid</i>' })).toBeVisible()
     await expect(slides.locator('img').first()).toHaveAttribute('fetchpriority', 'high')
-    await expect(slides.getByRole('link', { name: 'Look at it' })).toHaveAttribute(
+    await expect(slides.getByRole('link', { name: 'Shop now' })).toHaveAttribute(
       'href',
       '/category/panjabi',
     )
@@ -160,7 +160,7 @@ test('who has put an announcement away is shown the next one, and nothing moves'
   await openHydrated(page, '/about')
   await expect(strip(page)).toBeVisible()
   await expectStill()
-  await page.getByRole('button', { name: 'Put the announcement away' }).click()
+  await page.getByRole('button', { name: 'Dismiss announcement' }).click()
   await expect(strip(page)).toBeHidden()
   await expect(page.locator('#content')).toBeFocused()
 

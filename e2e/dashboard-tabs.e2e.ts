@@ -25,7 +25,7 @@ test.describe('a tab whose file cannot be had', () => {
 
     await page.unrouteAll()
     await failure.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: 'Make a voucher' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create a voucher' }).first()).toBeVisible()
     await expect(failure).toHaveCount(0)
   })
 })

@@ -22,17 +22,17 @@ test('the owner is told of mails that could not be sent, and has them tried agai
   await page.route('**/api/failed-work/*/retry', (route) => {
     failed = []
     return route.fulfill({
-      json: { success: true, data: null, message: 'It is tried again' },
+      json: { success: true, data: null, message: 'Trying again' },
     })
   })
   await signIn(page, owner)
   await page.goto('/dashboard?tab=messages')
-  const notice = page.getByRole('region', { name: 'A mail could not be sent' })
-  await expect(notice).toContainText('Confirmation of an order HT-261121-7K3F')
+  const notice = page.getByRole('region', { name: 'An e-mail could not be sent' })
+  await expect(notice).toContainText('Order confirmation HT-261121-7K3F')
   await expect(notice).toContainText('Mailbox of (address) is full')
   await expectAccessible(page)
   await notice.getByRole('button', { name: /^Try again/ }).click()
-  await expect(toasts(page)).toContainText('The mail is tried again')
+  await expect(toasts(page)).toContainText('Sending the e-mail again')
   await expect(notice).toBeHidden()
 })
 
@@ -45,13 +45,13 @@ test('the owner sees what the shop does by itself, and has it done now', async (
   )
   await signIn(page, owner)
   await page.goto('/dashboard?tab=work')
-  const given = page.getByRole('region', { name: 'What could not be done' })
+  const given = page.getByRole('region', { name: 'Failed tasks' })
   await expect(given).toContainText('Refund at the payment gateway')
 
-  const table = page.getByRole('table', { name: 'Work of the shop' })
-  await table.getByRole('button', { name: 'Removes pictures that nothing shows' }).click()
+  const table = page.getByRole('table', { name: 'Background tasks' })
+  await table.getByRole('button', { name: 'Deletes unused pictures' }).click()
   await table.getByRole('button', { name: /^Run now/ }).click()
-  await expect(toasts(page)).toContainText('It is done as soon as possible')
+  await expect(toasts(page)).toContainText('Task queued')
   await expect(table.getByText(/^\d.*, took \d/)).toBeVisible()
   await expect(table.getByText('Done', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -55,7 +55,7 @@ test.describe('the search field', () => {
     await field.press('Enter')
     await expect(page.getByText('We found nothing for “qwrtplk”.')).toBeVisible()
     await expect(page.getByText('0 products')).toBeVisible()
-    await page.getByRole('link', { name: 'Show everything here' }).click()
+    await page.getByRole('link', { name: 'Show all products' }).click()
     await expect(cards(page)).toHaveCount(24)
 
     await page.route('**/api/product-suggestions?**', (route) =>

@@ -85,7 +85,7 @@ test('a payment after its hold has expired buys what is left, or goes back', asy
     expect(await ordersOf(salma, late)).toEqual([])
     await office.goto('/dashboard?tab=payments&show=all')
     const payment = office.getByRole('article').filter({ hasText: late })
-    await expect(payment).toContainText('No order came of it')
+    await expect(payment).toContainText('No order created')
     const refunds = payment.getByRole('list', { name: 'Refunds' })
     await expect(refunds).toContainText('Through the gateway')
     const states = async () => {
@@ -95,7 +95,7 @@ test('a payment after its hold has expired buys what is left, or goes back', asy
     }
     await expect.poll(states, A_WHILE).toEqual(['done'])
     await office.reload()
-    await expect(refunds).toContainText('Given back')
+    await expect(refunds).toContainText('Refunded')
   } finally {
     await endShop(shop, 'SIGTERM')
   }
@@ -132,8 +132,8 @@ test('what is held is released by the owner, paid all the same, and paid back wh
     void dialog.accept()
   })
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText(/^Paid; your money is on its way back to the card/)).toBeVisible()
-  expect(questions).toEqual([expect.stringContaining('your money goes back to the card or wallet')])
+  await expect(page.getByText(/^Paid; your refund is on its way to the card/)).toBeVisible()
+  expect(questions).toEqual([expect.stringContaining('we will refund the card or wallet')])
   const status = async () => (await ordersOf(page, email))[0]?.paymentStatus
   await expect.poll(status, A_WHILE).toBe('refunded')
   await page.reload()

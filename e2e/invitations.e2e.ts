@@ -77,7 +77,7 @@ test('somebody who is known accepts as themself', async ({ page }) => {
   await page.goto(link)
   await expect(page.getByText(`You are logged in as ${owner.email}`)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Log out and go on' }).click()
+  await page.getByRole('button', { name: 'Log out and continue' }).click()
   await expect(page.getByRole('link', { name: 'Log in to accept' })).toBeVisible()
 })
 

@@ -69,7 +69,7 @@ test.describe('when a page cannot be fetched', () => {
     page,
   }) => {
     const letCome = await openWithoutData(page, [])
-    await expect(page.getByRole('heading', { name: 'Something came undone' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading categories' })).toBeVisible()
     await expectAccessible(page)
     letCome()

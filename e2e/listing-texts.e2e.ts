@@ -234,7 +234,7 @@ test.describe('a shop that has nothing yet', () => {
     try {
       for (const [path, words] of [
         ['/products', 'No products found. Please add some products to the collection.'],
-        ['/new-arrivals', 'Nothing is featured at the moment.'],
+        ['/new-arrivals', 'No featured products right now.'],
         [
           '/categories',
           'No Categories Found - Categories will appear here once they are added by administrators.',

@@ -66,7 +66,7 @@ test('a count that moved while it was typed asks what it means', async ({ page }
 
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(
-    form.getByText('Not saved yet: the product has changed since you opened this page.'),
+    form.getByText('Not saved: someone changed this product after you opened this page.'),
   ).toBeVisible()
   await expect(
     form.getByText('20 are left now. You were shown 50. What does your 60 mean?'),

@@ -59,5 +59,5 @@ test('a category and a product can be read', async ({ page }) => {
   await expect(page.getByText(/^৳/).first()).toBeVisible()
   // The browser of a journey leaves out what is for those without scripts.
   const html = await (await page.request.get(page.url())).text()
-  expect(html).toMatch(/<noscript>.*Allow scripts for this shop to buy here.*<\/noscript>/s)
+  expect(html).toMatch(/<noscript>.*Turn on JavaScript to buy here.*<\/noscript>/s)
 })

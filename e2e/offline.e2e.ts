@@ -17,7 +17,7 @@ test('a page that cannot be fetched is said to be so, and comes when there is a 
   await untilWorkerIsReady(page)
   await page.context().setOffline(true)
   await page.goto('/products/sand-everyday-chinos')
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
   await expect(page).toHaveTitle('Could not be fetched – Suto')
   // Nothing of the shop was kept that could be old by now.
   await expect(page.getByText('৳')).toHaveCount(0)

@@ -22,17 +22,17 @@ test('the link of a mail shows its order to whoever is signed out, until it is e
   const orderId = await placeOrder(page)
   await becomeStranger(page)
   const link = await mailedLink(shopper.email, {
-    label: 'Follow your order',
-    saying: `We have your order ${orderId}`,
+    label: 'Track your order',
+    saying: `We have received your order ${orderId}`,
   })
   expect(link).toMatch(/\/order-link#[\w-]{75}$/)
 
   await page.goto(link)
-  const way = page.getByRole('region', { name: 'Where it is' }).getByRole('listitem')
+  const way = page.getByRole('region', { name: 'Order status' }).getByRole('listitem')
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
   await expect(way.first()).toContainText('Order placed')
   await expect(page.getByText('••••••••678')).toBeVisible()
-  await expect(page.getByText('To be paid at the door')).toBeVisible()
+  await expect(page.getByText('Cash due on delivery')).toBeVisible()
   await expect(page.getByText('House 12, Road 5')).toHaveCount(0)
   await expect(page.getByText('01712345678')).toHaveCount(0)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -57,13 +57,13 @@ test('the link of a mail shows its order to whoever is signed out, until it is e
   await page.reload()
   await expect(way.filter({ hasText: 'Shipped' }).locator('time')).toBeVisible()
   const newer = await mailedLink(shopper.email, {
-    label: 'Follow your order',
+    label: 'Track your order',
     saying: `Order ${orderId} has left the shop`,
   })
 
   await office.goto(`/dashboard/orders/${orderId}`)
-  await office.getByRole('button', { name: 'End mail links' }).click()
-  await expect(office.getByText(`Mail links of order ${orderId} ended`)).toBeVisible()
+  await office.getByRole('button', { name: 'Disable e-mail links' }).click()
+  await expect(office.getByText(`E-mail links of order ${orderId} disabled`)).toBeVisible()
   await expectAccessible(office)
   await office.context().close()
 
@@ -78,6 +78,6 @@ test('the link of a mail shows its order to whoever is signed out, until it is e
   await page.goto(newer)
   await expect(dead).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Sign in to see your orders' }).click()
+  await page.getByRole('link', { name: 'Log in to see your orders' }).click()
   await expect(page).toHaveURL(/\/login/)
 })

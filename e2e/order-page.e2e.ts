@@ -18,7 +18,7 @@ async function newOrder(page: Page): Promise<string> {
   return placeOrder(page)
 }
 
-const way = (page: Page) => page.getByRole('region', { name: 'Where it is' }).getByRole('listitem')
+const way = (page: Page) => page.getByRole('region', { name: 'Order status' }).getByRole('listitem')
 
 test('an order tells its way, and is cancelled while it is in the shop', async ({ page }) => {
   const orderId = await newOrder(page)
@@ -30,7 +30,7 @@ test('an order tells its way, and is cancelled while it is in the shop', async (
   await expect(way(page)).toHaveCount(5)
   await expect(way(page).first()).toContainText('Order placed')
   await expect(way(page).last()).toContainText('Delivered, still to come')
-  await expect(page.getByText('To be paid at the door')).toBeVisible()
+  await expect(page.getByText('Cash due on delivery')).toBeVisible()
   await expect(page.getByText('House 12, Road 5')).toBeVisible()
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -68,7 +68,7 @@ test.describe('what the shop refuses of an order', () => {
     await page.goto(`/orders/${orderId}`)
     await page.getByRole('button', { name: 'Buy again' }).click()
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Nothing of this order could be put into your cart.')
+    await expect(alert).toContainText('None of these items could be added to your cart.')
     await expect(alert).toContainText('Everyday Sand Chinos, Size L: Size L is sold out.')
     await expectAccessible(page)
 
@@ -80,11 +80,11 @@ test.describe('what the shop refuses of an order', () => {
     page.on('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText(`Failed to cancel order: ${message}`)).toBeVisible()
-    await page.getByRole('button', { name: 'End mail links' }).click()
-    await expect(page.getByText(`Failed to end the links: ${message}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Disable e-mail links' }).click()
+    await expect(page.getByText(`Failed to disable the links: ${message}`)).toBeVisible()
     await page.unroute(changes)
-    await page.getByRole('button', { name: 'End mail links' }).click()
-    await expect(page.getByText(/^The links in our mails about this order work no/)).toBeVisible()
+    await page.getByRole('button', { name: 'Disable e-mail links' }).click()
+    await expect(page.getByText(/^E-mail links to this order are disabled/)).toBeVisible()
   })
 })
 
@@ -104,7 +104,7 @@ test.describe('somebody else', () => {
     for (const id of [orderId, 'HT-261121-ZZZZ']) {
       await page.goto(`/orders/${id}`)
       await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-      await expect(page.getByText(`There is no order ${id} among yours.`)).toBeVisible()
+      await expect(page.getByText(`There is no order ${id} in your account.`)).toBeVisible()
     }
     await expectAccessible(page)
   })

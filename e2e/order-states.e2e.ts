@@ -60,12 +60,12 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
 
   await show('In transit')
   await chooseMore('Failed delivery')
-  await page.getByLabel('Reason (optional)').fill('Nobody was at home')
+  await page.getByLabel('Reason (optional)').fill('No one was at home')
   await page.getByRole('button', { name: 'Failed delivery', exact: true }).click()
 
   await show('Failed delivery')
   await expect(
-    row.getByRole('cell', { name: /^Failed delivery Jamal Nobody was at home/ }),
+    row.getByRole('cell', { name: /^Failed delivery Jamal No one was at home/ }),
   ).toBeVisible()
   await row.getByRole('button', { name: 'Out for Delivery' }).click()
 
@@ -76,8 +76,8 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await expect(row.getByRole('button', { name: 'Completed' })).toBeVisible()
   await chooseMore('Returned')
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('becomes cancelled. Its pieces go back into stock.')
-  await expect(question).toContainText('is to be refunded')
+  await expect(question).toContainText('becomes cancelled. Its items return to stock.')
+  await expect(question).toContainText('must be refunded')
   await question.getByRole('button', { name: 'Returned' }).click()
   await expect(page.getByText(`Order ${orderId} returned`)).toBeVisible()
   await show('Returned')
@@ -127,8 +127,8 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Its pieces go back into stock.')
-  await expect(question).toContainText('gets a mail about it')
+  await expect(question).toContainText('Its items return to stock.')
+  await expect(question).toContainText('will be e-mailed')
   await question.getByRole('button', { name: 'Cancel order' }).click()
   const row = page.getByRole('row', { name: new RegExp(`^Select ${orderId}`) })
   await expect(row.getByRole('cell', { name: 'Cancelled' })).toBeVisible()
@@ -144,7 +144,7 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
     'Picked up',
   ])
   await page.getByLabel('Delivery status').selectOption('Assigned')
-  await expect(page.getByText('Its pieces are taken out of stock again')).toBeVisible()
+  await expect(page.getByText('Its items are taken from stock again')).toBeVisible()
   await page.getByRole('button', { name: 'Set status', exact: true }).click()
   await expect(page.getByText('Delivery person name is required')).toBeVisible()
   await page.getByLabel('Delivery person name').fill('Jamal')
@@ -166,7 +166,7 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
   await expect(row).toBeVisible()
   await page.unroute(deletion)
   await remove.click()
-  await expect(question).toContainText('will leave all lists and figures for good')
+  await expect(question).toContainText('will be permanently removed from all lists and figures')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete order' }).click()
   await expect(page.getByText(`Order ${orderId} deleted`)).toBeVisible()

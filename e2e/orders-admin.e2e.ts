@@ -139,14 +139,14 @@ test.describe('an order that two work on', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
 
     await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(page.getByText('Please write something')).toBeVisible()
+    await expect(page.getByText('Enter some text')).toBeVisible()
     await page.getByLabel('New note').fill('Call before you go')
     await page.getByRole('button', { name: 'Add note' }).click()
     const note = page.getByRole('listitem').filter({ hasText: 'Call before you go' })
     await expect(note).toContainText(owner.email)
     await expectAccessible(page)
     await note.getByRole('button', { name: 'Delete note' }).click()
-    await expect(page.getByText('Nothing has been noted yet.')).toBeVisible()
+    await expect(page.getByText('No notes yet.')).toBeVisible()
 
     await page.getByRole('button', { name: 'Edit address' }).click()
     const form = page.getByRole('dialog')
@@ -161,7 +161,7 @@ test.describe('an order that two work on', () => {
     // Somebody else gives it to a delivery person meanwhile.
     await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'Kamal' })
     await form.getByRole('button', { name: 'Save address' }).click()
-    await expect(form).toContainText('was changed by somebody else since it was shown')
+    await expect(form).toContainText('after you opened it')
     await expect(form.getByLabel('Recipient phone')).toHaveValue('01812345678')
     await form.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText(`Address of order ${orderId} changed`)).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('an order that two work on', () => {
     await put(page, `/api/delivery/assign/${other}`, { deliveryPersonName: 'Kamal' })
     await form.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(
-      page.getByText(/Failed to assign order: Order .* was changed by somebody else/),
+      page.getByText(/Failed to assign order: Order .* Someone else changed/),
     ).toBeVisible()
     await expect(form).toContainText('now with Kamal')
     await form.getByRole('button', { name: 'Assign', exact: true }).click()

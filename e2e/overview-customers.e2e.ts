@@ -45,7 +45,7 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
     ['Orders', /tab=orders&from=/],
     ['Revenue', /tab=orders&from=/],
     ['To pack', /tab=delivery/],
-    ['To decide', /tab=payments/],
+    ['To review', /tab=payments/],
     ['Sold out', /tab=products&availability=out-of-stock/],
   ] as const) {
     await expect(today.getByRole('link', { name })).toHaveAttribute('href', path)
@@ -66,7 +66,7 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   await expect(page.getByRole('table', { name: 'Orders, newest first' })).toBeVisible()
 
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'See what is out' }).click()
+  await page.getByRole('link', { name: 'See sold-out sizes' }).click()
   await expect(page.getByRole('table', { name: 'Sizes, fewest pieces first' })).toContainText(
     'Sold out',
   )
@@ -76,7 +76,7 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
-  const ofTab = page.getByLabel('Search by name, e-mail or telephone')
+  const ofTab = page.getByLabel('Search by name, e-mail or phone')
   await expect(ofTab).toBeVisible()
   await page.keyboard.press('/')
   await expect(ofTab).toBeFocused()
@@ -103,7 +103,7 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Search everything')).toBeVisible()
   await expectAccessible(page)
-  await help.getByLabel('Use keys without Ctrl').uncheck()
+  await help.getByLabel('Enable single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await page.keyboard.press('?')
@@ -133,7 +133,7 @@ test.describe('what the shop refuses', () => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto('/dashboard?tab=customers')
-    await page.getByLabel('Search by name, e-mail or telephone').fill(email)
+    await page.getByLabel('Search by name, e-mail or phone').fill(email)
     const table = page.getByRole('table', { name: 'Customers, newest first' })
     await expect(table.getByRole('row')).toHaveCount(2)
     await expect(table).toContainText(email)
@@ -148,8 +148,8 @@ test.describe('what the shop refuses', () => {
     await expect(page.getByText('House 12, Road 5, Dhaka')).toBeVisible()
     expect(fetched).not.toContain(elsewhere)
     await page.getByRole('button', { name: 'Save note' }).click()
-    await expect(page.getByText('Please write a note', { exact: true })).toBeVisible()
-    await page.getByLabel('Write a note for your colleagues').fill('Likes indigo')
+    await expect(page.getByText('Enter a note', { exact: true })).toBeVisible()
+    await page.getByLabel('Note for colleagues').fill('Likes indigo')
     await page.getByRole('button', { name: 'Save note' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Likes indigo' })).toContainText(
       'You',
@@ -168,23 +168,23 @@ test.describe('what the shop refuses', () => {
       await expect(profile.getByText(role, { exact: true })).toBeVisible()
       await expect(question).toBeHidden()
     }
-    await change('Take the admin role', 'User')
-    await change('Make an admin', 'Admin')
+    await change('Remove administrator role', 'User')
+    await change('Make administrator', 'Admin')
 
     // Other journeys leave administrators in the shop; who is the last one is tested in the core.
-    const message = 'The shop needs an administrator: this is the last one.'
+    const message = 'This is the last administrator. Add another one first.'
     const changes = /\/api\/users?\/[^/]+(?:\/role)?$/
     const refuse = (route: Route) =>
       route.request().method() === 'GET'
         ? route.continue()
         : route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } })
     await page.route(changes, refuse)
-    await page.getByRole('button', { name: 'Take the admin role' }).click()
-    await question.getByRole('button', { name: 'Take the admin role' }).click()
+    await page.getByRole('button', { name: 'Remove administrator role' }).click()
+    await question.getByRole('button', { name: 'Remove administrator role' }).click()
     await expect(page.getByText(`Failed to change role: ${message}`)).toBeVisible()
     await expect(question).toBeHidden()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Delete user' }).click()
+    await question.getByRole('button', { name: 'Delete account' }).click()
     await expect(page.getByText(`Failed to delete user: ${message}`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(question).toBeHidden()
@@ -192,7 +192,7 @@ test.describe('what the shop refuses', () => {
 
     await page.getByRole('button', { name: 'Delete' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Delete user' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
     await expect(page.getByText(`User ${name} deleted`)).toBeVisible()
     await expect(page).toHaveURL(/tab=customers$/)
     await expect(table.getByRole('row').nth(1)).toBeVisible()
@@ -215,19 +215,19 @@ test.describe('what the shop refuses', () => {
     await expect(failure).toBeHidden()
     await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Invite an admin' }).click()
+    await page.getByRole('button', { name: 'Invite an administrator' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Email').fill('nobody')
-    await form.getByRole('button', { name: 'Send the invitation' }).click()
+    await form.getByRole('button', { name: 'Send invitation' }).click()
     await expect(form.getByText('Email is invalid')).toBeVisible()
     await expectAccessible(page)
     await form.getByLabel('Email').fill(email)
-    await form.getByRole('button', { name: 'Send the invitation' }).click()
-    const open = page.getByRole('region', { name: 'Open invitations' })
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    const open = page.getByRole('region', { name: 'Pending invitations' })
     await expect(open).toContainText(email)
     await expectAccessible(page)
     await open.getByRole('button', { name: `Revoke the invitation to ${email}` }).click()
-    await page.getByRole('button', { name: 'Revoke it' }).click()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
     await expect(page.getByText(email, { exact: true })).toHaveCount(0)
 
     await page.goto('/dashboard?tab=customers&email=nobody@suto.test')

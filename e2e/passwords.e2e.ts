@@ -57,7 +57,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(
       page.getByText(
-        'If there is an account with this e-mail, we have sent a link to it. It works for one hour.',
+        'If an account with this e-mail exists, we have sent it a link. It works for one hour.',
       ),
     ).toBeVisible()
     await expectAccessible(page)
@@ -97,7 +97,7 @@ test.describe('a forgotten password', () => {
     // Nobody's address is answered alike.
     await page.getByLabel('Email').fill('nobody@suto.test')
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByText('If there is an account with this e-mail')).toBeVisible()
+    await expect(page.getByText('If an account with this e-mail exists')).toBeVisible()
   })
 })
 
@@ -147,7 +147,7 @@ test.describe('the password', () => {
     const account = await signUp(page)
     await page.goto('/update-profile')
     await expect(page.getByText('Google Account')).toBeVisible()
-    await expect(page.getByText('Google gives us no phone number')).toBeVisible()
+    await expect(page.getByText('Google does not share your phone number')).toBeVisible()
     await page.getByRole('button', { name: 'Set a password' }).click()
     await expect(page.getByText('We have sent you a link. It works for one hour.')).toBeVisible()
     await expectAccessible(page)
@@ -165,7 +165,7 @@ test.describe('the list of devices', () => {
     const phone = await openElsewhere(page, account)
     await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/update-profile')
-    await expect(page.getByText('We could not find out where you are logged in')).toBeVisible()
+    await expect(page.getByText('We could not load your devices')).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/api/sessions')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -205,7 +205,7 @@ test.describe('deleting the account', () => {
     await page.goto('/update-profile')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const question = page.getByRole('dialog', { name: 'Delete your account' })
-    await expect(question).toContainText('Your orders stay with the shop')
+    await expect(question).toContainText('The shop keeps your orders')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep my account' }).click()
     await expect(question).toBeHidden()

@@ -60,7 +60,7 @@ test('a payment is processed for two seconds, and then tells the order and the t
   // The order that the shop names, whatever the address says.
   await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
   await expect(page.getByText('T77', { exact: true })).toBeVisible()
-  await expect(page.getByText('there is nothing to give at the door')).toBeVisible()
+  await expect(page.getByText('Nothing is due on delivery')).toBeVisible()
   await expectLinks(page, '/user-profile', '/products', '/')
   await expectAccessible(page)
 })
@@ -109,7 +109,7 @@ test('a payment that came to nothing is never shown as placed, says why and lead
     await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/payment/failed\\?tran_id=${transaction}`))
     await expect(page.getByText(transaction, { exact: true })).toBeVisible()
-    await expect(page.getByText(/Your money goes back/)).toHaveCount(next === 'refused' ? 1 : 0)
+    await expect(page.getByText(/You will be refunded/)).toHaveCount(next === 'refused' ? 1 : 0)
     await expectLinks(page, '/checkout', '/products', '/')
     // Else the page is the one before.
     if (next !== 'expired') await expectAccessible(page)
@@ -147,7 +147,7 @@ test('a failure of no payment says why, and leads on; an order id in the address
   }
   await expectAccessible(page)
   await page.goto(`/payment/success?order_id=${ORDER_ID}`)
-  await expect(page.getByRole('heading', { name: 'There is no new order here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No new order' })).toBeVisible()
   await expect(page.getByText(ORDER_ID)).toHaveCount(0)
 })
 

@@ -33,7 +33,7 @@ test.describe('the first screen of a product', () => {
   }) => {
     await page.goto(PRODUCT)
     const add = page.getByRole('button', { name: 'Add to Cart' })
-    await page.getByText('Pay in cash at the door.').scrollIntoViewIfNeeded()
+    await page.getByText('Pay cash on delivery.').scrollIntoViewIfNeeded()
     await expectInFirstScreen(add)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(add).not.toBeInViewport()

@@ -98,7 +98,7 @@ test('sign-up without the picture that could not be sent', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => tries).toBe(2)
-  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await page.getByRole('button', { name: 'Continue without it' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await recordOf(page, email)).toMatchObject({ name: 'Nasrin Akter', imageUrl: '' })
 })

@@ -179,7 +179,7 @@ test('what is not saved survives a mistaken click and a reload, until it is thro
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
   await page.goto('/product-grid?q=sherpur')
   await expect(cells.price).toHaveValue('1500')
-  await page.getByRole('status').getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Discard' }).click()
   await expect(cells.price).toHaveValue('1200')
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(/tab=products/)
@@ -201,7 +201,7 @@ test('the form of a product keeps its draft with its pictures, and says what cha
   await expect(page.getByText('Draft restored.')).toBeVisible()
   await expect(form.getByLabel('Product name')).toHaveValue('Sylhet Tea Shirt')
   await expect(page.getByText('1 of 5 images')).toBeVisible()
-  await page.getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(form.getByLabel('Product name')).toHaveValue('')
   await expect(page.getByText('0 of 5 images')).toBeVisible()
 

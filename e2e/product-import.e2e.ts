@@ -8,9 +8,9 @@ const ID = 'imported-tea-shirt'
 
 async function lookThrough(page: Page, name: string, content: Buffer | string): Promise<void> {
   await page
-    .getByLabel('CSV file, or ZIP file')
+    .getByLabel('CSV file, or a ZIP')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await page.getByRole('button', { name: 'Look through the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
 }
 
 test('the owner exports all products, and imports others with their pictures', async ({ page }) => {
@@ -22,10 +22,10 @@ test('the owner exports all products, and imports others with their pictures', a
   const exported = await readFile(await download.path())
 
   await page.getByRole('link', { name: 'Import' }).click()
-  await page.getByRole('button', { name: 'Look through the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('Please choose a file')).toBeVisible()
   await lookThrough(page, 'products.csv', exported)
-  await expect(page.getByText('Nothing in this file differs from the shop.')).toBeVisible()
+  await expect(page.getByText('This file contains no changes.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Choose another file' }).click()
   const csv = (price: string) =>
@@ -45,12 +45,12 @@ test('the owner exports all products, and imports others with their pictures', a
 
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await lookThrough(page, 'products.zip', zip('1290'))
-  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await expect(page.getByText('Review the changes before importing')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('1 product imported.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See the products' }).click()
+  await page.getByRole('link', { name: 'See products' }).click()
   await expect(page.getByRole('rowheader', { name: 'চা শার্ট' }).first()).toBeVisible()
 
   const headers = { Origin: await originOf(page) }

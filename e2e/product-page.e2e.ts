@@ -181,7 +181,7 @@ test('a picture is chosen and looked at closer by keyboard alone', async ({ page
     'aria-current',
     'true',
   )
-  await page.getByRole('button', { name: /^Look closer/ }).press('Enter')
+  await page.getByRole('button', { name: /^Enlarge picture/ }).press('Enter')
   const zoom = page.getByRole('dialog', { name: /larger$/ })
   await expect(zoom.getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')

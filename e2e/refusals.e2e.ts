@@ -164,7 +164,7 @@ test.describe('an administrator', () => {
     await page.addInitScript(() => {
       const noteAlarm = () => {
         const heading = document.querySelector('h1')?.textContent
-        if (heading === 'We could not check who you are') sessionStorage.setItem('alarm', 'seen')
+        if (heading === 'We could not check your account') sessionStorage.setItem('alarm', 'seen')
       }
       new MutationObserver(noteAlarm).observe(document, { childList: true, subtree: true })
     })

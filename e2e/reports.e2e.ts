@@ -53,14 +53,16 @@ test('the owner downloads the report of a day and sends it by e-mail', async ({ 
   await expect(page.getByText('Please enter an email address')).toBeVisible()
   await field.fill('books')
   await page.getByRole('button', { name: 'Email both' }).click()
-  await expect(page.getByText('Please enter one valid email address')).toBeVisible()
+  await expect(page.getByText('Enter one valid e-mail address')).toBeVisible()
   await expectAccessible(page)
   await field.fill('books@suto.test')
   await page.getByRole('button', { name: 'Email both' }).click()
   await expect(toasts(page)).toContainText('The report is on its way to books@suto.test')
 
   await page.getByRole('button', { name: 'Send Demo Report' }).click()
-  await expect(toasts(page).last()).toContainText(`The demo report is on its way to ${owner.email}`)
+  await expect(toasts(page).last()).toContainText(
+    `The sample report is being sent to ${owner.email}`,
+  )
 })
 
 test('the owner looks at what was sold in any days and takes it along', async ({ page }) => {
@@ -69,7 +71,7 @@ test('the owner looks at what was sold in any days and takes it along', async ({
   await becomeStranger(page)
   await signIn(page, owner)
   await page.goto('/dashboard?tab=reports')
-  const report = page.getByRole('region', { name: 'Sales over a longer time' })
+  const report = page.getByRole('region', { name: 'Sales by period' })
   await report.getByRole('button', { name: 'Last 7 days' }).click()
   const table = report.getByRole('table')
   await expect(table).toContainText('Total')
@@ -99,14 +101,12 @@ test('the owner looks at what was sold in any days and takes it along', async ({
   await expectAccessible(page)
 
   await report.getByLabel('From').fill('2199-01-01')
-  await expect(
-    report.getByText('Please choose a last day that is not before the first'),
-  ).toBeVisible()
+  await expect(report.getByText('Choose a last day on or after the first')).toBeVisible()
   await expect(report.getByRole('button', { name: 'Download orders (CSV)' })).toBeDisabled()
   await report.getByLabel('From').fill('2001-01-01')
   await expect(report.getByText('Please choose at most 10 years')).toBeVisible()
   await report.getByRole('button', { name: 'Last year' }).click()
-  await expect(report.getByText('Nothing in these days').or(table)).toBeVisible()
+  await expect(report.getByText('No sales in this period').or(table)).toBeVisible()
 })
 
 test.describe('a shop that cannot make reports', () => {
@@ -124,7 +124,7 @@ test.describe('a shop that cannot make reports', () => {
     )
     await signIn(page, owner)
     await page.goto('/dashboard?tab=reports')
-    await expect(page.getByText('Nobody is set to receive them.')).toBeVisible()
+    await expect(page.getByText('No recipients yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Download CSV' }).click()
     await expect(page.getByText('Failed to download csv report: The shop is busy.')).toBeVisible()
     await page.getByLabel('E-mail address').fill('books@suto.test')
@@ -134,7 +134,7 @@ test.describe('a shop that cannot make reports', () => {
     await expect(page.getByText('Failed to send demo report: The shop is busy.')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Day').fill('2199-01-01')
-    await expect(page.getByText('Please choose a day that is not in the future')).toBeVisible()
+    await expect(page.getByText('Choose today or an earlier day')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
   })
 })

@@ -10,7 +10,7 @@ test.afterEach(async ({ page }) => {
 })
 
 async function choose(page: Page, content: string): Promise<void> {
-  await page.getByLabel('File of settings').setInputFiles({
+  await page.getByLabel('Settings file').setInputFiles({
     name: 'settings.json',
     mimeType: 'application/json',
     buffer: Buffer.from(content),
@@ -35,7 +35,7 @@ test.describe('a file of all settings', () => {
     await choose(page, 'no file at all')
     await expect(page.getByText('settings.json is no file of settings.')).toBeVisible()
     await choose(page, JSON.stringify(file))
-    await expect(page.getByText('changes nothing: the shop is like that already')).toBeVisible()
+    await expect(page.getByText('matches your current settings')).toBeVisible()
 
     file.settings.shop.tagline = 'নকশি 🧵 <b>by hand</b>'
     const bad = structuredClone(file)
@@ -45,11 +45,11 @@ test.describe('a file of all settings', () => {
     await expect(page.getByText('file.settings.shop.social.0.url: ')).toBeVisible()
 
     await choose(page, JSON.stringify(file))
-    const plan = page.getByRole('region', { name: 'What the file would change' })
+    const plan = page.getByRole('region', { name: 'Import preview' })
     await expect(plan.getByText(demoShop.tagline)).toBeVisible()
     await expect(plan.getByText('নকশি 🧵 <b>by hand</b>')).toBeVisible()
     await expectAccessible(page)
-    await plan.getByRole('button', { name: 'Import all of it' }).click()
+    await plan.getByRole('button', { name: 'Import' }).click()
     await expect(page.getByText('settings.json imported')).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('নকশি 🧵 <b>by hand</b>')

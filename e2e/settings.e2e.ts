@@ -18,20 +18,20 @@ test('the owner says what the shop is called, and every page says it', async ({ 
   const name = page.getByLabel('Name', { exact: true })
   await expect(name).toHaveValue('Suto')
   // Another journey of this shop may have been here before.
-  await expect(page.getByText(/^(?:Nobody has changed anything yet|Last changed)/)).toBeVisible()
+  await expect(page.getByText(/^(?:Not changed yet|Last changed)/)).toBeVisible()
 
   await name.fill('N'.repeat(10_000))
-  await page.getByLabel('Address of your page').first().fill('javascript:alert(1)')
+  await page.getByLabel('Link to your page').first().fill('javascript:alert(1)')
   await save(page)
   await expect(page.getByText('Please use at most 40 characters')).toBeVisible()
-  await expect(page.getByText('that begins with https://')).toBeVisible()
+  await expect(page.getByText('that starts with https://')).toBeVisible()
   await expectAccessible(page)
 
   await name.fill('<b>নকশি</b> 🧵')
   await page.getByLabel('Name in Bangla').fill('নকশি')
   await page.getByLabel('Tagline').fill('Stitched by hand & heart')
-  await page.getByLabel('Telephone').fill('০১৭১২-১১১১১১')
-  await page.getByLabel('Address of your page').first().fill('https://facebook.com/nakshi.test')
+  await page.getByLabel('Phone', { exact: true }).fill('০১৭১২-১১১১১১')
+  await page.getByLabel('Link to your page').first().fill('https://facebook.com/nakshi.test')
   await page.getByRole('button', { name: 'Remove line 2 of opening hours' }).click()
   await expect(page.getByRole('complementary').getByText('Stitched by hand').first()).toBeVisible()
   await save(page)
@@ -111,7 +111,7 @@ test.describe('with a shop that cannot say, and another administrator', () => {
     const theirs = { ...demoShop, tagline: 'Theirs', address: 'Banani 11' }
     await saveSettings(page, 'shop', theirs)
     await save(page)
-    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await expect(page.getByText(/^Not saved:/)).toBeVisible()
     await expect(page.getByText('Somebody else changed this to “Theirs” meanwhile.')).toBeVisible()
     await expect(page.getByLabel('Tagline')).toHaveValue('Mine')
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Banani 11')
@@ -121,7 +121,7 @@ test.describe('with a shop that cannot say, and another administrator', () => {
   })
 })
 
-test('on a telephone the groups stand in one line, and saving is in reach', async ({ page }) => {
+test('on a phone the groups stand in one line, and saving is in reach', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, owner)
@@ -138,10 +138,10 @@ test('on a telephone the groups stand in one line, and saving is in reach', asyn
   await expectAccessible(page)
   await save(page)
   await expect(
-    page.getByText('Settings saved').or(page.getByText('Nothing has changed')),
+    page.getByText('Settings saved').or(page.getByText('There are no changes to save')),
   ).toBeVisible()
   await save(page)
-  await expect(page.getByText('Nothing has changed').first()).toBeVisible()
+  await expect(page.getByText('There are no changes to save').first()).toBeVisible()
   const close = toasts(page).getByRole('button', { name: 'close' }).first()
   const box = await close.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(24)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, fillLogin, originOf, signIn, test } from './shop.ts'
 
-const PASSWORD = 'the password from before'
+const PASSWORD = 'your old password'
 
 test.use({
   // A wrong password, a record that is not there yet, and the picture of somebody who does not exist.
@@ -195,7 +195,7 @@ test('a verified e-mail opens the account that has it, and ends what was there b
   await openHydrated(page, '/login')
   await leaveProvider(page)
   await logIn(await openPopup(page), `verified:${email}`)
-  await expect(page.getByText('the password from before no longer works')).toBeVisible()
+  await expect(page.getByText('your old password no longer works')).toBeVisible()
   await expect(page).toHaveURL('/')
   expect((await whoAmI(page)).id).toBe(id)
 

@@ -55,7 +55,7 @@ test('an administrator is offered a second factor, sets it up and signs in with 
   const code = page.getByLabel('Code', { exact: true })
   await code.fill('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('That code is not right, or was used before.')).toBeVisible()
+  await expect(page.getByText('That code is incorrect or already used.')).toBeVisible()
   await expect(code).toBeFocused()
   await expectAccessible(page)
   await code.fill(totpCode(secret))
@@ -65,7 +65,7 @@ test('an administrator is offered a second factor, sets it up and signs in with 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('suto-recovery-codes.txt')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('It is on.')).toBeVisible()
   await expectAccessible(page)
 
@@ -78,7 +78,7 @@ test('an administrator is offered a second factor, sets it up and signs in with 
   await expectAccessible(page)
   expect((await page.request.get('/api/Users')).status()).toBe(401)
   await typeCode(page, 'Code', '000000')
-  await expect(page.getByText('That code is not right, or was used before.')).toBeVisible()
+  await expect(page.getByText('That code is incorrect or already used.')).toBeVisible()
   await typeCode(page, 'Code', totpCode(secret, 1))
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(notice).toBeHidden()
@@ -102,7 +102,7 @@ test('a recovery code lets in once, and new ones replace the old', async ({ page
   await comeBack(first)
   await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible()
   await comeBack(first)
-  await expect(page.getByText('That recovery code is not right, or was used before.')).toBeVisible()
+  await expect(page.getByText('That recovery code is incorrect or already used.')).toBeVisible()
   await typeCode(page, 'Recovery code', second)
   await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible()
 
@@ -112,7 +112,7 @@ test('a recovery code lets in once, and new ones replace the old', async ({ page
   const codes = page.locator('ol li')
   await expect(codes).toHaveCount(10)
   expect(recoveryCodes).not.toContain(await codes.first().textContent())
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByRole('button', { name: 'Switch off' }).click()
   const question = page.getByRole('dialog', { name: 'Switch off two-step login?' })
   await question.getByLabel('Your password', { exact: true }).fill(account.password)
@@ -120,7 +120,7 @@ test('a recovery code lets in once, and new ones replace the old', async ({ page
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
 })
 
-test('another administrator resets it for whoever has lost their telephone', async ({ page }) => {
+test('another administrator resets it for whoever has lost their phone', async ({ page }) => {
   const account = await makeAdministrator(page)
   await setUp(page, account.password)
   await becomeStranger(page)
@@ -160,7 +160,7 @@ test('whoever leaves the second step begins again, and who declines the offer is
   // The half sign-in is over after ten minutes.
   await page.context().clearCookies()
   await typeCode(page, 'Code', '123456')
-  await expect(page.getByText('That took too long or too many tries.')).toBeVisible()
+  await expect(page.getByText('That took too long or too many attempts.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expectAccessible(page)
 })

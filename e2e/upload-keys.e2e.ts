@@ -17,9 +17,9 @@ async function upload(page: Page, key: string) {
 test('the owner gives another program a key, and takes it back', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/dashboard?tab=pictures')
-  await expect(page.getByText('No other program has a key.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a key' }).click()
-  await expect(page.getByText('Please name the program that will use the key')).toBeVisible()
+  await expect(page.getByText('No keys yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await expect(page.getByText('Enter the name of the program that will use the key')).toBeVisible()
   await page.getByRole('textbox', { name: 'Program' }).fill('Photo booth')
   // As a quarter of an hour after signing in.
   const unconfirmed = { success: false, code: 'unconfirmed', message: 'Please confirm' }
@@ -30,7 +30,7 @@ test('the owner gives another program a key, and takes it back', async ({ page }
       times: 1,
     },
   )
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByRole('button', { name: 'Create a key' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await question.getByLabel('Your password', { exact: true }).fill('not the password')
   await question.getByRole('button', { name: 'Continue' }).click()
@@ -47,8 +47,8 @@ test('the owner gives another program a key, and takes it back', async ({ page }
   await expect(page.getByText(key)).toBeHidden()
   await expect(page.getByText(/by admin@suto\.test; last used/)).toBeVisible()
   await page.getByRole('button', { name: 'End the key for Photo booth' }).click()
-  await page.getByRole('button', { name: 'End key' }).click()
-  await expect(page.getByText('No other program has a key.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete key' }).click()
+  await expect(page.getByText('No keys yet.')).toBeVisible()
   expect((await upload(page, key)).status()).toBe(400)
 
   await page.goto(data.delete_url)
@@ -62,5 +62,5 @@ test('the owner gives another program a key, and takes it back', async ({ page }
 test('a picture is deleted by its own address alone', async ({ page }) => {
   await page.goto('/delete-image/NOBODYS?token=nothing')
   await page.getByRole('button', { name: 'Delete picture' }).click()
-  await expect(page.getByRole('alert')).toHaveText('There is no such picture.')
+  await expect(page.getByRole('alert')).toHaveText('Picture not found.')
 })

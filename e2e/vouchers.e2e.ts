@@ -31,7 +31,7 @@ test.describe('a voucher', () => {
     await applyVoucher(page, 'EID-2025')
     await expect(page.getByLabel('Voucher code')).toBeFocused()
     await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(
-      'This voucher code is not known.',
+      'Voucher code not found.',
     )
     await expectAccessible(page)
     await applyVoucher(page, CODE.toLowerCase())
@@ -117,29 +117,29 @@ async function makeVoucher(office: Page): Promise<void> {
   await expect(office.getByText('No vouchers yet')).toBeVisible()
   await office.unroute('**/api/vouchers?**')
   await office.reload()
-  await office.getByRole('button', { name: 'Make a voucher' }).first().click()
-  const form = office.getByRole('form', { name: 'Make a voucher' })
-  await form.getByRole('button', { name: 'Make voucher' }).click()
-  await expect(form.getByText('Please enter a voucher code')).toBeVisible()
+  await office.getByRole('button', { name: 'Create a voucher' }).first().click()
+  const form = office.getByRole('form', { name: 'Create a voucher' })
+  await form.getByRole('button', { name: 'Create voucher' }).click()
+  await expect(form.getByText('Enter a voucher code')).toBeVisible()
   await expect(form.getByLabel('Code', { exact: true })).toBeFocused()
   await form.getByLabel('Code', { exact: true }).fill(CODE)
   await form.getByLabel('Percent', { exact: true }).fill('10')
-  await form.getByLabel('At most, in taka').fill('300')
-  await form.getByLabel('Smallest order, in taka').fill('1,000')
-  await form.getByLabel('Uses in total').fill('50')
+  await form.getByLabel('Maximum discount in taka').fill('300')
+  await form.getByLabel('Minimum order in taka').fill('1,000')
+  await form.getByLabel('Total uses').fill('50')
   await form.getByLabel('Uses per customer').fill('1')
   await expectAccessible(office)
-  await form.getByRole('button', { name: 'Make voucher' }).dblclick()
+  await form.getByRole('button', { name: 'Create voucher' }).dblclick()
   const row = office.getByRole('row', { name: CODE })
   await expect(row).toContainText('10 % off, at most ৳300')
   await expect(row).toContainText('Orders of ৳1,000 or more, once per customer')
   await expect(row).toContainText('0 of 50')
-  await expect(row).toContainText('Usable')
+  await expect(row).toContainText('Active')
 }
 
 async function endVoucher(office: Page): Promise<void> {
   await office.getByRole('button', { name: `End ${CODE}` }).click()
-  const question = office.getByRole('dialog', { name: `End voucher ${CODE}` })
+  const question = office.getByRole('dialog', { name: `Deactivate voucher ${CODE}` })
   const message = 'Somebody else has changed it.'
   const voucher = `**/api/vouchers/${CODE}`
   const refuse = () =>
@@ -147,20 +147,20 @@ async function endVoucher(office: Page): Promise<void> {
       route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } }),
     )
   await refuse()
-  await question.getByRole('button', { name: 'End voucher' }).click()
-  await expect(office.getByText(`Failed to end voucher: ${message}`)).toBeVisible()
+  await question.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(office.getByText(`Failed to deactivate voucher: ${message}`)).toBeVisible()
   await expect(question).toBeHidden()
   await office.unroute(voucher)
 
   await office.getByRole('button', { name: `End ${CODE}` }).click()
   await expect(question).toContainText('Its 49 uses left are gone with it.')
-  await question.getByRole('button', { name: 'End voucher' }).click()
+  await question.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await expect(office.getByRole('row', { name: new RegExp(`^${CODE}`) })).toContainText('Ended')
   const start = office.getByRole('button', { name: `Start again ${CODE}` })
   await expect(start).toBeFocused()
   await refuse()
   await start.click()
-  await expect(office.getByText(`Failed to start voucher again: ${message}`)).toBeVisible()
+  await expect(office.getByText(`Failed to activate voucher: ${message}`)).toBeVisible()
 }
 
 async function fillCart(page: Page): Promise<void> {

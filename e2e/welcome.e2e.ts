@@ -36,7 +36,7 @@ async function linkOf({ output }: RunningShop): Promise<string> {
   return find()
 }
 
-test('from an empty folder to a shop with three products, on a telephone', async ({
+test('from an empty folder to a shop with three products, on a phone', async ({
   page,
   browser,
 }) => {
@@ -81,20 +81,20 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await page.getByLabel('Password', { exact: true }).fill(sumi.password)
     await page.getByLabel('Confirm password', { exact: true }).fill(sumi.password)
     await expectAccessible(page)
-    await press('Make my account')
+    await press('Create my account')
 
     await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
     await page.reload()
     await page.getByLabel('Name of the shop').fill('Nakshi')
     await page.getByLabel('Name in Bangla').fill('নকশি')
-    await page.getByLabel('Telephone').fill('01712-111111')
+    await page.getByLabel('Phone', { exact: true }).fill('01712-111111')
     await page.getByLabel('E-mail of the shop').fill('hello@nakshi.test')
     await page.getByLabel('Address').fill('Zindabazar 4, Sylhet')
     await page.reload()
     await expect(page.getByLabel('Name of the shop')).toHaveValue('Nakshi')
     await expect(page.getByLabel('Address')).toHaveValue('Zindabazar 4, Sylhet')
     await expectAccessible(page)
-    await press('Save and go on')
+    await press('Save and continue')
     await press('Later : Logo and colours')
     await press('Later : Delivery charges')
     await press('Later : Your terms')
@@ -130,18 +130,18 @@ test('from an empty folder to a shop with three products, on a telephone', async
     expect(steps.length).toBeLessThanOrEqual(9)
 
     await page.goto(`${shop.url}/dashboard`)
-    await page.getByRole('link', { name: 'Go on with the first steps' }).click()
-    await expect(page.getByText('The rest waits here and in your dashboard.')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue setup' }).click()
+    await expect(page.getByText('You can finish the rest here or in your dashboard.')).toBeVisible()
     await press('Do it now : Delivery charges')
-    await follow('See the charges')
-    await expect(page.getByRole('link', { name: 'Back to the first steps' })).toBeVisible()
+    await follow('Review charges')
+    await expect(page.getByRole('link', { name: 'Back to setup' })).toBeVisible()
     await page.getByLabel('Charge in taka').first().fill('80')
     await press('Save settings')
     await expect(page).toHaveURL(/\/welcome$/)
     const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await expect(step('Delivery charges')).toContainText('Done')
     await press('Do it now : Your terms')
-    await follow('Read the terms')
+    await follow('Review terms')
     await press('Save page')
     await expect(page).toHaveURL(/\/welcome$/)
     // Who finds the terms right has looked them over.
@@ -155,7 +155,7 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await page.getByRole('radio', { name: 'Jamun' }).check()
     await press('Save settings')
     await expect(page).toHaveURL(/\/welcome$/)
-    await expect(page.getByText('That was all: the shop is yours, and open.')).toBeVisible()
+    await expect(page.getByText('All done. Your shop is open.')).toBeVisible()
     for (const [name, color] of [
       ['Tangail sari', '#336644'],
       ['Muslin sari', '#ccbb88'],
@@ -174,14 +174,16 @@ test('from an empty folder to a shop with three products, on a telephone', async
     await expect(page.getByText(/Delivery from ৳80/)).toBeVisible()
 
     await page.goto(`${shop.url}/dashboard`)
-    const missing = page.getByRole('region', { name: 'Still missing in your shop' })
-    await expect(missing.getByRole('link', { name: 'Set a mail server' })).toBeVisible()
-    await missing.getByRole('button', { name: /^Not needed.*mail server/ }).click()
-    await expect(missing.getByRole('link', { name: 'Set a mail server' })).toBeHidden()
+    const missing = page.getByRole('region', { name: 'Finish setting up your shop' })
+    await expect(missing.getByRole('link', { name: 'Set up a mail server' })).toBeVisible()
+    await missing.getByRole('button', { name: /^Skip.*mail server/ }).click()
+    await expect(missing.getByRole('link', { name: 'Set up a mail server' })).toBeHidden()
 
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(link)
-    await expect(stranger.getByRole('heading', { name: 'This shop has its owner' })).toBeVisible()
+    await expect(
+      stranger.getByRole('heading', { name: 'This shop already has an owner' }),
+    ).toBeVisible()
     await stranger.context().close()
     // A page that is still open would ask a shop that has closed.
     await page.goto('about:blank')
@@ -201,8 +203,8 @@ test.describe('with a name that is mistyped', () => {
       })
       expect(signedIn.ok()).toBe(true)
       await page.goto(`${shop.url}/dashboard`)
-      await page.getByRole('button', { name: 'Begin my own shop' }).click()
-      const question = page.getByRole('dialog', { name: 'Begin my own shop' })
+      await page.getByRole('button', { name: 'Start my own shop' }).click()
+      const question = page.getByRole('dialog', { name: 'Start my own shop' })
       await expect(question.getByText('42 products', { exact: true })).toBeVisible()
       await expectAccessible(page)
       await question.getByLabel('Full name').fill(sumi.name)
@@ -210,11 +212,11 @@ test.describe('with a name that is mistyped', () => {
       await question.getByLabel('Password', { exact: true }).fill(sumi.password)
       await question.getByLabel('Confirm password', { exact: true }).fill(sumi.password)
       await question.getByLabel(/^Type “Suto”/).fill('Sutu')
-      await question.getByRole('button', { name: 'Empty the demo' }).click()
+      await question.getByRole('button', { name: 'Delete demo data' }).click()
       await expect(question.getByLabel(/^Type “Suto”/)).toBeFocused()
       await expect(question.getByLabel(/^Type “Suto”/)).toHaveAttribute('aria-invalid', 'true')
       await question.getByLabel(/^Type “Suto”/).fill('Suto')
-      await question.getByRole('button', { name: 'Empty the demo' }).click()
+      await question.getByRole('button', { name: 'Delete demo data' }).click()
       await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
 
       const isOver = async () =>

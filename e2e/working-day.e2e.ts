@@ -133,7 +133,7 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`q=${orderId}`))
   await press(deliveries.getByRole('link', { name: /^In transit ?\d/ }))
   await take(more, 'Failed delivery')
-  await write(page.getByLabel('Reason (optional)'), 'Nobody was at home')
+  await write(page.getByLabel('Reason (optional)'), 'No one was at home')
   await press(page.getByRole('button', { name: 'Failed delivery', exact: true }))
   await press(deliveries.getByRole('link', { name: /^Failed delivery ?\d/ }))
   await take(more, 'Returned')
@@ -205,8 +205,8 @@ async function answer({ page, name, openTab, press, write }: Day): Promise<void>
   await openTab('Messages', 'm')
   await press(page.getByRole('button', { name }))
   await write(page.getByLabel('Answer to Karim Ahmed'), 'From Sunday on.')
-  await press(page.getByRole('button', { name: 'Send answer' }))
-  const answered = page.getByRole('region', { name: `Answer by ${owner.email}` })
+  await press(page.getByRole('button', { name: 'Send reply' }))
+  const answered = page.getByRole('region', { name: `Reply by ${owner.email}` })
   await expect(answered).toContainText('From Sunday on.')
 }
 

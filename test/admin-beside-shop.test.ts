@@ -18,7 +18,7 @@ it.runIf(isEmbedded)(
     const shop = await openShop(settings)
     expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)).toEqual({
       code: 1,
-      said: `DATA_DIR is "${settings.DATA_DIR}", where the shop is running: stop it first, then try again.`,
+      said: `DATA_DIR is "${settings.DATA_DIR}", where the shop is running. Stop it, then try again.`,
     })
     await endShop(shop, 'SIGTERM')
     expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)).toEqual({

@@ -29,21 +29,21 @@ describe('npm run admin', () => {
     const refused = (said: string) => ({ code: 1, said })
     const done = (said: string) => ({ code: 0, said })
 
-    expect(await admin(['list'])).toEqual(done('Nobody administers the shop.'))
+    expect(await admin(['list'])).toEqual(done('The shop has no administrators.'))
     expect(await admin(['add', 'nusrat@shop.test'])).toEqual(
-      refused('nusrat@shop.test has no account yet: give a password with --password-from-stdin.'),
+      refused('nusrat@shop.test has no account yet. Enter a password with --password-from-stdin.'),
     )
     expect(await admin(['add', 'Nusrat@Shop.test', FROM_STDIN], `${nusrat.password}\n`)).toEqual(
       done('nusrat@shop.test is an administrator.'),
     )
     expect(await admin(['remove', 'nusrat@shop.test'])).toEqual(
-      refused('The shop needs an administrator: this is the last one.'),
+      refused('This is the last administrator. Add another one first.'),
     )
     expect(await admin(['add', 'karim@shop.test', FROM_STDIN], karim.password)).toEqual(
       done('karim@shop.test is an administrator.'),
     )
     expect(await admin(['remove', 'nusrat@shop.test'])).toEqual(
-      done('nusrat@shop.test is no administrator any more, and is signed out everywhere.'),
+      done('nusrat@shop.test is no longer an administrator and is logged out everywhere.'),
     )
     expect(await admin(['remove', 'nusrat@shop.test'])).toEqual(
       refused('nusrat@shop.test is not an administrator.'),
@@ -70,7 +70,7 @@ describe('npm run admin', () => {
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], 'the first of them')
     expect(await runAdmin(settings, ['add', nusrat.email])).toEqual({
       code: 0,
-      said: 'nusrat@shop.test was an administrator already.',
+      said: 'nusrat@shop.test is already an administrator.',
     })
     expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN])).toEqual({
       code: 1,
@@ -82,7 +82,7 @@ describe('npm run admin', () => {
 
     expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)).toEqual({
       code: 0,
-      said: 'nusrat@shop.test was an administrator already; the new password holds.',
+      said: 'nusrat@shop.test is already an administrator; the password was changed.',
     })
     shop = await openShop(settings)
     await expect(
@@ -97,7 +97,9 @@ describe('npm run admin', () => {
     const stranger = { email: nusrat.email, password: 'whoever came first' }
     await runAdmin(settings, ['add', stranger.email, FROM_STDIN], stranger.password)
     const { code, said } = await runAdmin(settings, ['add', nusrat.email, '--mail'])
-    expect(said).toMatch(/^nusrat@shop.test was an administrator already\.\nA link to choose/)
+    expect(said).toMatch(
+      /^nusrat@shop.test is already an administrator\.\nAn e-mail with a password link/,
+    )
     expect(code).toBe(0)
 
     const shop = await openShop(settings)
@@ -122,11 +124,11 @@ describe('npm run admin', () => {
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
     for (let times = 0; times < 2; times++) {
       expect((await runAdmin(settings, ['add', karim.email, '--mail'])).said).toMatch(
-        /^karim@shop.test becomes an administrator by choosing a password with the link\.\nA link/,
+        /^karim@shop.test will be an administrator after choosing a password with the link\.\nAn e-mail with a password link/,
       )
     }
     expect((await runAdmin(settings, ['list'])).said.split('\n')).toEqual([
-      'karim@shop.test  Administrator  (no administrator before the mail is opened)',
+      'karim@shop.test  Administrator  (pending: must choose a password by e-mail)',
       'nusrat@shop.test  Administrator  (owner)',
     ])
   }, 120_000)
@@ -149,7 +151,7 @@ describe('npm run admin', () => {
 
     expect(await runAdmin(settings, ['reset-two-factor', nusrat.email])).toEqual({
       code: 0,
-      said: 'nusrat@shop.test signs in with the password alone again, and is signed out everywhere.',
+      said: 'Two-step login of nusrat@shop.test is off, and they are logged out everywhere.',
     })
     shop = await openShop(settings)
     const again = await signIn(shop.url, nusrat)
@@ -158,19 +160,19 @@ describe('npm run admin', () => {
   }, 180_000)
 
   it.each([
-    [[], 'Who administers the shop:'],
+    [[], 'Manage administrators:'],
     [
       ['appoint', 'nusrat@shop.test'],
-      'There is no "appoint": use add, remove, owner, reset-two-factor or list.',
+      'Unknown command "appoint". Use add, remove, owner, reset-two-factor or list.',
     ],
-    [['add'], 'Whom? Please give an e-mail address.'],
+    [['add'], 'Enter an e-mail address.'],
     [['add', 'nusrat'], '"nusrat" is not an e-mail address.'],
-    [['add', 'nusrat@shop.test', 'secret'], 'There is one word too many: "secret".'],
-    [['remove', 'nusrat@shop.test', FROM_STDIN], 'Only "add" is about passwords.'],
+    [['add', 'nusrat@shop.test', 'secret'], 'Unexpected argument: "secret".'],
+    [['remove', 'nusrat@shop.test', FROM_STDIN], 'Only "add" takes a password option.'],
     [['add', 'nusrat@shop.test', '--password'], "Unknown option '--password'."],
     [
       ['add', 'nusrat@shop.test', '--mail', FROM_STDIN],
-      'Either the password, or a mail: not both.',
+      'Use either --password-from-stdin or --mail, not both.',
     ],
   ])('explains what is wrong with %j', async (words, explanation) => {
     const { code, said } = await runAdmin({ DATA_DIR: '/nowhere/at/all' }, words)
@@ -187,15 +189,15 @@ describe('npm run admin', () => {
   it('stops at a wrong setting as the shop does', async () => {
     expect(await runAdmin({ DATABASE_URL: 'mysql://db' }, ['list'])).toEqual({
       code: 1,
-      said: 'DATABASE_URL is set, but must be an address beginning with postgres:// or postgresql://.',
+      said: 'DATABASE_URL is set, but must be a URL starting with postgres:// or postgresql://.',
     })
   })
 
-  it('says in one line that the database does not answer', async () => {
+  it('says in one line that the database is not responding', async () => {
     const { code, said } = await runAdmin({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }, [
       'list',
     ])
-    expect(said).toMatch(/^DATABASE_URL is set, but the database does not let us in .*$/)
+    expect(said).toMatch(/^DATABASE_URL is set, but the connection to the database failed .*$/)
     expect(code).toBe(1)
   })
 })

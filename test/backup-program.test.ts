@@ -54,8 +54,8 @@ it('saves the shop, and brings it back as a copy that sends nothing until it is 
 
   const folder = join(settings.DATA_DIR ?? '', '..', 'saved')
   expect(await runProgram(BACKUP, settings, folder)).toMatchObject({ code: 0 })
-  expect((await runProgram(BACKUP, settings, folder)).said).toContain('is there already')
-  expect((await runProgram(RESTORE, settings, folder)).said).toMatch(/restore into an empty one/)
+  expect((await runProgram(BACKUP, settings, folder)).said).toContain('already exists')
+  expect((await runProgram(RESTORE, settings, folder)).said).toMatch(/Restore into an empty one/)
 
   const other = await makeSettings()
   expect(await runProgram(RESTORE, other, folder)).toMatchObject({ code: 0 })

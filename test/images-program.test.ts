@@ -31,23 +31,23 @@ it('finds files that belong to no picture, and removes them when told to', async
 
   const found = {
     code: 0,
-    said: `0 pictures, 0 of them shown nowhere (removed after a week).\nFiles that belong to no picture: 1\n  ${LEFT_OVER}`,
+    said: `0 pictures, 0 of them unused (deleted after a week).\nFiles that belong to no picture: 1\n  ${LEFT_OVER}`,
   }
   expect(await runImages(settings, 'check')).toEqual(found)
   expect(await store.read(LEFT_OVER)).toBeDefined()
   expect(await runImages(settings, 'clean')).toEqual({
     code: 0,
-    said: `${found.said}\nRemoved what belongs to no picture: 1`,
+    said: `${found.said}\nDeleted files that belonged to no picture: 1`,
   })
   expect(await store.read(LEFT_OVER)).toBeUndefined()
-  expect((await runImages(settings, 'check')).said).toMatch(/Nothing is missing or left over\.$/)
+  expect((await runImages(settings, 'check')).said).toMatch(/No missing or unused files\.$/)
 })
 
 it('says how it is used, and stops at a wrong setting', async () => {
   const settings = await newSettings()
   expect(await runImages(settings)).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The shop's pictures:\n {2}npm run images -- check/),
+    said: expect.stringMatching(/^Check the shop’s pictures:\n {2}npm run images -- check/),
   })
   expect(await runImages({ ...settings, S3_BUCKET: 'pictures' }, 'check')).toEqual({
     code: 1,

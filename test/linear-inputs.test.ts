@@ -120,7 +120,7 @@ describe('whatever else reads what anybody may send', () => {
     ['cookies', (text) => sessionKeys.make(requestWith({ Cookie: text }).headers)],
     ['an id', isUid],
     ['an e-mail', isEmail],
-    ['a telephone number', (text) => [toLocalPhone(text), toInternationalPhone(text)]],
+    ['a phone number', (text) => [toLocalPhone(text), toInternationalPhone(text)]],
     ['the name of a category', categoryIdOf],
     ['the words of a search', (text) => [toTypedWords(text), isBlank(text)]],
     ['an excerpt', (text) => cut(text, 200)],

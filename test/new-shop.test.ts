@@ -44,14 +44,14 @@ it.runIf(existsSync('/proc/self/status'))(
 
 it('refuses to share its database with another process', async () => {
   await expect(startForAnybody()).rejects.toThrow(
-    `DATA_DIR is "${dataDir}", where another server is running already`,
+    `DATA_DIR is "${dataDir}", where another server is already running`,
   )
 })
 
 it('has to be stopped before its data is examined', async () => {
   expect(await runProgram(DOCTOR, { DATA_DIR: dataDir, DEMO: 'on' })).toEqual({
     code: 1,
-    said: `DATA_DIR is "${dataDir}", where the shop is running: stop it first, then try again.`,
+    said: `DATA_DIR is "${dataDir}", where the shop is running. Stop it, then try again.`,
   })
 })
 
@@ -104,7 +104,7 @@ it.skipIf(process.platform === 'win32')(
 it('is found in order once it is closed', async () => {
   await endShop(shop, 'SIGTERM')
   const { code, said } = await runProgram(DOCTOR, { DATA_DIR: dataDir, DEMO: 'on' })
-  expect(said).toMatch(/^ok {5}The database is as new as this program\n/)
-  expect(said).toMatch(/\nAll is well\.$/)
+  expect(said).toMatch(/^ok {5}The database has no pending migrations\n/)
+  expect(said).toMatch(/\nAll checks passed\.$/)
   expect(code).toBe(0)
 })

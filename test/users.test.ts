@@ -92,7 +92,7 @@ describe('a profile', () => {
   })
 
   it.each(['12', '0', 'call me', '+0171', '1'.repeat(17)])(
-    'has no telephone number %s',
+    'has no phone number %s',
     (phone) => {
       const valid = phone === '12'
       expect(Profile.safeParse({ name: 'R', phone }).success).toBe(valid)

@@ -80,7 +80,7 @@ const OPERATORS = ['013', '014', '015', '016', '017', '018', '019'] as const
 export interface Customer {
   email: string
   name: string
-  /** As the checkout takes it; with five zeros in a row, as no telephone has it. */
+  /** As the checkout takes it; with five zeros in a row, as no phone has it. */
   phone: string
   place: Place
   address: string
