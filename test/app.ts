@@ -93,6 +93,7 @@ export async function openTestApp({
     sslcommerz,
     onError: (error) => errors.push(error),
   })
+  assembled.shop.images.fetchPicture = () => Promise.reject(new Error('Tests reach nobody outside'))
   await assembled.startWork()
   const { app, invalidate, answerEarly } = createApp({
     ...assembled,

@@ -30,6 +30,7 @@ export function openTestImages(): { images: Images; remove: () => Promise<void> 
       painter: {
         paint: async (logo, drawing) => (await loadPainter(fonts)).paint(logo, drawing),
       },
+      fetchPicture: () => Promise.reject(new Error('Tests reach nobody outside')),
       host: undefined,
       incomingFolder: join(folder, 'incoming'),
     },

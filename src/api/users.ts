@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { bringPicture, tryToBringPicture } from '#shop/identity/bring-picture.ts'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import {
@@ -34,7 +35,10 @@ export const usersApi = new Hono<ApiEnv>()
     ),
     parse('json', NewUser),
     async (c) => {
-      await saveNewUser(c.var.shop, c.req.valid('json'))
+      const { shop, imageSlots } = c.var
+      const user = c.req.valid('json')
+      const imageUrl = await tryToBringPicture(shop, user.email, user.imageUrl, imageSlots)
+      await saveNewUser(shop, { ...user, imageUrl })
       return c.json(success(null, 'User saved'))
     },
   )
@@ -45,10 +49,19 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .put(
     '/user/:email',
-    describeCall('People', 'Update a person’s name, phone or picture', User, [400, 401, 403, 404]),
+    describeCall(
+      'People',
+      "Change a person's name, phone or picture",
+      User,
+      [400, 401, 403, 404, 429],
+    ),
     parse('json', Profile),
     async (c) => {
-      const user = await changeProfile(c.var.shop, c.req.param('email'), c.req.valid('json'))
+      const { shop, imageSlots } = c.var
+      const email = c.req.param('email')
+      const profile = c.req.valid('json')
+      const imageUrl = await bringPicture(shop, email, profile.imageUrl, imageSlots)
+      const user = await changeProfile(shop, email, { ...profile, imageUrl })
       return c.json(success(user, 'Profile updated'))
     },
   )

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createDiskImageStore } from '#adapters/disk-image-store.ts'
+import { createPictureFetcher } from '#adapters/https-pictures.ts'
 import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
 import { createPdfWriter } from '#adapters/pdf-writer.ts'
 import { unpackWoff } from '#adapters/pdf-writer-woff.ts'
@@ -30,6 +31,7 @@ export function openImages({
     preparer: { prepare: async (sent) => (await pictures()).sharpPreparer.prepare(sent) },
     resizer: { resize: async (...asked) => (await pictures()).sharpResizer.resize(...asked) },
     painter: openPainter(join(dataDir, 'fonts')),
+    fetchPicture: createPictureFetcher(),
     host: imgbb && createImgbbImageHost(imgbb.key, imgbb.uploadUrl),
     incomingFolder: join(dataDir, 'incoming'),
   }

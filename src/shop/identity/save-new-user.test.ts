@@ -20,7 +20,6 @@ function newUser(words: Record<string, unknown> = {}) {
     name: 'Rahim Uddin',
     email: 'rahim@suto.test',
     phone: '01712-345678',
-    imageUrl: 'https://pictures.test/rahim.jpg',
     ...words,
   })
 }
@@ -32,7 +31,7 @@ describe('saving a new user', () => {
       name: 'Rahim Uddin',
       email: 'rahim@suto.test',
       phone: '+8801712345678',
-      imageUrl: 'https://pictures.test/rahim.jpg',
+      imageUrl: '',
       role: 'user',
       isActive: true,
     })
@@ -49,6 +48,16 @@ describe('saving a new user', () => {
   it('needs neither a phone nor a picture', async () => {
     await saveNewUser(rahim, NewUser.parse({ name: 'Rahim', email: 'rahim@suto.test' }))
     expect(await findUser(shop, 'rahim@suto.test')).toMatchObject({ phone: '', imageUrl: '' })
+  })
+
+  it('takes no picture that is not here', async () => {
+    await expect(
+      saveNewUser(rahim, newUser({ imageUrl: 'https://pictures.test/rahim.jpg' })),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { imageUrl: expect.stringMatching('not here') } },
+    })
+    expect(await findUser(shop, 'rahim@suto.test')).toBeUndefined()
   })
 
   it('changes nothing when it is repeated, not even by many at once', async () => {

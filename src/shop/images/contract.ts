@@ -57,8 +57,15 @@ export interface ImageHost {
   host(picture: Uint8Array<ArrayBuffer>, options: UploadOptions): Promise<HostedImage>
 }
 
+/**
+ * Asked of an adapter: what lies at an address that anybody may name, within its own time limit.
+ * @throws Error when it is more than so many bytes, or not to be had by everybody
+ */
+export type FetchPicture = (url: string, maxBytes: number) => Promise<Uint8Array>
+
 /** What pictures need of the outside world. */
 export interface Images {
+  fetchPicture: FetchPicture
   store: ImageStore
   preparer: ImagePreparer
   resizer: ImageResizer

@@ -35,18 +35,24 @@ interface OwnImage {
 
 /**
  * As `requireImages`, for the picture of a person: one of ours must have been sent by one of those
- * people, or whoever did send it could never delete it again.
+ * people, or whoever did send it could never delete it again. One from elsewhere must be shown already,
+ * unless a host keeps our pictures; see `bringPicture`.
  * @throws ShopError invalid, naming the field
  */
 export async function requireOwnImage(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'images'>,
   url: string,
   { senders, shown }: OwnImage,
   field: string,
 ): Promise<string> {
   const [path = ''] = await requireImages(context, [url], field)
   const hash = hashOfUrl(path)
-  if (hash === undefined || hash === hashOfUrl(shown)) return path
+  if (path === '' || path === shown) return path
+  if (hash === undefined) {
+    if (context.images.host) return path
+    throw notHere(field)
+  }
+  if (hash === hashOfUrl(shown)) return path
   const upload = await context.db
     .selectFrom('image_uploads')
     .where('image_hash', '=', hash)
@@ -77,6 +83,7 @@ function lockImages(db: Context['db'], hashes: string[]) {
   )
 }
 
-function isElsewhere(url: string): boolean {
+/** Whether a picture is not one of ours, but may be one of somebody else. */
+export function isElsewhere(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url)
 }

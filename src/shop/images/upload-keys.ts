@@ -115,7 +115,7 @@ export async function identifyUploader(
 }
 
 /** Also those that fail are counted: each costs time to look into. @throws ShopError too_many */
-function countUpload(context: Context, sender: string): Promise<void> {
+export function countUpload(context: Context, sender: string): Promise<void> {
   return requireWithinLimit(
     context,
     'upload',

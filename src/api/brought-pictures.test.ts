@@ -1,0 +1,102 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
+import { openTestApp } from '#test/app.ts'
+import { plain } from '#test/pictures.ts'
+
+const FACE = 'https://pictures.test/face.png'
+
+const test = await openTestApp({ limits: 'on' })
+afterAll(test.close)
+
+const face = await plain(400, 500).png().toBuffer()
+const fetchPicture = vi.fn(test.shop.images.fetchPicture)
+test.shop.images.fetchPicture = fetchPicture
+
+const rahim = await test.signUp('rahim@suto.test')
+const owner = await test.signUp('owner@suto.test', { isAdmin: true })
+
+beforeEach(() => {
+  fetchPicture.mockReset()
+  fetchPicture.mockResolvedValue(face)
+})
+
+const save = (imageUrl: string, request = rahim) =>
+  request('/api/user/rahim@suto.test', {
+    method: 'PUT',
+    json: { name: 'Rahim', phone: '', imageUrl },
+  })
+
+const shown = async () => (await (await rahim('/api/user/rahim@suto.test')).json()).data
+
+describe('a picture from elsewhere', () => {
+  it('is fetched once and kept as an upload of whoever names it', async () => {
+    const saved = await (await save(FACE)).json()
+    expect(fetchPicture).toHaveBeenCalledExactlyOnceWith(FACE, MAX_UPLOAD_BYTES)
+    expect(saved.data.imageUrl).toMatch(/^\/images\/[0-9a-f]{32}-\d+\.jpg$/)
+    expect((await test.request(saved.data.imageUrl)).status).toBe(200)
+    expect((await save(saved.data.imageUrl)).status).toBe(200)
+    expect(fetchPicture).toHaveBeenCalledTimes(1)
+    const uploads = await test.shop.db.selectFrom('image_uploads').select('uploaded_by').execute()
+    expect(uploads).toEqual([{ uploaded_by: 'rahim@suto.test' }])
+  })
+
+  it('comes along when somebody signs in with it for the first time', async () => {
+    await test.shop.db.deleteFrom('users').where('email', '=', 'rahim@suto.test').execute()
+    const json = { name: 'Rahim', email: 'rahim@suto.test', phone: '', imageUrl: FACE }
+    expect((await rahim('/api/newUser', { json })).status).toBe(200)
+    expect((await shown()).imageUrl).toMatch(/^\/images\//)
+  })
+
+  it('keeps nobody from signing in for the first time when it cannot be had', async () => {
+    await test.shop.db.deleteFrom('users').where('email', '=', 'rahim@suto.test').execute()
+    fetchPicture.mockRejectedValue(new Error('pictures.test answers 404'))
+    const json = { name: 'Rahim', email: 'rahim@suto.test', phone: '', imageUrl: FACE }
+    expect((await rahim('/api/newUser', { json })).status).toBe(200)
+    expect((await shown()).imageUrl).toBe('')
+  })
+
+  it('is left as it is while it is shown already', async () => {
+    await test.shop.db.updateTable('users').set({ image_url: FACE }).execute()
+    expect((await (await save(FACE)).json()).data.imageUrl).toBe(FACE)
+    expect(fetchPicture).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['cannot be had', () => Promise.reject(new Error('127.0.0.1 is not public')), /upload it here/],
+    ['is no picture', async () => Buffer.from('a page'), /valid image file/],
+    ['is too large', async () => Buffer.alloc(MAX_UPLOAD_BYTES + 1), /less than 10MB/],
+  ])('changes nothing when it %s', async (_, answer, words) => {
+    const before = await shown()
+    fetchPicture.mockImplementation(answer)
+    const refused = await save('https://pictures.test/other.png')
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).fields.imageUrl).toMatch(words)
+    expect(await shown()).toEqual(before)
+  })
+
+  it('is fetched for nobody who may not change the person', async () => {
+    const karim = await test.signUp('karim@suto.test')
+    expect((await save('https://pictures.test/k.png', karim)).status).toBe(403)
+    expect((await save('https://pictures.test/k.png', test.request)).status).toBe(401)
+    expect(fetchPicture).not.toHaveBeenCalled()
+    expect((await save('https://pictures.test/k.png', owner)).status).toBe(200)
+  })
+
+  it('counts as an upload', async () => {
+    await test.shop.db
+      .insertInto('limits')
+      .values({
+        kind: 'upload',
+        subject: 'rahim@suto.test',
+        drained_at: new Date(Date.now() + 60 * 60 * 1000),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'subject'])
+          .doUpdateSet({ drained_at: new Date(Date.now() + 60 * 60 * 1000) }),
+      )
+      .execute()
+    expect((await save('https://pictures.test/another.png')).status).toBe(429)
+    expect(fetchPicture).not.toHaveBeenCalled()
+  })
+})

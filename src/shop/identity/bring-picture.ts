@@ -1,0 +1,59 @@
+import { keepImage } from '../images/keep-image.ts'
+import { isElsewhere } from '../images/require-images.ts'
+import { imageUrl, MAX_UPLOAD_BYTES, ownPath } from '../images/rules.ts'
+import { countUpload } from '../images/upload-keys.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { isShopError, ShopError, type ShopErrorCode } from '../shared/shop-error.ts'
+import { findUser } from './queries.ts'
+
+const OUT_OF_REACH =
+  'We could not get the picture from that address. Please save it on your device and upload it here.'
+
+/**
+ * Fetches a picture of a person that lies elsewhere, such as at Google, once, and keeps it as an upload of
+ * whoever names it: nobody else may change it or see who looks at it. Where a host keeps our pictures, an
+ * address of that host is as good as any.
+ * @param inTurn runs what takes memory when it is its turn
+ * @returns the address to keep
+ * @throws ShopError unauthenticated, forbidden, too_many, unavailable, and invalid, naming the field
+ */
+export async function bringPicture(
+  context: Context,
+  email: string,
+  url: string,
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): Promise<string> {
+  requireRight(context, 'changeUsers', email)
+  const { images } = context
+  if (images.host || ownPath(url) !== url || !isElsewhere(url)) return url
+  if ((await findUser(context, email))?.imageUrl === url) return url
+  const { email: sender } = requirePerson(context)
+  await countUpload(context, sender)
+  const sent = await images.fetchPicture(url, MAX_UPLOAD_BYTES).catch(() => refuse(OUT_OF_REACH))
+  const kept = await inTurn(() =>
+    keepImage(context, { kind: 'person', email: sender }, sent),
+  ).catch((error: unknown) => {
+    const isOfPicture = isShopError(error) && error.code !== 'unavailable'
+    return isOfPicture ? refuse(error.message) : Promise.reject(error)
+  })
+  return imageUrl(kept.hash, kept.width)
+}
+
+/** As `bringPicture`, but whoever signs up does so without a picture that is not to be had. @throws ShopError unauthenticated, forbidden */
+export async function tryToBringPicture(
+  ...asked: Parameters<typeof bringPicture>
+): Promise<string> {
+  try {
+    return await bringPicture(...asked)
+  } catch (error) {
+    if (isShopError(error) && OF_PICTURE.has(error.code)) return ''
+    throw error
+  }
+}
+
+const OF_PICTURE = new Set<ShopErrorCode>(['invalid', 'too_many', 'unavailable'])
+
+function refuse(message: string): never {
+  throw new ShopError('invalid', message, { fields: { imageUrl: message } })
+}
