@@ -135,4 +135,24 @@ describe('the log', () => {
     for (const line of [lines[1], lines[4]]) expect(line).not.toHaveProperty('actor')
     expect(JSON.stringify(lines)).not.toContain('karim@')
   })
+
+  const lastWith = (status: number) =>
+    lines.findLast((line) => 'status' in line && line.status === status)
+
+  it('says where what was refused came from, and of nobody else', async () => {
+    const from = '203.0.113.7'
+    expect((await signIn(EMAIL, 'a guess', from)).status).toBe(401)
+    expect(lastWith(401)).toMatchObject({ address: from, path: '/api/auth/sign-in/email' })
+    const karim = await signInAs('karim@suto.test')
+    expect((await karim('/api/Users', { from })).status).toBe(403)
+    expect(lastWith(403)).toMatchObject({ address: from })
+    expect((await request('/api/categories', { from })).status).toBe(200)
+    expect(lastWith(200)).not.toHaveProperty('address')
+  })
+
+  it('believes no proxy that is not trusted', async () => {
+    const headers = { 'X-Forwarded-For': '198.51.100.9' }
+    expect((await request('/api/Users', { from: '203.0.113.7', headers })).status).toBe(401)
+    expect(lastWith(401)).toMatchObject({ address: '203.0.113.7' })
+  })
 })

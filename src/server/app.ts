@@ -294,6 +294,7 @@ function logRequests(log: Logger, trustedProxies: readonly string[]) {
       method: c.req.method,
       path: toLoggedPath(c.req.path),
       status: c.res.status,
+      address: c.var.clientAddress,
       startedAt,
     })
   })

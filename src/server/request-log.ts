@@ -8,16 +8,22 @@ interface AnsweredRequest {
   /** As it may be logged. */
   path: string
   status: number
+  /** The network address it came from, as the limits count it. Left out where nothing is refused. */
+  address?: string
   /** By `performance.now()`. */
   startedAt: number
 }
 
+/** Not signed in or a wrong password, without the right, too often: what may be an attack has to tell where from. */
+const REFUSED = new Set([401, 403, 429])
+
 /** The line of the log that tells of a request; only with `debug` of those that are too common. */
 export function logRequest(
   log: Pick<Log, 'debug' | 'info'>,
-  { startedAt, ...request }: AnsweredRequest,
+  { startedAt, address, ...request }: AnsweredRequest,
 ): void {
-  const details = { ...request, ms: Math.round(performance.now() - startedAt) }
+  const ms = Math.round(performance.now() - startedAt)
+  const details = { ...request, ...(REFUSED.has(request.status) && address && { address }), ms }
   log[isQuiet(request) ? 'debug' : 'info'](details, 'request')
 }
 
