@@ -134,6 +134,7 @@ test.describe('what the shop refuses', () => {
     const table = page.getByRole('table', { name: 'Customers, newest first' })
     await expect(table.getByRole('row')).toHaveCount(2)
     await expect(table).toContainText(email)
+    await expect(table).toContainText('No two-step login')
     await expect(table).toContainText('Active')
     await table.getByRole('link', { name }).click()
 

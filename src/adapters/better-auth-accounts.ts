@@ -35,6 +35,11 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       where email = any(${emails}) and email_verified`.execute(db)
     return rows.map(({ email }) => email)
   },
+  listWithTwoFactor: async (db, emails) => {
+    const { rows } = await sql<{ email: string }>`select email from auth_users
+      where email = any(${emails}) and two_factor_enabled`.execute(db)
+    return rows.map(({ email }) => email)
+  },
   findEmail: findAccountEmail,
   makePasswordLink: makeResetLink,
   isPasswordLinkOpen: isResetLinkOpen,

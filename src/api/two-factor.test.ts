@@ -89,6 +89,18 @@ describe('setting up a second factor', () => {
     expect(await (await openBrowser().signIn()).json()).toMatchObject({ twoFactorRedirect: true })
   })
 
+  it('is seen by administrators in the list of people, and by nobody else', async () => {
+    const { browser } = await setUp()
+    const { data } = await (await owner('/api/Users')).json()
+    const standing = data.map(({ email, hasTwoFactor }: Record<string, unknown>) => [
+      email,
+      hasTwoFactor,
+    ])
+    expect(Object.fromEntries(standing)).toMatchObject({ [EMAIL]: true, 'owner@suto.test': false })
+    const own = await (await browser.send(`/api/user/${EMAIL}`)).json()
+    expect(own.data).not.toHaveProperty('hasTwoFactor')
+  })
+
   it('ends the sessions that have not shown it', async () => {
     const elsewhere = openBrowser()
     await elsewhere.signIn()

@@ -5,6 +5,7 @@ import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import {
   ChangeRole,
+  ListedUser,
   NewOwnerOfShop,
   NewUser,
   Profile,
@@ -93,7 +94,12 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .get(
     '/Users',
-    describeList('People', 'List all people, newest first', User, [400, 401, 403]),
+    describeList(
+      'People',
+      'List everybody the shop knows, newest first',
+      ListedUser,
+      [400, 401, 403],
+    ),
     parse('query', UserFilter),
     async (c) => c.json(successPage(await listUsers(c.var.shop, c.req.valid('query')))),
   )

@@ -188,6 +188,12 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+/** As administrators see everybody. */
+export const ListedUser = User.extend({
+  hasTwoFactor: z.boolean().meta({ description: 'Whether they have set up two-step login' }),
+}).meta({ id: 'ListedUser' })
+export type ListedUser = z.infer<typeof ListedUser>
+
 /** One of one's own sessions. */
 export const OwnSession = z
   .object({

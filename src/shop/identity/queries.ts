@@ -4,7 +4,7 @@ import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { says, toSearchWords } from '../shared/search.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Invitation, User, UserFilter, UserSummary } from './contract.ts'
+import type { Invitation, ListedUser, User, UserFilter, UserSummary } from './contract.ts'
 import type { IdentityTables } from './tables.ts'
 
 function toUser(row: Selectable<IdentityTables['users']>): User {
@@ -48,7 +48,7 @@ const USER_CURSOR = [cursorParts.time, cursorParts.text] as const
 export async function listUsers(
   context: Context,
   { q, role, active, ...paging }: UserFilter = {},
-): Promise<Page<User>> {
+): Promise<Page<ListedUser>> {
   requireRight(context, 'manageUsers')
   let query = context.db
     .selectFrom('users')
@@ -66,7 +66,15 @@ export async function listUsers(
     row.created_at.toISOString(),
     row.email,
   ])
-  return { items: items.map(toUser), nextCursor }
+  const emails = items.map(({ email }) => email)
+  const protectedEmails = new Set(await context.accounts.listWithTwoFactor(context.db, emails))
+  return {
+    items: items.map((row) => ({
+      ...toUser(row),
+      hasTwoFactor: protectedEmails.has(row.email),
+    })),
+    nextCursor,
+  }
 }
 
 /** From the kept figures. @throws ShopError unauthenticated, forbidden */

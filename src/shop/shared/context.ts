@@ -87,6 +87,8 @@ export interface AccountStore {
   endSessions(db: Database, email: string): Promise<void>
   /** Which of these e-mails have been shown to belong to whoever has the account. */
   listProven(db: Database, emails: string[]): Promise<string[]>
+  /** Which of these e-mails belong to accounts with two-step login. */
+  listWithTwoFactor(db: Database, emails: string[]): Promise<string[]>
   /** Undefined when there is no such account; so it is below. */
   findEmail(db: Database, accountId: string): Promise<string | undefined>
   makePasswordLink(db: Database, accountId: string): Promise<PasswordLink | undefined>

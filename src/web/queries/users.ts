@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
-import type { User, UserFilter } from '#shop/identity/contract.ts'
+import type { ListedUser, User, UserFilter } from '#shop/identity/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows, pagedQuery } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
@@ -19,7 +19,7 @@ export function userQuery(email: string) {
 
 /** Everybody the shop knows, newest first. */
 export function usersQuery(selection: UserSelection) {
-  return pagedQuery<User>({
+  return pagedQuery<ListedUser>({
     queryKey: queryKeys.users.list(selection),
     ask: (page) => answerOf(client.Users.$get({ query: { ...page, ...selection } })),
     staleTime: 0,
@@ -45,7 +45,7 @@ export function useDeleteUser({ onDone, onFailed }: Outcome) {
   const mutation = useMutation({
     mutationFn: ({ email }: User) => dataOf(client.user[':email'].$delete({ param: { email } })),
     onSuccess: (_, deleted) => {
-      changeKeptRows<User>(queryClient, queryKeys.users.lists, (users) =>
+      changeKeptRows<ListedUser>(queryClient, queryKeys.users.lists, (users) =>
         users.filter(({ _id }) => _id !== deleted._id),
       )
       onDone(deleted)
@@ -67,8 +67,8 @@ export function useChangeRole({ onDone, onFailed }: Outcome) {
     mutationFn: ({ email, role }: Pick<User, 'email' | 'role'>) =>
       dataOf(client.users[':email'].role.$put({ param: { email }, json: { role } })),
     onSuccess: (changed) => {
-      changeKeptRows<User>(queryClient, queryKeys.users.lists, (users) =>
-        users.map((user) => (user._id === changed._id ? changed : user)),
+      changeKeptRows<ListedUser>(queryClient, queryKeys.users.lists, (users) =>
+        users.map((user) => (user._id === changed._id ? { ...user, ...changed } : user)),
       )
       onDone(changed)
       void queryClient.invalidateQueries({ queryKey: queryKeys.users.summary })

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { User } from '#shop/identity/contract.ts'
+import type { ListedUser } from '#shop/identity/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomer } from './customer-path.ts'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
 interface ColumnsInput {
-  onDelete: (user: User) => void
+  onDelete: (user: ListedUser) => void
 }
 
 /** On a phone a row shows who it is and what they are; their page has the rest. */
-export function userColumns({ onDelete }: ColumnsInput): Column<User>[] {
-  const deletion = ({ name, ...user }: User) => (
+export function userColumns({ onDelete }: ColumnsInput): Column<ListedUser>[] {
+  const deletion = ({ name, ...user }: ListedUser) => (
     <button
       type="button"
       onClick={() => onDelete({ name, ...user })}
@@ -61,7 +61,12 @@ export function userColumns({ onDelete }: ColumnsInput): Column<User>[] {
     {
       heading: 'Role',
       from: 'md',
-      cell: ({ role, isOwner }) => <RoleLabel role={role} isOwner={isOwner} />,
+      cell: (user) => (
+        <>
+          <RoleLabel {...user} />
+          <NoTwoFactor {...user} />
+        </>
+      ),
     },
     {
       heading: 'Status',
@@ -79,14 +84,21 @@ export function userColumns({ onDelete }: ColumnsInput): Column<User>[] {
       align: 'right',
       className: 'w-px whitespace-nowrap max-md:align-top',
       cell: deletion,
-      onPhone: ({ role, isOwner, isActive }) => (
+      onPhone: (user) => (
         <span className="flex flex-col items-end gap-1 pb-1">
-          <RoleLabel role={role} isOwner={isOwner} />
-          <ActiveLabel isActive={isActive} />
+          <RoleLabel {...user} />
+          <NoTwoFactor {...user} />
+          <ActiveLabel {...user} />
         </span>
       ),
     },
   ]
+}
+
+/** Whoever learns such a password can open the dashboard. */
+function NoTwoFactor({ role, hasTwoFactor }: Pick<ListedUser, 'role' | 'hasTwoFactor'>) {
+  if (role !== 'admin' || hasTwoFactor) return null
+  return <span className="block text-xs whitespace-nowrap text-bad">No two-step login</span>
 }
 
 function NotGiven() {
