@@ -31,6 +31,7 @@ import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
 import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
+import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
 import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
 import { queueUnknownMails } from '#shop/payments/unknown/queue-unknown-mails.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
@@ -62,6 +63,7 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_delivered: sendParcelMail,
   order_delivery_failed: sendParcelMail,
   order_refunded: sendRefundMail,
+  payment_refunded: sendPaymentRefundMail,
   refunds_overdue: sendToDecideMail,
   payments_unknown: sendToDecideMail,
   contact_message: sendMessageMail,

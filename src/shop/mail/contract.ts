@@ -104,6 +104,12 @@ export interface RefundMailJob {
   refundId: string
 }
 
+/** About money that was refunded, and that no order has come of. */
+export interface PaymentRefundMailJob {
+  kind: 'payment_refunded'
+  refundId: string
+}
+
 /** To an administrator, about refunds that the gateway does not confirm, or payments that the shop does not know. */
 export interface ToDecideMailJob {
   kind: 'refunds_overdue' | 'payments_unknown'
@@ -167,6 +173,7 @@ export type MailJob =
   | OrderMailJob
   | ParcelMailJob
   | RefundMailJob
+  | PaymentRefundMailJob
   | ToDecideMailJob
   | WelcomeMailJob
   | AccountMailJob

@@ -87,12 +87,14 @@ async function refund(transaction: Context, unknown: UnknownRow, reason: string)
   const known = await transaction.db
     .selectFrom('payments')
     .where('transaction_id', '=', unknown.transaction_id)
-    .select('id')
+    .select('account_id')
     .executeTakeFirst()
   const { id: paymentId } = await transaction.db
     .insertInto('payments')
     .values({
       transaction_id: known ? makeTransactionId() : unknown.transaction_id,
+      // Who paid again for what the shop knows is told that it goes back.
+      account_id: known?.account_id ?? null,
       method: 'card',
       gateway: unknown.gateway,
       amount_paisa: receivedPaisa,

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail, PaymentRefundMailJob } from '#shop/mail/contract.ts'
+import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
+import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
+import { decideUnknown } from '#shop/payments/unknown/decide-unknown.ts'
+import { listUnknown } from '#shop/payments/unknown/queries.ts'
+import { openCardShop } from '#test/card-shop.ts'
+import { accountOf, openTestShop } from '#test/shop.ts'
+import { noticeOf } from '#test/stand-in-gateway.ts'
+import { refusePayment } from './review-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const { bank, shop, admin, start, receiveOnly, minutesLater } = openCardShop(test)
+const EMAIL = 'rahim@suto.test'
+
+const mails = () =>
+  test.jobs
+    .map(({ job }) => job as PaymentRefundMailJob)
+    .filter(({ kind }) => kind === 'payment_refunded')
+
+async function sendAll(): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const context = { ...shop, mailer: { send: async (mail: Mail) => void sent.push(mail) } }
+  for (const job of mails()) await sendPaymentRefundMail(context, job, 'job')
+  return sent
+}
+
+const makeAccount = () =>
+  sql`insert into auth_users (id, name, email) values (${accountOf(EMAIL)}, 'R', ${EMAIL})
+    on conflict do nothing`.execute(shop.db)
+
+/** Money came, and nothing could be ordered for it. */
+async function refuseMoney(): Promise<string> {
+  const transactionId = await start()
+  bank.pay(transactionId, { instrument: 'VISA-Dutch Bangla' })
+  await receiveOnly(transactionId)
+  minutesLater(6)
+  const { id } = await shop.db
+    .selectFrom('payments')
+    .where('transaction_id', '=', transactionId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await refusePayment(admin, id, 'Nobody answers the telephone')
+  return transactionId
+}
+
+beforeAll(makeAccount)
+beforeEach(() => {
+  test.jobs.length = 0
+})
+
+describe('the mail about refunded money without an order', () => {
+  it('waits until the gateway has sent it, and says how much and where, once', async () => {
+    const transactionId = await refuseMoney()
+    expect(mails()).toEqual([])
+    for (let times = 0; times < 2; times++) await followRefunds(shop)
+    const [mail, ...others] = await sendAll()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: EMAIL, content: { heading: 'We have refunded ৳1,510.00' } })
+    const text = JSON.stringify(mail)
+    expect(text).toContain(transactionId)
+    expect(text).toContain('what you paid with (VISA-Dutch Bangla). Banks may take some days.')
+    expect(text).not.toContain('telephone')
+  })
+
+  it('goes to nobody who has removed their account', async () => {
+    await refuseMoney()
+    await followRefunds(shop)
+    await sql`delete from auth_users`.execute(shop.db)
+    expect(await sendAll()).toEqual([])
+    await makeAccount()
+  })
+
+  it('goes to nobody where the shop does not know who paid', async () => {
+    const lost = 'BEGUNAFTERTHEBACKUP'
+    bank.say(lost, {
+      state: 'paid',
+      validationId: 'V',
+      bankTransactionId: 'B',
+      amountPaisa: 1_060_00,
+      currency: 'BDT',
+    })
+    await settlePayment(shop, { transactionId: lost, source: 'notice', notice: noticeOf(lost) })
+    const [unknown] = (await listUnknown(admin)).items
+    const decision = { decision: 'refunded', reason: 'Lost in the restore' } as const
+    await decideUnknown(admin, unknown?._id ?? '', decision)
+    await followRefunds(shop)
+    expect(mails()).toHaveLength(1)
+    expect(await sendAll()).toEqual([])
+  })
+})

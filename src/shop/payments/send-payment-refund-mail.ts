@@ -1,0 +1,75 @@
+import type { MailContent, PaymentRefundMailJob } from '../mail/contract.ts'
+import { readSettings } from '../settings/queries.ts'
+import type { ShopSettings } from '../settings/shop/contract.ts'
+import { callOrWrite } from '../settings/shop/rules.ts'
+import type { Context } from '../shared/context.ts'
+import { formatTakaExactly, toTaka } from '../shared/money.ts'
+
+interface Refunded {
+  amount: string
+  /** Which the shop finds it by. */
+  transactionId: string
+  isByHand: boolean
+  /** What was paid with, such as `VISA-Dutch Bangla`; null where nobody knows. */
+  instrument: string | null
+}
+
+/** Work of the mail queue. Whoever has no account any more is told nothing. */
+export async function sendPaymentRefundMail(
+  context: Context,
+  { refundId }: PaymentRefundMailJob,
+  jobId: string,
+): Promise<void> {
+  const { db, accounts, mailer } = context
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .where('refunds.id', '=', refundId)
+    .where('refunds.state', '=', 'done')
+    .select([
+      'refunds.amount_paisa as paisa',
+      'refunds.kind',
+      'transaction_id as transactionId',
+      'account_id as accountId',
+      'instrument',
+    ])
+    .executeTakeFirst()
+  const to = refund?.accountId && (await accounts.findEmail(db, refund.accountId))
+  if (!refund || !to) return
+  const { shop } = await readSettings(context)
+  const content = paymentRefundMail(
+    {
+      amount: formatTakaExactly(toTaka(refund.paisa)),
+      transactionId: refund.transactionId ?? '',
+      isByHand: refund.kind === 'by_hand',
+      instrument: refund.instrument,
+    },
+    shop,
+  )
+  await mailer.send({ id: jobId, to, content })
+}
+
+function paymentRefundMail(
+  { amount, transactionId, isByHand, instrument }: Refunded,
+  shop: ShopSettings,
+): MailContent {
+  const card = instrument
+    ? `what you paid with (${instrument})`
+    : 'the card or wallet you paid with'
+  const way = isByHand
+    ? 'We refunded it by hand: in cash, or to your card, wallet or account.'
+    : `The refund goes to ${card}. Banks may take some days.`
+  return {
+    subject: `${amount} refunded by ${shop.name}`,
+    preview: way,
+    heading: `We have refunded ${amount}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `There is no order for this payment, so nothing will be delivered for it. ${way}`,
+      },
+      { kind: 'rows', rows: [{ label: `Payment ${transactionId}`, amount }] },
+      { kind: 'paragraph', text: `If it does not reach you, ${callOrWrite(shop)}.` },
+    ],
+  }
+}
