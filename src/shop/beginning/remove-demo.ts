@@ -6,6 +6,7 @@ import { eraseMessages } from '../contact/erase-messages.ts'
 import { eraseImages } from '../images/remove-images.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { countOrdersAnew } from '../orders/erase-orders.ts'
+import { eraseStrayPayments } from '../payments/erase-payments.ts'
 import { eraseVouchers } from '../pricing/erase-voucher-uses.ts'
 import { REPORT_FILE_QUEUE } from '../reports/files/contract.ts'
 import { eraseReportFiles } from '../reports/files/remove-report-files.ts'
@@ -29,6 +30,7 @@ export async function removeDemo(context: Context): Promise<void> {
   if ((await readDemoState(context)) !== 'emptying') return
   const people = idsOfDemo('person')
   await untilNone(context, ({ db }) => eraseSomeSales(db, people, MOST_ORDERS))
+  await inTransaction(context, (transaction) => eraseStrayPayments(transaction, people))
   await inTransaction(context, ({ db }) => eraseMessages(db, people))
   await eraseReportFiles(context.db)
   await untilNone(context, removeSomePeople)

@@ -37,7 +37,10 @@ export async function eraseCategories(db: Database, uids: Uids): Promise<void> {
     delete from categories where uid::text in (${uids})
       and not exists (select from products where category_id = categories.id)
     returning id`.execute(db)
-  await eraseTrail(db, { subjects: rows.map(({ id }) => id) })
+  const ids = rows.map(({ id }) => id)
+  // They add up to none.
+  await sql`delete from product_figures where category_id = any(${ids}::text[])`.execute(db)
+  await eraseTrail(db, { subjects: ids })
 }
 
 /** The words that searches are corrected to, learnt from what is there; within the caller's transaction. */
