@@ -46,7 +46,7 @@ export function printedOrder(words: Partial<PrintedOrder> = {}): PrintedOrder {
       landmark: 'Opposite the mosque',
       addressCategory: 'home',
     },
-    deliveryAddress: 'House 12, Road 5, Opposite the mosque, Dhanmondi, Dhaka, Dhaka',
+    deliveryAddress: 'House 12, Road 5, Opposite the mosque, Dhanmondi, Dhaka',
     deliveryAssignedTo: 'Jamal',
     deliveryNotes: '',
     orderDate: '2026-11-22T20:00:00.000Z',

@@ -92,7 +92,8 @@ export function toOrder(row: OrderRow): Order {
       landmark: row.landmark,
       addressCategory: row.address_category,
     },
-    deliveryAddress: [row.address, row.landmark, row.city, row.district, row.region]
+    // Most towns have the name of their district, and some of their division.
+    deliveryAddress: [row.address, row.landmark, ...new Set([row.city, row.district, row.region])]
       .filter((part) => part !== '')
       .join(', '),
     deliveryAssignedTo: row.delivery_assigned_to,

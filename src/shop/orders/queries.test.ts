@@ -181,7 +181,7 @@ describe('the list of orders', () => {
       voucherDiscount: 0,
       totalAmount: 3060,
       paymentMethod: 'Cash on Delivery',
-      deliveryAddress: 'House 12, Road 5, Dhanmondi, Dhaka, Dhaka, Dhaka',
+      deliveryAddress: 'House 12, Road 5, Dhanmondi, Dhaka',
       orderDate: SATURDAY.toISOString(),
       createdAt: SATURDAY.toISOString(),
       deliveredAt: null,

@@ -178,7 +178,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
             },
             {
               text: cut(order.recipientName, MOST_LETTERS),
-              note: `${order.recipientPhone}\n${cut(`${shippingAddress.city}, ${shippingAddress.region}`, MOST_LETTERS)}`,
+              note: `${order.recipientPhone}\n${cut([...new Set([shippingAddress.city, shippingAddress.region])].join(', '), MOST_LETTERS)}`,
             },
             { text: items, note: piecesWords(order.itemCount) },
             { text: nameStatus(order.orderStatus), note: describePayment(order) },
