@@ -176,7 +176,7 @@ async function readFigures(page: Page) {
       .getByRole('main')
       .locator('dl > div')
       .filter({ hasText: name })
-      .locator('dd', { hasText: /^(BDT )?[\d,.]+$/ })
+      .locator('dd', { hasText: /^(BDT\s)?[\d,.]+$/ })
     await expect(card).toBeVisible()
     return Number((await card.textContent())?.replace(/[^\d.]/g, ''))
   }

@@ -30,9 +30,9 @@ export function formatTakaExactly(taka: number): string {
   return `৳${takaAndPaisa.format(taka)}`
 }
 
-/** `BDT 1,290.00`, for the delivery and revenue views. */
+/** `BDT 1,290.00`, for the delivery and revenue views; its space breaks no line. */
 export function formatBdt(taka: number): string {
-  return `BDT ${takaAndPaisa.format(taka)}`
+  return `BDT\u00a0${takaAndPaisa.format(taka)}`
 }
 
 /** `1290.50`: as gateways and couriers are told an amount, which is not negative. */

@@ -25,11 +25,20 @@ interface FigureProps {
   to?: string
 }
 
+/** Of half a phone's width: `BDT 1,23,45,678.00` has room in small letters, and is not broken. */
+const ROOM_ON_PHONE = 12
+
+function isLong(value: string | number | undefined): boolean {
+  return typeof value === 'string' && value.length > ROOM_ON_PHONE
+}
+
 export function Figure({ name, value, note, to }: FigureProps) {
   return (
-    <div className="relative flex flex-col-reverse justify-end border-r border-b border-line px-4 py-3 max-sm:last:odd:col-span-2">
+    <div className="relative flex flex-col-reverse justify-end border-r border-b border-line px-4 py-3 max-sm:px-3 max-sm:last:odd:col-span-2">
       {note && <dd className="text-xs text-quiet">{note}</dd>}
-      <dd className="tabular min-h-8 text-lg font-medium wrap-anywhere max-sm:leading-tight">
+      <dd
+        className={`tabular min-h-8 font-medium wrap-anywhere max-sm:leading-tight ${isLong(value) ? 'text-sm sm:text-lg' : 'text-lg'}`}
+      >
         {(typeof value === 'number' ? formatCount(value) : value) ?? (
           <Skeleton className="my-1.5 h-5 w-16" />
         )}
