@@ -209,6 +209,8 @@ describe('an entry', () => {
         note: 'From Tangail',
       },
     })
+    const { items: ofShirt } = await listAuditEntries(nusrat, { q: 'shirt', limit: 1 })
+    expect(ofShirt[0]?.details.entry).toBe(items[0]?.details.entry)
   })
 })
 

@@ -39,7 +39,7 @@ export async function enterStock(
     refuseWrong(input, left, levels)
     const changes = input.lines.map((line) => changeOf(input.reason, line, leftOf(line, left)))
     await writeChanges(transaction, changes, input.reason, entryId)
-    await tellTrail(transaction, input, changes)
+    await tellTrail(transaction, input, changes, entryId)
     return changes.map(({ productId, size, stock }) => ({ productId, size, stock }))
   })
 }
@@ -120,6 +120,7 @@ async function tellTrail(
   context: Context,
   { reason, note }: NewStockEntry,
   changes: readonly Change[],
+  entryId: number,
 ): Promise<void> {
   const byProduct = Map.groupBy(changes, ({ productId }) => productId)
   const products = await context.db
@@ -131,6 +132,7 @@ async function tellTrail(
     const sizes = (byProduct.get(id) ?? []).map(({ size, moved }) => `${size} ${signed(moved)}`)
     await recordAudit(context, 'stock_entered', id, {
       name,
+      entry: entryId,
       reason,
       sizes: sizes.join(', '),
       ...(note && { note }),

@@ -14,8 +14,17 @@ const stockWords: Record<EntryReason, string> = {
   lost: 'Removed lost stock',
 }
 
-export function stockEntryWords(reason: string): string {
-  return reason === '' ? 'Changed stock' : stockWords[reason as EntryReason]
+const manyWords: Record<EntryReason, string> = {
+  received: 'products received',
+  counted: 'products counted',
+  damaged: 'products damaged',
+  lost: 'products lost',
+}
+
+/** @param products of how many it tells; null of one */
+export function stockEntryWords(reason: string, products: number | null): string {
+  if (products !== null) return `${products} ${manyWords[reason as EntryReason]}`
+  return reason === '' ? 'Changed the stock' : stockWords[reason as EntryReason]
 }
 
 const fieldNames: Record<string, string> = {

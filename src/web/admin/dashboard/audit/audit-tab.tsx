@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -6,6 +7,7 @@ import { ChoiceField, SearchField } from '../orders/filter-field.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
 import { AuditTable } from './audit-table.tsx'
+import { groupStockEntries } from './group-stock-entries.ts'
 
 export function AuditTab() {
   const [parameters] = useSearchParams()
@@ -13,6 +15,7 @@ export function AuditTab() {
   const narrowing = readNarrowing(parameters)
   const { q, by } = narrowing
   const entries = usePagedList(auditQuery(narrowing))
+  const rows = useMemo(() => entries.rows && groupStockEntries(entries.rows), [entries.rows])
 
   function narrow(change: AuditNarrowing) {
     void navigate(pathToAudit({ ...narrowing, ...change }), {
@@ -47,7 +50,7 @@ export function AuditTab() {
             <option value="administrators">Administrators</option>
           </ChoiceField>
         </search>
-        <AuditTable list={entries} empty={<NoEntries q={q} />} />
+        <AuditTable list={{ ...entries, rows }} empty={<NoEntries q={q} />} />
       </div>
     </>
   )

@@ -103,10 +103,10 @@ function Who({ actor }: { actor: string }) {
   )
 }
 
-/** Signing in was done to nobody else. An order that is gone cannot be looked at any more. */
+/** Signing in was done to nobody else, and a stocktake to many products. An order that is gone cannot be looked at any more. */
 function Which({ entry }: { entry: AuditEntry }) {
   const { actor, subject } = entry
-  if (subject === actor) return null
+  if (subject === actor || subject === '') return null
   const isOrder = isAboutOrder(entry)
   return (
     <Link

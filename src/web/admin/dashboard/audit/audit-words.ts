@@ -128,7 +128,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     more: importWords(details),
   }),
   stock_entered: ({ details }) => ({
-    what: stockEntryWords(textIn(details, 'reason')),
+    what: stockEntryWords(textIn(details, 'reason'), numberIn(details, 'products')),
     more: [nameWords(details), textIn(details, 'sizes'), textIn(details, 'note')]
       .filter(Boolean)
       .join(': '),
