@@ -92,7 +92,7 @@ const KEPT_BY_TRIGGERS: Record<string, string[]> = {
     'order_figures',
     'order_day_figures',
     'product_day_figures',
-    'product_month_figures',
+    'product_year_figures',
     'size_day_figures',
     'product_sales',
     'customer_orders',

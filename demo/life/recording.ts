@@ -17,7 +17,7 @@ const LEFT_OUT = [
   'limits',
   'order_day_figures',
   'product_day_figures',
-  'product_month_figures',
+  'product_year_figures',
   'product_sales',
   'size_day_figures',
   'welcome_keys',

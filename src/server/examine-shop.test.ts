@@ -405,8 +405,8 @@ describe('what is found', () => {
     ],
     [
       'what was sold in a month',
-      'Product sales match the order lines',
-      'product_month_figures set revenue_paisa = revenue_paisa + 1',
+      'What was sold of each product equals the lines of the orders',
+      'product_year_figures set paisa_through[12] = paisa_through[12] + 1',
       'count_all_sales_anew',
     ],
     [

@@ -82,13 +82,18 @@ export const salesAreExact: Check = {
         where coalesce(piece_count, 0) <> coalesce(pieces, 0)
           or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
         union all
-        select product_id || ', ' || month
-        from product_month_figures as kept
+        select product_id || ', ' || make_date(year, month, 1)
+        from (
+          select product_id, year, month,
+            pieces_through[month] - coalesce(pieces_through[month - 1], 0) as piece_count,
+            paisa_through[month] - coalesce(paisa_through[month - 1], 0) as revenue_paisa
+          from product_year_figures, generate_series(1, 12) as month
+        ) as kept
         full join (
-          select product_id, date_trunc('month', day)::date as month, sum(pieces) as pieces,
-            sum(paisa) as paisa
-          from counted group by 1, 2
-        ) as of_month using (product_id, month)
+          select product_id, extract(year from day)::integer as year,
+            extract(month from day)::integer as month, sum(pieces) as pieces, sum(paisa) as paisa
+          from counted group by 1, 2, 3
+        ) as of_month using (product_id, year, month)
         where coalesce(piece_count, 0) <> coalesce(pieces, 0)
           or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
         union all

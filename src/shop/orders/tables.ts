@@ -147,12 +147,12 @@ interface ProductDayFigures {
   revenue_paisa: number
 }
 
-/** Kept by the database itself: the same in a month, by its first day. */
-interface ProductMonthFigures {
+/** Kept by the database itself: the same in a year, from its January through each of its twelve months. */
+interface ProductYearFigures {
   product_id: string
-  month: ShopDate
-  piece_count: number
-  revenue_paisa: number
+  year: number
+  pieces_through: number[]
+  paisa_through: number[]
 }
 
 /** Kept by the database itself: what was sold on a day in Asia/Dhaka; a figure is the sum of its slots. */
@@ -250,7 +250,7 @@ export interface OrderTables {
   order_figures: OrderFigures
   order_day_figures: OrderDayFigures
   product_day_figures: ProductDayFigures
-  product_month_figures: ProductMonthFigures
+  product_year_figures: ProductYearFigures
   size_day_figures: SizeDayFigures
   product_sales: ProductSales
   customer_orders: CustomerOrders
