@@ -70,6 +70,8 @@ async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<vo
     lock_timeout: timeLimits.lockMs,
     statement_timeout: timeLimits.statementMs,
     idle_in_transaction_session_timeout: timeLimits.idleInTransactionMs,
+    // Sums of many products take longer by several processes, and take the processors from who orders meanwhile.
+    max_parallel_workers_per_gather: 0,
   }
   await client.query(
     'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as setting (name, value)',

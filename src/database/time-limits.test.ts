@@ -75,6 +75,14 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     }
   })
 
+  it('a statement works by itself, and leaves the other processors to others', async () => {
+    const { db, background } = open()
+    for (const each of [db, background]) {
+      const { rows } = await sql`show max_parallel_workers_per_gather`.execute(each)
+      expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }])
+    }
+  })
+
   it('a transaction that waits too long for a row fails, and has changed nothing', async () => {
     const psql = await openPsql()
     await psql.query('begin; update pieces set count = count')
