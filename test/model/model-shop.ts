@@ -28,6 +28,8 @@ type Pieces = Map<ProductId, number>
 /** An order, or a checkout whose payment is under way. */
 interface Sale {
   id: string
+  /** The how manyth that was begun: the clock of the tests stands still. */
+  number: number
   shopper: string
   lines: Lines
   voucher: VoucherCode | null
@@ -63,6 +65,7 @@ export class ModelShop {
   carts = new Map<string, Lines>()
   orders: ModelOrder[] = []
   checkouts: ModelCheckout[] = []
+  private begun = 0
 
   cartOf(shopper: string): Lines {
     const lines = this.carts.get(shopper) ?? new Map()
@@ -158,6 +161,7 @@ export class ModelShop {
     const lines: Lines = new Map([...this.cartOf(shopper)].map(([key, line]) => [key, { ...line }]))
     const checkout: ModelCheckout = {
       id,
+      number: ++this.begun,
       shopper,
       lines,
       voucher,
@@ -178,9 +182,26 @@ export class ModelShop {
   }
 
   canComplete(checkout: ModelCheckout): boolean {
+    if (checkout.order) return true
+    if (this.isBoughtInCash(checkout)) return false
     if (checkout.state !== 'released') return true
     const { lines, shopper, voucher } = checkout
     return this.isThere(lines) && this.isVoucherFor(lines, shopper, voucher)
+  }
+
+  /** Since it was begun, by the same shopper, and the very same. */
+  private isBoughtInCash({ shopper, number, lines }: ModelCheckout): boolean {
+    const isSame = (others: Lines) =>
+      others.size === lines.size &&
+      [...lines].every(([id, { quantity }]) => others.get(id)?.quantity === quantity)
+    return this.orders.some(
+      (order) =>
+        !order.isCard &&
+        order.shopper === shopper &&
+        order.number > number &&
+        order.orderStatus !== 'cancelled' &&
+        isSame(order.lines),
+    )
   }
 
   complete(checkout: ModelCheckout, id: string): void {
@@ -306,6 +327,7 @@ export class ModelShop {
   ): ModelOrder {
     const order: ModelOrder = {
       id,
+      number: ++this.begun,
       shopper,
       lines,
       voucher,

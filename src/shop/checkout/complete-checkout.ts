@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { takeOutOfCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import type { Order } from '../orders/contract.ts'
@@ -17,8 +18,8 @@ import { LATEST_PAYMENT_MS } from './rules.ts'
  * the payment. A second time gives the first order again, also when it was deleted since: its payment has
  * been dealt with. A checkout that was released meanwhile is bought anew at the price that was paid, for
  * two weeks.
- * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone, or it is too
- *   late; the payment must then be refunded
+ * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone, they were ordered in
+ *   cash since, or it is too late; the payment must then be refunded
  */
 export async function completeCheckout(
   context: Context,
@@ -31,6 +32,7 @@ export async function completeCheckout(
     if (checkout.order_id !== null) return getOrderEver(transaction, checkout.order_id)
 
     const sale = toSale(checkout)
+    await refuseBoughtInCash(transaction, sale, checkout.history_id)
     const order = await recordOrder(transaction, {
       ...sale,
       userRemovedAt: checkout.user_removed_at,
@@ -53,6 +55,43 @@ export async function completeCheckout(
     }
     return order
   })
+}
+
+/**
+ * Whoever left the gateway's page and then ordered the very same in cash did not mean to buy it twice. Both were
+ * done with the cart locked, so the first change of a later order has a higher number.
+ * @throws ShopError conflict
+ */
+async function refuseBoughtInCash(
+  { db }: Context,
+  { accountId, lines }: Sale,
+  historyId: number | null,
+): Promise<void> {
+  const wanted = JSON.stringify(
+    lines.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
+  )
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select product_id, size, quantity
+      from jsonb_to_recordset(${wanted}::jsonb) as line (product_id text, size text, quantity integer)
+    )
+    select id from orders
+    where account_id = ${accountId} and payment_method = 'cash_on_delivery'
+      and order_status <> 'cancelled' and deleted_at is null
+      and (select min(id) from order_changes where order_id = orders.id) > ${historyId}::bigint
+      and not exists (
+        (select product_id, size, quantity from order_lines where order_id = orders.id
+          except select * from wanted)
+        union all
+        (select * from wanted
+          except select product_id, size, quantity from order_lines where order_id = orders.id)
+      )
+    limit 1`.execute(db)
+  if (!rows[0]) return
+  throw new ShopError(
+    'conflict',
+    `The same was ordered with cash on delivery since: ${rows[0].id}.`,
+  )
 }
 
 /** A price is not agreed on for ever. @throws ShopError conflict */

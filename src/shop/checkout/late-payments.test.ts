@@ -135,11 +135,11 @@ describe('what changes while somebody pays', () => {
     expect(await listCart(shop, 'rahim@suto.test')).toMatchObject([{ quantity: 1 }])
   })
 
-  it('may be bought with cash in another window: the payment goes on', async () => {
+  it('may be bought with cash in another window: then the payment goes back', async () => {
     const transactionId = await start()
     await placeOrder(rahim, { ...order, paymentMethod: 'cash_on_delivery' })
     bank.pay(transactionId)
-    expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
+    expect(await returned(transactionId)).toMatchObject({ outcome: 'refused' })
     expect(await unexplainedStock(shop)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import type { GatewayAnswer } from '#shop/payments/contract.ts'
@@ -19,6 +20,7 @@ import {
   wrongMoney,
 } from '#test/shop.ts'
 import { noticeOf, openStandInGateway } from '#test/stand-in-gateway.ts'
+import { placeOrder } from './place-order.ts'
 import { pollPayments } from './poll-payments.ts'
 import { releaseExpiredCheckouts } from './release-expired-checkouts.ts'
 import { acceptPayment, refusePayment } from './review-payment.ts'
@@ -505,6 +507,45 @@ describe('words in great number', () => {
     })
     bank.pay(transactionId)
     expect(await messengers.return(transactionId)).toMatchObject({ outcome: 'placed' })
+  })
+})
+
+describe('a card page that was left open for an order in cash', () => {
+  const inCash = () =>
+    placeOrder(rahim, orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }]))
+
+  it('and is paid after all makes no second order, and the money goes back', async () => {
+    const transactionId = await start()
+    const { orderId } = await inCash()
+    bank.pay(transactionId)
+    expect(await messengers.notice(transactionId)).toMatchObject({ outcome: 'refused' })
+    await letTimePass()
+    expect(await readShop()).toMatchObject({ refunds: [{ paisa: TOTAL, state: 'done' }] })
+    const orders = await shop.db.selectFrom('orders').select('id').execute()
+    expect(orders).toEqual([{ id: orderId }])
+  })
+
+  it('makes its order when the same was ordered in cash before, be it at the same moment', async () => {
+    await setStock(10)
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    await inCash()
+    const transactionId = await start()
+    bank.pay(transactionId)
+    expect(await messengers.notice(transactionId)).toMatchObject({ outcome: 'placed' })
+  })
+
+  it('makes its order when that in cash was cancelled, or is of other things', async () => {
+    await setStock(10)
+    const transactionId = await start()
+    const { orderId } = await inCash()
+    await cancelOrder(rahim, orderId)
+    bank.pay(transactionId)
+    expect(await messengers.notice(transactionId)).toMatchObject({ outcome: 'placed' })
+    const second = await start()
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    await placeOrder(rahim, orderFor([{ productId: 'panjabi', quantity: 2, price: 1450 }]))
+    bank.pay(second)
+    expect(await messengers.notice(second)).toMatchObject({ outcome: 'placed' })
   })
 })
 

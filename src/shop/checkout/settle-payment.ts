@@ -14,7 +14,7 @@ import { isUnknownMoney } from '../payments/unknown/queries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import { completeCheckout } from './complete-checkout.ts'
-import { releaseCheckout } from './release-checkout.ts'
+import { release, releaseCheckout } from './release-checkout.ts'
 
 export interface Settlement {
   transactionId: string
@@ -248,6 +248,7 @@ async function giveBack(
   const { orderId, refusal } = await lockPayment(transaction, payment.id)
   if (orderId !== null || refusal !== null) return orderId
   await refuseOrder(transaction, payment.id, reason)
+  if (payment.checkoutId !== null) await release(transaction, payment.checkoutId)
   await requestRefund(transaction, {
     paymentId: payment.id,
     orderId: null,

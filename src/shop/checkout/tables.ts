@@ -28,6 +28,8 @@ interface HeldCheckouts {
   request_hash: string | null
   /** Which of the few that one account may have under way; null when it has ended. */
   place: number | null
+  /** Changes of orders with a higher number came after it. */
+  history_id: Generated<number | null>
   held_at: Date
   expires_at: Date
   ended_at: Date | null
