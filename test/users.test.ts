@@ -91,13 +91,10 @@ describe('a profile', () => {
     })
   })
 
-  it.each(['12', '0', 'call me', '+0171', '1'.repeat(17)])(
-    'has no phone number %s',
-    (phone) => {
-      const valid = phone === '12'
-      expect(Profile.safeParse({ name: 'R', phone }).success).toBe(valid)
-    },
-  )
+  it.each(['12', '0', 'call me', '+0171', '1'.repeat(17)])('has no phone number %s', (phone) => {
+    const valid = phone === '12'
+    expect(Profile.safeParse({ name: 'R', phone }).success).toBe(valid)
+  })
 })
 
 describe('a role', () => {

@@ -41,7 +41,7 @@ export const beginningApi = new Hono<ApiEnv>()
     ),
     async (c) => {
       await takeOver(c.var.shop)
-      return c.json(success(null, 'Make this the live shop'))
+      return c.json(success(null, 'This copy is now the live shop'))
     },
   )
   .get(

@@ -260,7 +260,9 @@ describe('a way to pay', () => {
 
 describe('a mail server', () => {
   it('takes the mails from the next one on, and its answer to a test is shown', async () => {
-    expect(await tryIt('mailServer')).toMatchObject({ answer: expect.stringContaining('saved to disk') })
+    expect(await tryIt('mailServer')).toMatchObject({
+      answer: expect.stringContaining('saved to disk'),
+    })
     expect((await keep(mail)).status).toBe(200)
     const trial = await tryIt('mailServer')
     expect(trial).toMatchObject({ works: true, answer: expect.stringContaining('250') })

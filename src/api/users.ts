@@ -52,7 +52,7 @@ export const usersApi = new Hono<ApiEnv>()
     '/user/:email',
     describeCall(
       'People',
-      "Change a person's name, phone or picture",
+      'Update a person’s name, phone or picture',
       User,
       [400, 401, 403, 404, 429],
     ),
@@ -94,12 +94,7 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .get(
     '/Users',
-    describeList(
-      'People',
-      'List everybody the shop knows, newest first',
-      ListedUser,
-      [400, 401, 403],
-    ),
+    describeList('People', 'List all people, newest first', ListedUser, [400, 401, 403]),
     parse('query', UserFilter),
     async (c) => c.json(successPage(await listUsers(c.var.shop, c.req.valid('query')))),
   )

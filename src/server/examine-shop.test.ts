@@ -405,7 +405,7 @@ describe('what is found', () => {
     ],
     [
       'what was sold in a month',
-      'What was sold of each product equals the lines of the orders',
+      'Product sales match the order lines',
       'product_year_figures set paisa_through[12] = paisa_through[12] + 1',
       'count_all_sales_anew',
     ],

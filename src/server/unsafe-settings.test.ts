@@ -88,16 +88,8 @@ describe('settings that are unsafe together stop the start', () => {
   it.each<[string, string, string]>([
     ['ADMIN_PASSWORD', 'nine char', 'ADMIN_PASSWORD is set, but must be at least 10 characters.'],
     ['SHOPPER_PASSWORD', 'short', 'SHOPPER_PASSWORD is set, but must be at least 6 characters.'],
-    [
-      'ADMIN_PASSWORD',
-      '1234567890',
-      'ADMIN_PASSWORD is easy to guess. Choose another password.',
-    ],
-    [
-      'SHOPPER_PASSWORD',
-      '123456',
-      'SHOPPER_PASSWORD is easy to guess. Choose another password.',
-    ],
+    ['ADMIN_PASSWORD', '1234567890', 'ADMIN_PASSWORD is easy to guess. Choose another password.'],
+    ['SHOPPER_PASSWORD', '123456', 'SHOPPER_PASSWORD is easy to guess. Choose another password.'],
   ])('%s %j', (name, password, words) => {
     expect(refusal({ [name]: password })).toBe(words)
   })

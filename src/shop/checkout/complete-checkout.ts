@@ -90,7 +90,7 @@ async function refuseBoughtInCash(
   if (!rows[0]) return
   throw new ShopError(
     'conflict',
-    `The same was ordered with cash on delivery since: ${rows[0].id}.`,
+    `The same items were since ordered with cash on delivery: ${rows[0].id}.`,
   )
 }
 

@@ -44,7 +44,7 @@ async function refuseMoney(): Promise<string> {
     .where('transaction_id', '=', transactionId)
     .select('id')
     .executeTakeFirstOrThrow()
-  await refusePayment(admin, id, 'Nobody answers the telephone')
+  await refusePayment(admin, id, 'Customer cannot be reached by phone')
   return transactionId
 }
 

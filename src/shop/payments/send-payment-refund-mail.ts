@@ -54,7 +54,7 @@ function paymentRefundMail(
   shop: ShopSettings,
 ): MailContent {
   const card = instrument
-    ? `what you paid with (${instrument})`
+    ? `your original payment method (${instrument})`
     : 'the card or wallet you paid with'
   const way = isByHand
     ? 'We refunded it by hand: in cash, or to your card, wallet or account.'

@@ -9,11 +9,7 @@ it.each([
 })
 
 it.each([
-  [
-    'checked',
-    23,
-    'Importing pauses orders for about 23 seconds. Choose a quiet hour.',
-  ],
+  ['checked', 23, 'Importing pauses orders for about 23 seconds. Choose a quiet hour.'],
   ['applying', 23, 'Orders are paused for about 23 seconds.'],
   ['checked', 1, undefined],
   ['applying', 0, undefined],

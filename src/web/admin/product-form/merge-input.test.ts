@@ -138,7 +138,9 @@ describe('a count', () => {
     const [row] = merge({ M: '60' }, { M: 20, L: 4 })
     expect(row).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
     if (!row) return
-    expect(explainMoved(row)).toBe('20 left now. It was 50 when you opened this page. What does 60 mean?')
+    expect(explainMoved(row)).toBe(
+      '20 left now. It was 50 when you opened this page. What does 60 mean?',
+    )
     expect(meaningsOf(row)).toEqual([
       { words: '10 more received, 30 in total', stock: '30' },
       { words: '60 in stock now', stock: '60' },

@@ -24,7 +24,7 @@ const manyWords: Record<EntryReason, string> = {
 /** @param products of how many it tells; null of one */
 export function stockEntryWords(reason: string, products: number | null): string {
   if (products !== null) return `${products} ${manyWords[reason as EntryReason]}`
-  return reason === '' ? 'Changed the stock' : stockWords[reason as EntryReason]
+  return reason === '' ? 'Changed stock' : stockWords[reason as EntryReason]
 }
 
 const fieldNames: Record<string, string> = {
