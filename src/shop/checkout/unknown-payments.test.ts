@@ -115,6 +115,30 @@ describe('money of a payment that the shop does not know', () => {
     expect(new Set([...page.items, ...next.items].map(({ _id }) => _id)).size).toBe(4)
   })
 
+  it('is to decide once, whatever validations a browser makes up', async () => {
+    bank.say(LOST, paid)
+    const madeUp = (validationId: string) =>
+      hear('return', { hasValidSignature: false, validationId })
+    await Promise.all(['J-1', 'J-2', 'J-3'].map(madeUp))
+    expect(await listed()).toMatchObject([{ bankTransactionId: `B-${LOST}` }])
+    await decideUnknown(admin, (await listed())[0]?._id ?? '', {
+      decision: 'settled_outside',
+      reason: 'Given back in cash',
+    })
+    expect(await madeUp('J-4')).toMatchObject({ outcome: 'unmatched' })
+    expect([await listed(), await toDecide()]).toEqual([[], 0])
+  })
+
+  it('is to decide twice, when it was paid twice', async () => {
+    const second = { ...paid, validationId: 'V-2', bankTransactionId: 'B-2' }
+    bank.say(LOST, paid, second)
+    await hear('return', { hasValidSignature: false, validationId: 'J-1' })
+    expect((await listed()).map(({ bankTransactionId }) => bankTransactionId).toSorted()).toEqual([
+      'B-2',
+      `B-${LOST}`,
+    ])
+  })
+
   it('is told to every administrator once', async () => {
     await hear('notice')
     for (let times = 0; times < 3; times++) await queueUnknownMails(shop)
@@ -168,6 +192,28 @@ describe('somebody who decides', () => {
     expect([await toDecide(), bank.refunds.size]).toEqual([0, 0])
     await hear('notice')
     expect(await listed()).toEqual([])
+  })
+
+  it('refunds nothing that another payment has brought', async () => {
+    bank.say(LOST, paid)
+    await hear('notice')
+    await shop.db
+      .insertInto('payments')
+      .values({
+        transaction_id: 'ANOTHER',
+        method: 'card',
+        gateway: 'sslcommerz',
+        amount_paisa: 1_060_00,
+        state: 'paid',
+        bank_transaction_id: `B-${LOST}`,
+        started_at: shop.clock.now(),
+        paid_at: shop.clock.now(),
+      })
+      .execute()
+    await expect(decide('refunded')).rejects.toMatchObject({ code: 'conflict' })
+    expect([await toDecide(), bank.refunds.size]).toEqual([1, 0])
+    await decide('settled_outside')
+    await shop.db.deleteFrom('payments').where('transaction_id', '=', 'ANOTHER').execute()
   })
 
   it('is an administrator', async () => {

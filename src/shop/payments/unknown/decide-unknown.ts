@@ -8,16 +8,19 @@ import { findGateway } from '../find-gateway.ts'
 import { requestRefund } from '../request-refund.ts'
 import { makeTransactionId } from '../start-attempt.ts'
 import type { DecideUnknownPayment } from './contract.ts'
-import { askAbout, confirmedBy } from './keep-unknown.ts'
+import { askAbout, keepPaid, paidOf } from './keep-unknown.ts'
 
 const NOT_IN_TAKA =
   'The gateway does not report the amount in taka. Refund it in the gateway’s panel, then mark it as settled outside the shop.'
 
+const KNOWN_BY_NOW =
+  'The shop already has a payment with this bank transaction. Refund that one, and mark this one as settled outside the shop.'
+
 /**
  * Has the gateway send money back that came for nothing the shop knows, or notes that it was settled
  * elsewhere.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is decided, or the gateway does
- *   not say how much came
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is decided, its money is known by
+ *   another payment, or the gateway does not say how much came
  */
 export async function decideUnknown(
   context: Context,
@@ -69,13 +72,10 @@ async function confirmFirst(context: Context, id: string): Promise<void> {
   if (unknown.currency !== null) return
   const gateway = await findGateway(context)
   if (gateway?.code !== unknown.gateway) return
-  const answer = await askAbout(gateway, unknown.transaction_id, unknown.validation_id)
-  if (answer === undefined || answer === 'silent' || answer.state !== 'paid') return
-  await context.db
-    .updateTable('unknown_payments')
-    .set(confirmedBy(answer))
-    .where('id', '=', unknown.id)
-    .execute()
+  const { transaction_id: transactionId, validation_id: validationId } = unknown
+  const paid = paidOf(await askAbout(gateway, transactionId, validationId))
+  const content = JSON.stringify(unknown.content)
+  await keepPaid(context, { gateway: gateway.code, transactionId, content }, paid)
 }
 
 /** From now on the shop knows the payment, and follows its refund like any other. */
@@ -89,7 +89,7 @@ async function refund(transaction: Context, unknown: UnknownRow, reason: string)
     .where('transaction_id', '=', unknown.transaction_id)
     .select('account_id')
     .executeTakeFirst()
-  const { id: paymentId } = await transaction.db
+  const payment = await transaction.db
     .insertInto('payments')
     .values({
       transaction_id: known ? makeTransactionId() : unknown.transaction_id,
@@ -107,10 +107,12 @@ async function refund(transaction: Context, unknown: UnknownRow, reason: string)
       started_at: unknown.heard_at,
       paid_at: unknown.heard_at,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!payment) throw new ShopError('conflict', KNOWN_BY_NOW)
   await requestRefund(transaction, {
-    paymentId,
+    paymentId: payment.id,
     orderId: null,
     amountPaisa: receivedPaisa,
     reason,

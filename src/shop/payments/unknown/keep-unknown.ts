@@ -37,15 +37,14 @@ export async function keepUnknown(
   if (await isConfirmed(context, known)) return { isKept: true }
   const mayBeHeard = hasValidSignature || (source === 'return' && (await mayAsk(context)))
   if (!mayBeHeard) return { isKept: false }
-  const answer = await askAbout(gateway, transactionId, validationId)
-  const isPaid = answer !== 'silent' && answer?.state === 'paid'
-  if (isPaid || (hasValidSignature && mayBeMoney(answer))) {
-    return {
-      isKept: await keep(context, known, notice, isPaid ? answer : undefined),
-      isSilent: answer === 'silent',
-    }
-  }
-  return { isKept: false }
+  const answers = await askAbout(gateway, transactionId, validationId)
+  const paid = paidOf(answers)
+  const isToKeep = paid.length > 0 || (hasValidSignature && mayBeMoney(answers))
+  if (!isToKeep || (await areTooMany(context))) return { isKept: false }
+  const content = JSON.stringify(boundContent(notice.fields))
+  if (paid.length > 0) await keepPaid(context, { ...known, content }, paid)
+  else await keepUnconfirmed(context, { ...known, content })
+  return { isKept: true, isSilent: answers === 'silent' }
 }
 
 interface Known {
@@ -73,66 +72,101 @@ async function mayAsk(context: Context): Promise<boolean> {
   return (await countTowards(context, 'unknown_return', context.address ?? '')) === 0
 }
 
-/** The gateway's word on that very payment; undefined where it knows none. */
+/** The gateway's word on that very transaction; empty where it knows none. */
 export async function askAbout(
   gateway: PaymentGateway,
   transactionId: string,
   validationId: string,
-): Promise<GatewayAnswer | undefined | 'silent'> {
+): Promise<GatewayAnswer[] | 'silent'> {
   try {
     const answers = await gateway.confirm({ transactionId, sessionKey: undefined, validationId })
-    const own = answers.filter((answer) => answer.transactionId === transactionId)
-    return own.find((answer) => answer.validationId === validationId) ?? own[0]
+    return answers.filter((answer) => answer.transactionId === transactionId)
   } catch (error) {
     if (error instanceof GatewayUnavailable) return 'silent'
     throw error
   }
 }
 
+export function paidOf(answers: GatewayAnswer[] | 'silent'): GatewayAnswer[] {
+  return answers === 'silent' ? [] : answers.filter(({ state }) => state === 'paid')
+}
+
 /** What is signed and not denied is for somebody to look at. */
-function mayBeMoney(answer: GatewayAnswer | undefined | 'silent'): boolean {
-  return answer === undefined || answer === 'silent' || !ENDED.has(answer.state)
+function mayBeMoney(answers: GatewayAnswer[] | 'silent'): boolean {
+  return answers === 'silent' || !answers.some(({ state }) => ENDED.has(state))
 }
 
 const ENDED = new Set<GatewayAnswer['state']>(['failed', 'cancelled', 'expired'])
 
-/** What the gateway says of the money, as the table has it. */
-export function confirmedBy(answer: GatewayAnswer) {
-  return {
-    bank_transaction_id: answer.bankTransactionId ?? null,
-    received_paisa: answer.amountPaisa ?? null,
-    currency: answer.currency ?? null,
-    instrument: answer.instrument ?? null,
-  }
-}
-
-async function keep(
-  { db, clock }: Context,
-  known: Known,
-  { fields }: PaymentNotice,
-  answer: GatewayAnswer | undefined,
-): Promise<boolean> {
+async function areTooMany({ db }: Context): Promise<boolean> {
   const { count } = await db
     .selectFrom('unknown_payments')
     .where('decision', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= MOST_KEPT) return false
-  const confirmed = answer ? confirmedBy(answer) : {}
+  return count >= MOST_KEPT
+}
+
+interface Kept {
+  gateway: string
+  transactionId: string
+  /** As JSON. */
+  content: string
+}
+
+/**
+ * Each payment once, by the validation and the transaction of the bank that the gateway names: what was
+ * asked about may be made up.
+ */
+export async function keepPaid(
+  { db, clock }: Context,
+  { gateway, transactionId, content }: Kept,
+  paid: GatewayAnswer[],
+): Promise<void> {
+  for (const answer of paid) {
+    const { validationId, bankTransactionId = null } = answer
+    const named = validationId ?? bankTransactionId ?? transactionId
+    const confirmed = {
+      bank_transaction_id: bankTransactionId,
+      received_paisa: answer.amountPaisa ?? null,
+      currency: answer.currency ?? null,
+      instrument: answer.instrument ?? null,
+    }
+    const key = { gateway, transaction_id: transactionId, validation_id: named.slice(0, 50) }
+    await db
+      .updateTable('unknown_payments')
+      .set(confirmed)
+      .where((unknown) => unknown.and({ ...key, currency: null, decision: null }))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('unknown_payments as other')
+              .where('other.gateway', '=', gateway)
+              .where('other.bank_transaction_id', '=', bankTransactionId)
+              .select('other.id'),
+          ),
+        ),
+      )
+      .execute()
+    await db
+      .insertInto('unknown_payments')
+      .values({ ...key, ...confirmed, content, heard_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** The gateway signed it, and has not said more. */
+async function keepUnconfirmed({ db, clock }: Context, known: Known & Kept): Promise<void> {
   await db
     .insertInto('unknown_payments')
     .values({
       gateway: known.gateway,
       transaction_id: known.transactionId,
       validation_id: known.validationId,
-      content: JSON.stringify(boundContent(fields)),
+      content: known.content,
       heard_at: clock.now(),
-      ...confirmed,
     })
-    .onConflict((conflict) => {
-      const target = conflict.columns(['gateway', 'transaction_id', 'validation_id'])
-      return answer ? target.doUpdateSet(confirmed) : target.doNothing()
-    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return true
 }
