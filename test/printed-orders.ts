@@ -30,6 +30,7 @@ export function printedOrder(words: Partial<PrintedOrder> = {}): PrintedOrder {
     orderStatus: 'shipped',
     deliveryStatus: 'in_transit',
     paymentStatus: 'pending',
+    isRefundedInFull: false,
     paymentMethod: 'Cash on Delivery',
     paymentMethodCode: 'cash_on_delivery',
     deliveryOption: 'standard',

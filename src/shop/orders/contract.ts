@@ -115,6 +115,10 @@ export const Order = z
     orderStatus: OrderStatus,
     deliveryStatus: DeliveryStatus,
     paymentStatus: PaymentStatus,
+    isRefundedInFull: z.boolean().meta({
+      description:
+        'Whether all that was paid was refunded, or is about to be. It can no longer be sent.',
+    }),
     paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
     paymentMethodCode: PaymentMethod,
     deliveryOption: DeliveryOption,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethodLabels } from '../payments/contract.ts'
+import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
@@ -16,6 +17,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('orders')
     .selectAll('orders')
+    .select(IS_REFUNDED_IN_FULL.as('is_refunded_in_full'))
     .select((order) =>
       jsonArrayFrom(
         order
@@ -76,6 +78,7 @@ export function toOrder(row: OrderRow): Order {
     orderStatus: row.order_status,
     deliveryStatus: row.delivery_status,
     paymentStatus: row.payment_status,
+    isRefundedInFull: row.is_refunded_in_full,
     paymentMethod: paymentMethodLabels[row.payment_method],
     paymentMethodCode: row.payment_method,
     deliveryOption: row.delivery_option,

@@ -82,7 +82,11 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .executeTakeFirst()
     if (!inserted) continue
     await writePayment(context, order, inserted.id)
-    return toOrder({ ...inserted, lines: lines.map((line) => ({ ...line, is_in_shop: true })) })
+    return toOrder({
+      ...inserted,
+      is_refunded_in_full: false,
+      lines: lines.map((line) => ({ ...line, is_in_shop: true })),
+    })
   }
 }
 

@@ -32,9 +32,14 @@ const buttons: Record<RowAction | 'none', string> = {
   none: 'Completed',
 }
 
-function buttonOf(deliveryStatus: DeliveryStatus, deliveryAssignedTo: string | null): string {
+function buttonOf(
+  deliveryStatus: DeliveryStatus,
+  deliveryAssignedTo: string | null,
+  isRefundedInFull = false,
+): string {
   const orderStatus = orderStatusOf[deliveryStatus]
-  return buttons[nextAction({ orderStatus, deliveryStatus, deliveryAssignedTo }) ?? 'none']
+  const order = { orderStatus, deliveryStatus, deliveryAssignedTo, isRefundedInFull }
+  return buttons[nextAction(order) ?? 'none']
 }
 
 describe('the button of a row', () => {
@@ -56,6 +61,17 @@ describe('the button of a row', () => {
     expect(buttonOf(status, assignee)).toBe(button)
   })
 
+  it.each([
+    ['pending', null, 'Completed'],
+    ['assigned', 'Kamal', 'Completed'],
+    ['in_transit', 'Kamal', 'Out for Delivery'],
+  ] as const)(
+    'of an order refunded in full, %s, assigned to %s, is %s',
+    (status, assignee, button) => {
+      expect(buttonOf(status, assignee, true)).toBe(button)
+    },
+  )
+
   it('leads from a new order to a delivered one, each step allowed by the server', () => {
     const destinations: Record<RowAction, DeliveryStatus> = {
       assign: 'assigned',
@@ -72,6 +88,7 @@ describe('the button of a row', () => {
         orderStatus: orderStatusOf[deliveryStatus],
         deliveryStatus,
         deliveryAssignedTo,
+        isRefundedInFull: false,
       }
       const action = nextAction(order)
       if (!action) break

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { RECEIVED_PAISA } from './queries.ts'
 import { paymentStatusOf } from './rules.ts'
@@ -17,6 +18,24 @@ export async function readPaymentStatus({ db }: ReadContext, orderId: string) {
     .select(['state', 'amount_paisa as amountPaisa'])
     .execute()
   return paymentStatusOf(payments, refunds)
+}
+
+/** Of a row of `orders`: whether all that came was sent back, or is about to be. */
+export const IS_REFUNDED_IN_FULL = sql<boolean>`coalesce((
+  select sum(${RECEIVED_PAISA}) <= (
+    select sum(amount_paisa) from refunds
+    where refunds.order_id = orders.id and refunds.state <> 'failed'
+  )
+  from payments where payments.order_id = orders.id and payments.state = 'paid'
+), false)`
+
+export async function isRefundedInFull({ db }: ReadContext, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(IS_REFUNDED_IN_FULL.as('isSo'))
+    .executeTakeFirst()
+  return order?.isSo ?? false
 }
 
 /** Whether an attempt to pay for that checkout is under way, or has come and has no order yet. */

@@ -512,6 +512,35 @@ describe('an order that was refunded in full', () => {
     expect(await stateOf(orderId)).toMatchObject({ deliveryStatus: 'pending' })
   })
 
+  it('counts while the money is on its way back, but not when the gateway refused it', async () => {
+    const orderId = await orderAt('pending', { paymentStatus: 'refunded' })
+    const setRefund = (state: 'requested' | 'failed') =>
+      shop.db
+        .updateTable('refunds')
+        .set({ state, done_at: null, failure: state === 'failed' ? 'Declined' : null })
+        .where('order_id', '=', orderId)
+        .execute()
+    await setRefund('requested')
+    await shop.db
+      .updateTable('orders')
+      .set({ payment_status: 'paid' })
+      .where('id', '=', orderId)
+      .execute()
+    expect(await stateOf(orderId)).toMatchObject({ isRefundedInFull: true })
+    const refused = { code: 'conflict', message: expect.stringContaining('being fully refunded') }
+    await expect(
+      assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal' }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      changeStatus(admin, orderId, { deliveryStatus: 'in_transit' }),
+    ).rejects.toMatchObject(refused)
+    await setRefund('failed')
+    expect(await assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal' })).toMatchObject({
+      deliveryStatus: 'assigned',
+      isRefundedInFull: false,
+    })
+  })
+
   it('that is under way is still delivered', async () => {
     const orderId = await orderAt('out_for_delivery', { paymentStatus: 'refunded' })
     await expect(deliverOrder(admin, orderId, undefined)).resolves.toMatchObject({

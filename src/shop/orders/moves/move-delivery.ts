@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isRefundedInFull } from '../../payments/read-standing.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -8,9 +9,7 @@ import { getOrder } from '../queries.ts'
 import { requireAsShown } from '../require-as-shown.ts'
 import { type ChangeBy, changesBy, completePair, isValidPair, orderStatusOf } from '../rules.ts'
 import type { AssignDelivery, ChangeStatus } from './contract.ts'
-
-/** Steps by which an order leaves the shop. */
-const BEFORE_SENT = new Set<DeliveryStatus>(['assigned', 'in_transit'])
+import { mayBeSetTo, mayGoTo } from './rules.ts'
 
 /** @throws ShopError unauthenticated, forbidden, not_found, conflict */
 export function assignDelivery(
@@ -59,8 +58,11 @@ export async function changeStatus(
       deliveryAssignedTo: input.deliveryAssignedTo || null,
     }),
   }
-  return changeLocked(context, orderId, input.shownUpdatedAt, (order) => {
+  return changeLocked(context, orderId, input.shownUpdatedAt, (order, isRefundedInFull) => {
     const pair = completePair(order, input)
+    if (!mayBeSetTo({ ...order, isRefundedInFull }, pair.deliveryStatus)) {
+      throw refundedInFull(order, pair.deliveryStatus)
+    }
     requireValidPair(order, { ...order, ...details, ...pair })
     return { change: { ...details, ...pair }, by: changesBy(order, pair) }
   })
@@ -94,16 +96,20 @@ function moveDelivery(
 ): Promise<Order> {
   const orderStatus = orderStatusOf[destination]
   const change = { ...details, deliveryStatus: destination, orderStatus }
-  return changeLocked(context, orderId, shownUpdatedAt, (order) => {
-    refuseRefunded(order, destination)
+  return changeLocked(context, orderId, shownUpdatedAt, (order, isRefundedInFull) => {
+    if (!mayGoTo({ ...order, isRefundedInFull }, destination)) {
+      throw refundedInFull(order, destination)
+    }
     return { change, by: 'step' }
   })
 }
 
-/** Whose money went back gets nothing more sent. @throws ShopError conflict */
-function refuseRefunded({ paymentStatus }: LockedOrder, destination: DeliveryStatus): void {
-  if (paymentStatus !== 'refunded' || !BEFORE_SENT.has(destination)) return
-  throw new ShopError('conflict', 'This order was fully refunded and cannot be sent.', {
+function refundedInFull({ paymentStatus }: LockedOrder, destination: DeliveryStatus): ShopError {
+  const message =
+    paymentStatus === 'refunded'
+      ? 'This order was fully refunded and cannot be sent.'
+      : 'This order is being fully refunded and cannot be sent.'
+  return new ShopError('conflict', message, {
     data: { kind: 'payment', from: paymentStatus, to: destination },
   })
 }
@@ -112,13 +118,13 @@ async function changeLocked(
   context: Context,
   orderId: string,
   shownUpdatedAt: string | undefined,
-  decide: (order: LockedOrder) => { change: StateChange; by: ChangeBy },
+  decide: (order: LockedOrder, isRefundedInFull: boolean) => { change: StateChange; by: ChangeBy },
 ): Promise<Order> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     await requireAsShown(transaction, order, shownUpdatedAt)
-    const { change, by } = decide(order)
+    const { change, by } = decide(order, await isRefundedInFull(transaction, order.id))
     await changeState(transaction, order, change, by)
     return getOrder(transaction, order.id)
   })

@@ -2,18 +2,11 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isShopError, type ShopError } from '../../shared/shop-error.ts'
 import { lockOrder } from '../change-order.ts'
-import type { DeliveryStatus } from '../contract.ts'
 import type { MovedOrder, MoveOrders } from './contract.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from './move-delivery.ts'
+import { destinations } from './rules.ts'
 
 type Asked = MoveOrders['orders'][number]
-
-const destinations: Record<MoveOrders['action'], DeliveryStatus> = {
-  assign: 'assigned',
-  ship: 'in_transit',
-  out_for_delivery: 'out_for_delivery',
-  deliver: 'delivered',
-}
 
 /**
  * Takes the same step with several orders, each in a transaction of its own and one after the other: what

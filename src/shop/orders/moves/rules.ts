@@ -1,12 +1,46 @@
-import type { OrderState } from '../rules.ts'
+import type { DeliveryStatus } from '../contract.ts'
+import { isStillInShop, type OrderState } from '../rules.ts'
 
 export type RowAction = 'assign' | 'ship' | 'out_for_delivery' | 'deliver'
+
+/** Steps by which an order leaves the shop. */
+const SENDING = new Set<DeliveryStatus>(['assigned', 'picked_up', 'in_transit'])
+
+export interface MovableOrder extends OrderState {
+  isRefundedInFull: boolean
+}
+
+/** Whose money went back, or is about to, gets nothing more sent. */
+export function mayGoTo({ isRefundedInFull }: MovableOrder, destination: DeliveryStatus): boolean {
+  return !isRefundedInFull || !SENDING.has(destination)
+}
+
+/** The same when a status is set, whatever came before: what has left the shop may be put right. */
+export function mayBeSetTo(order: MovableOrder, destination: DeliveryStatus): boolean {
+  const isInShop = isStillInShop(order) || order.deliveryStatus === 'picked_up'
+  const staysThere =
+    destination === order.deliveryStatus || destination === 'pending' || destination === 'returned'
+  return !order.isRefundedInFull || !isInShop || staysThere
+}
 
 /**
  * The one button of a row in the delivery tables. A parcel that was picked up, or not accepted, goes on
  * from there.
  */
-export function nextAction(order: OrderState): RowAction | undefined {
+export function nextAction(order: MovableOrder): RowAction | undefined {
+  const action = stepOf(order)
+  const destination = action && destinations[action]
+  return destination && mayGoTo(order, destination) ? action : undefined
+}
+
+export const destinations: Record<RowAction, DeliveryStatus> = {
+  assign: 'assigned',
+  ship: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  deliver: 'delivered',
+}
+
+function stepOf(order: OrderState): RowAction | undefined {
   if (order.orderStatus === 'cancelled' || order.deliveryStatus === 'delivered') return undefined
   if (!order.deliveryAssignedTo) return 'assign'
   switch (order.deliveryStatus) {

@@ -7,6 +7,7 @@ const at = (deliveryStatus: DeliveryStatus, deliveryAssignedTo: string | null = 
   deliveryStatus,
   deliveryAssignedTo,
   orderStatus: orderStatusOf[deliveryStatus],
+  isRefundedInFull: false,
 })
 
 it.each([
@@ -18,6 +19,8 @@ it.each([
   [at('failed_delivery'), ['ship', 'return', 'set_status']],
   [at('delivered'), ['return', 'set_status']],
   [at('returned'), ['set_status']],
+  [{ ...at('assigned'), isRefundedInFull: true }, ['set_status']],
+  [{ ...at('picked_up'), isRefundedInFull: true }, ['return', 'set_status']],
 ])('beside the button of %o there is %o', (order, moves) => {
   expect(listOtherMoves(order)).toEqual(moves)
 })

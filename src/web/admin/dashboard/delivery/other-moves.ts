@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '#shop/orders/contract.ts'
-import { nextAction } from '#shop/orders/moves/rules.ts'
-import { nextDeliveryStatuses, type OrderState } from '#shop/orders/rules.ts'
+import { type MovableOrder, mayGoTo, nextAction } from '#shop/orders/moves/rules.ts'
+import { nextDeliveryStatuses } from '#shop/orders/rules.ts'
 import type { MoveAction } from '../orders/moves/wordings.ts'
 
 /** In the order of the menu. */
@@ -15,13 +15,13 @@ const moves: { to: DeliveryStatus; by: MoveAction }[] = [
 ]
 
 /** What else can be done with a parcel, beside its one button. Its status can always be set. */
-export function listOtherMoves(order: OrderState): MoveAction[] {
+export function listOtherMoves(order: MovableOrder): MoveAction[] {
   const primary = nextAction(order)
   const possible = nextDeliveryStatuses(order)
   const others = moves
     .filter(({ to, by }) => {
       const isPrimary = by === primary || (by === 'reassign' && primary === 'assign')
-      return possible.includes(to) && !isPrimary
+      return possible.includes(to) && mayGoTo(order, to) && !isPrimary
     })
     .map(({ by }) => by)
   return [...others, 'set_status']

@@ -15,6 +15,11 @@ interface RowActionsProps {
   onMoved: () => void
 }
 
+function nothingNext({ isRefundedInFull, orderStatus, deliveryStatus }: Order): string {
+  const isOver = orderStatus === 'cancelled' || deliveryStatus === 'delivered'
+  return isRefundedInFull && !isOver ? 'Refunded' : 'Completed'
+}
+
 /** The one thing that is to be done next with an order, and what else can be done with it. */
 export function RowActions({ order, onMoved }: RowActionsProps) {
   const moves = useMoves(order, onMoved)
@@ -34,7 +39,7 @@ export function RowActions({ order, onMoved }: RowActionsProps) {
         aria-describedby={nameId}
         onClick={() => next && moves.begin(next)}
       >
-        {next ? moveWordings[next].button : 'Completed'}
+        {next ? moveWordings[next].button : nothingNext(order)}
       </Button>
       <Menu
         ref={more}

@@ -28,6 +28,15 @@ it('offers going out for delivery only from where a parcel may, or where it alre
   expect(offeredDeliveryStatuses(at('out_for_delivery'), 'shipped')).toContain('out_for_delivery')
 })
 
+it('sends no order whose money goes back, but lets it be cancelled or put right', () => {
+  const refunding: Order = { ...at('assigned'), isRefundedInFull: true }
+  expect(offeredOrderStatuses(refunding)).toContain('cancelled')
+  expect(offeredOrderStatuses(refunding)).not.toContain('shipped')
+  expect(offeredOrderStatuses(refunding)).not.toContain('delivered')
+  const sent: Order = { ...at('in_transit'), isRefundedInFull: true }
+  expect(offeredOrderStatuses(sent)).toContain('delivered')
+})
+
 it('leaves a refunded order cancelled', () => {
   const refunded: Order = { ...at('returned'), paymentStatus: 'refunded' }
   expect(offeredOrderStatuses(refunded)).toEqual(['cancelled'])

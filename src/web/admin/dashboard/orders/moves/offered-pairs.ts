@@ -1,12 +1,14 @@
 import type { DeliveryStatus, Order, OrderStatus } from '#shop/orders/contract.ts'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
+import { mayBeSetTo } from '#shop/orders/moves/rules.ts'
 import { canMoveTo, canReopen, completePair, isValidPair, validPairs } from '#shop/orders/rules.ts'
 import type { StatusPair } from './what-follows.ts'
 
 /** What was refunded stays cancelled. */
 export function offeredOrderStatuses(order: Order): readonly OrderStatus[] {
   const isSettled = order.orderStatus === 'cancelled' && !canReopen(order)
-  return isSettled ? ['cancelled'] : ORDER_STATUSES
+  if (isSettled) return ['cancelled']
+  return ORDER_STATUSES.filter((status) => offeredDeliveryStatuses(order, status).length > 0)
 }
 
 /** Those that make a valid pair; a parcel goes out for delivery only from where it may. */
@@ -16,9 +18,10 @@ export function offeredDeliveryStatuses(
 ): readonly DeliveryStatus[] {
   return validPairs[orderStatus].filter(
     (status) =>
-      status !== 'out_for_delivery' ||
-      status === order.deliveryStatus ||
-      canMoveTo(order, 'out_for_delivery'),
+      mayBeSetTo(order, status) &&
+      (status !== 'out_for_delivery' ||
+        status === order.deliveryStatus ||
+        canMoveTo(order, 'out_for_delivery')),
   )
 }
 
