@@ -100,9 +100,12 @@ export function signInLimits({
           matcher: isSignIn,
           handler: createAuthMiddleware(async (context) => {
             const attempt = await attemptOf(context)
-            const seconds = await failures.count(attempt)
-            if (seconds > 0) throw tooManyAttempts(seconds)
+            // What is refused costs nothing, so it is not counted against a network that many share.
             if (!(await failures.claim(attempt))) throw tooManyAttempts()
+            const seconds = await failures.count(attempt)
+            if (seconds === 0) return
+            await failures.release(attempt)
+            throw tooManyAttempts(seconds)
           }),
         },
       ],

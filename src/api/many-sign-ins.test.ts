@@ -1,4 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { claimSignInAttempt } from '#shop/identity/sign-in-failures.ts'
+import { limits } from '#shop/limits/rules.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
 
 const test = await openTestApp({ limits: 'on' })
@@ -7,10 +9,10 @@ afterAll(test.close)
 const Origin = 'http://shop.test'
 const EMAIL = 'rahim@suto.test'
 
-const signIn = (from: string) =>
+const signIn = (from: string, words: { email?: string; password?: string } = {}, cookie?: string) =>
   test.request('/api/auth/sign-in/email', {
-    json: { email: EMAIL, password: PASSWORD },
-    headers: { Origin },
+    json: { email: EMAIL, password: PASSWORD, ...words },
+    headers: { Origin, ...(cookie !== undefined && { cookie }) },
     from,
   })
 
@@ -29,6 +31,40 @@ it('counts right passwords as well, by account and network', async () => {
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await signIn('203.0.113.9')).status).toBe(200)
+})
+
+it('counts nothing against a network that was refused before its password was tried', async () => {
+  const from = '203.0.113.12'
+  const attempt = { address: from, isKnownDevice: false }
+  for (let i = 0; i < 100; i++) {
+    await claimSignInAttempt(test.shop, { ...attempt, email: `${i}@none.test` })
+  }
+  for (let i = 0; i < 20; i++) {
+    expect((await signIn(from, { email: `more-${i}@none.test` })).status).toBe(429)
+  }
+  const counted = await test.shop.db
+    .selectFrom('limits')
+    .where('kind', '=', 'sign_in_network')
+    .where('subject', '=', from)
+    .selectAll()
+    .execute()
+  expect(counted).toEqual([])
+})
+
+it('lets whoever has signed in before do so again, whatever others did in the network', async () => {
+  const from = '203.0.113.13'
+  const first = await signIn('203.0.113.14')
+  const mark = first.headers.getSetCookie().find((line) => line.includes('known_device'))
+  await test.shop.db
+    .insertInto('limits')
+    .values({
+      kind: 'sign_in_network',
+      subject: from,
+      drained_at: new Date(test.shop.clock.now().getTime() + limits.sign_in_network.withinMs),
+    })
+    .execute()
+  expect((await signIn(from)).status).toBe(429)
+  expect((await signIn(from, {}, mark?.split(';')[0])).status).toBe(200)
 })
 
 it('lets others in while one network has very many passwords checked', async () => {

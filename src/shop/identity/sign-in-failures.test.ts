@@ -133,6 +133,11 @@ describe(`of ${MANY} wrong passwords`, () => {
     expect(await isTried({ isKnownDevice: true })).toBe(true)
   })
 
+  it('five in a minute from the network of the owner do not lock out such a device either', async () => {
+    expect(await attemptInARow(7)).toBe(5)
+    expect(await isTried({ isKnownDevice: true })).toBe(true)
+  })
+
   it('with a stolen mark of a known device thirty are tried within an hour', async () => {
     const known = (index: number) => ({ ...manyAddresses(index), isKnownDevice: true })
     expect(await attemptInARow(MANY, known)).toBe(30)

@@ -51,6 +51,7 @@ export async function claimSignInAttempt(
           .countAll<number>()
           .filterWhere(isForAccount)
           .filterWhere(isFromNetwork)
+          .filterWhere('is_known_device', '=', isKnownDevice)
           .filterWhere('failed_at', '>', aMinuteAgo)
           .as('inAMinute'),
         fn
@@ -81,11 +82,12 @@ export async function claimSignInAttempt(
 /** Takes a claim back: the attempt failed, but not because of the password. */
 export async function releaseSignInAttempt(
   { db }: Pick<Context, 'db'>,
-  { email, address }: SignInAttempt,
+  { email, address, isKnownDevice }: SignInAttempt,
 ): Promise<void> {
   await sql`delete from sign_in_failures where ctid = (
     select ctid from sign_in_failures
     where email = ${email} and address = ${networkOf(address)}
+      and is_known_device = ${isKnownDevice}
     order by failed_at desc limit 1 for update skip locked)`.execute(db)
 }
 
@@ -102,14 +104,16 @@ export async function forgetSignInFailures(
 }
 
 /**
- * Counts a sign-in with whatever password: each costs a processor for a while, and a session.
+ * Counts a sign-in that was not refused before, with whatever password: each costs a processor for a
+ * while, and a session. A known device is counted apart from all that strangers do in its network.
  * @returns seconds to wait; 0 when it may go on
  */
 export async function countSignIn(
   context: Pick<Context, 'db' | 'clock' | 'limits'>,
-  { email, address }: SignInAttempt,
+  { email, address, isKnownDevice }: SignInAttempt,
 ): Promise<number> {
   const network = networkOf(address)
+  if (isKnownDevice) return countTowards(context, 'sign_in', `${email} ${network} known`)
   const seconds = await countTowards(context, 'sign_in', `${email} ${network}`)
   return seconds > 0 ? seconds : countTowards(context, 'sign_in_network', network)
 }
