@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { BASE_ERROR_CODES, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { signInMessages } from '#shop/identity/contract.ts'
 import type { RecordEvent } from './better-auth-events.ts'
+import { isKnownDevice } from './better-auth-known-device.ts'
 
 interface SignInAttempt {
   email: string
@@ -30,9 +30,6 @@ interface LimitOptions {
   hidesAccounts: boolean
 }
 
-const KNOWN_DEVICE_COOKIE = 'known_device'
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
-
 /** A proof is only asked for where accounts are hidden, of those who signed up and opened no mail. */
 const WRONG = new Set(['INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED'])
 
@@ -47,8 +44,8 @@ export function tooManyAttempts(waitSeconds?: number): APIError {
 }
 
 /**
- * Limits wrong passwords, tells what was wrong, and marks the device of whoever signs in, so that
- * strangers who guess cannot lock them out; see docs/decisions/0013.
+ * Limits wrong passwords, and tells what was wrong. Strangers who guess cannot lock out a known device;
+ * see docs/decisions/0013.
  */
 export function signInLimits({
   failures,
@@ -122,39 +119,13 @@ export function signInLimits({
             else await failures.release(await attemptOf(context))
           }),
         },
-        {
-          matcher: ({ context }) => context.newSession !== null,
-          handler: createAuthMiddleware(async (context) => {
-            const { newSession, secret, createAuthCookie } = context.context
-            if (!newSession) return
-            const { name, attributes } = createAuthCookie(KNOWN_DEVICE_COOKIE, {
-              maxAge: ONE_YEAR_SECONDS,
-            })
-            const mark = markOf(newSession.user.email)
-            await context.setSignedCookie(name, mark, secret, attributes)
-          }),
-        },
       ],
     },
   }
-}
-
-/** Whether that account was signed in to in this browser before. */
-export async function isKnownDevice(
-  context: GenericEndpointContext,
-  email: string,
-): Promise<boolean> {
-  const { name } = context.context.createAuthCookie(KNOWN_DEVICE_COOKIE)
-  return (await context.getSignedCookie(name, context.context.secret)) === markOf(email)
 }
 
 /** To the letter the same in all cases; another error would keep the status of the first. */
 function wrongPassword(): Response {
   const { code, message } = BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD
   return Response.json({ code, message }, { status: 401 })
-}
-
-/** What the signed cookie of a device holds: whose it is, without telling. */
-function markOf(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }

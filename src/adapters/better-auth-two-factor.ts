@@ -10,11 +10,8 @@ import type { Database } from '#shop/shared/context.ts'
 import { randomReadable } from '#shop/shared/id.ts'
 import { confirmSession } from './better-auth-confirmation.ts'
 import type { RecordEvent } from './better-auth-events.ts'
-import {
-  isKnownDevice,
-  type SignInFailures,
-  tooManyAttempts,
-} from './better-auth-sign-in-failures.ts'
+import { isKnownDevice } from './better-auth-known-device.ts'
+import { type SignInFailures, tooManyAttempts } from './better-auth-sign-in-failures.ts'
 import { claimCode, releaseCode } from './better-auth-spent-codes.ts'
 
 interface TwoFactorOptions {

@@ -7,6 +7,7 @@ import { confirmation } from './better-auth-confirmation.ts'
 import type { RecordEvent } from './better-auth-events.ts'
 import { passwordHashes } from './better-auth-hash.ts'
 import { type CountResetRequest, hiddenResetRequest, hiddenSignUp } from './better-auth-hiding.ts'
+import { knownDevices } from './better-auth-known-device.ts'
 import { goodPasswords, type PasswordRules } from './better-auth-new-passwords.ts'
 import {
   accountRemoval,
@@ -164,6 +165,7 @@ export function createIdentityProvider({
         record,
       }),
       signedIn({ record, addressOf }),
+      knownDevices(),
       signInLimits({ failures, record, addressOf, hidesAccounts }),
       passwordProof({ db, record, addressOf, failures }),
       confirmation(db),

@@ -93,6 +93,26 @@ describe('the owner of an account that strangers guess at', () => {
     expect((await signIn(karim)).status).toBe(429)
   })
 
+  it('has a mark that a stranger who made the account before has not', async () => {
+    const email = 'taken-over@suto.test'
+    const json = { email, name: 'A stranger', password: PASSWORD }
+    const headers = { Origin: 'http://shop.test' }
+    const made = await request('/api/auth/sign-up/email', { json, headers })
+    const markOf = (response: Response) =>
+      response.headers
+        .getSetCookie()
+        .find((line) => line.includes('known_device'))
+        ?.split(';')[0] ?? ''
+    const password = 'gravel-tulip-77-boat'
+    await test.setSignIn({ email, name: 'The owner', password })
+    const owner = { email, password, from: '198.51.100.1' }
+    const [one, other] = [markOf(await signIn(owner)), markOf(await signIn(owner))]
+    expect(one).not.toBe(other)
+    await haveFailed(30, (i) => ({ email, address: `203.0.113.${i}` }))
+    expect((await signIn({ ...owner, cookie: markOf(made) })).status).toBe(429)
+    expect((await signIn({ ...owner, cookie: one })).status).toBe(200)
+  })
+
   it('may sign in often, also from many windows at once', async () => {
     for (let i = 0; i < 8; i++) expect((await signIn({ password: PASSWORD })).status).toBe(200)
     const answers = await Promise.all(many(5, () => ({ password: PASSWORD })).map(signIn))
