@@ -22,9 +22,9 @@ export const limits: Record<LimitKind, Limit> = {
   upload: { most: 100, withinMs: HOUR_MS },
   /** Pages and public calls of which there are endlessly many, and that are not cached. */
   rendering: { most: 300, withinMs: MINUTE_MS },
-  /** Codes that no voucher has, of one person or of everybody unproven in a network, and of a whole network. */
+  /** Codes that no voucher has, of one account, and of a network that many share. */
   voucher_code: { most: 20, withinMs: HOUR_MS },
-  network_voucher_code: { most: 60, withinMs: HOUR_MS },
+  network_voucher_code: { most: 300, withinMs: HOUR_MS },
   /** Links of order mails that do not work, opened from one network. */
   order_link: { most: 300, withinMs: HOUR_MS },
   /** Keys of the console’s link, right and wrong ones, from one network. */
