@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ShopError } from '#shop/shared/shop-error.ts'
 import { expectLinear, LINEAR } from '#test/linear-time.ts'
 import { isOfDisk, receiveUpload, toPicture } from './receive-upload.ts'
 
@@ -42,6 +43,24 @@ it('an upload that cannot be written down is given up at once, and not called br
   // Nothing can be written from here on, as when the disk is full.
   const admit = () => rm(folder, { recursive: true })
   await expect(receiveUpload(request, folder, admit)).rejects.toHaveProperty('code', 'unavailable')
+})
+
+it('whoever begins an upload without a key and falls silent is refused all the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-upload-'))
+  const begun =
+    '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n' +
+    `Content-Type: image/jpeg\r\n\r\n${'A'.repeat(30_000)}`
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const request = new Request('http://shop.test/', init)
+  const admit = async () => {
+    throw new ShopError('unauthenticated', 'No key')
+  }
+  await expect(receiveUpload(request, folder, admit, 50)).rejects.toThrow('No key')
+  await rm(folder, { recursive: true })
 })
 
 it.runIf(existsSync('/dev/full'))('a disk that is full is known as such', async () => {

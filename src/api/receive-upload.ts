@@ -24,8 +24,9 @@ export interface ReceivedUpload {
   discard: () => Promise<void>
 }
 
-/** Room for everything in a form but the picture. */
+/** Room for everything in a form but the picture, and time for it. */
 const BYTES_BEFORE_KEY = 64 * 1024
+const BEFORE_KEY_MS = 10_000
 
 /** Looks who sends it, by the fields that have come so far. @throws ShopError when it is nobody */
 type Admit = (fields: Record<string, string>) => Promise<unknown>
@@ -33,13 +34,14 @@ type Admit = (fields: Record<string, string>) => Promise<unknown>
 /**
  * Takes a form with a picture to a file, so that a crowd of uploads does not fill the memory. The
  * greater part of it is taken only from somebody who is admitted: whoever gives the key after a large
- * picture is refused.
+ * picture is refused, and whoever falls silent without one.
  * @throws ShopError too_large, invalid, and what `admit` throws
  */
 export async function receiveUpload(
   request: Request,
   folder: string,
   admit: Admit,
+  beforeKeyMs = BEFORE_KEY_MS,
 ): Promise<ReceivedUpload> {
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !FORMS.test(type)) throw new ShopError('invalid', EMPTY_UPLOAD)
@@ -49,7 +51,7 @@ export async function receiveUpload(
   const discard = () => rm(path, { force: true })
   try {
     const body = Readable.fromWeb(request.body as ReadableStream)
-    const { fields, fileName, hasImage } = await readForm(body, { type, path, admit })
+    const { fields, fileName, hasImage } = await readForm(body, { type, path, admit, beforeKeyMs })
     return { fields, path: hasImage ? path : undefined, fileName, discard }
   } catch (error) {
     await discard()
@@ -68,9 +70,10 @@ interface FormOptions {
   type: string
   path: string
   admit: Admit
+  beforeKeyMs: number
 }
 
-async function readForm(body: Readable, { type, path, admit }: FormOptions) {
+async function readForm(body: Readable, { type, path, admit, beforeKeyMs }: FormOptions) {
   const fields: Record<string, string> = {}
   async function* whatMayCome(chunks: AsyncIterable<Buffer>) {
     let bytes = 0
@@ -114,7 +117,10 @@ async function readForm(body: Readable, { type, path, admit }: FormOptions) {
     if (name === 'image') files.push(keep(writeFile(path, value)))
     else fields[name] = value
   })
+  const askForKey = () => admit(fields).catch((error: Error) => form.destroy(error))
+  const timer = setTimeout(askForKey, beforeKeyMs)
   const failure = await failureOf(pipeline(body, whatMayCome, form))
+  clearTimeout(timer)
   if (failure) image?.destroy()
   const kept = await Promise.all(files)
   // That the disk took no more is why the rest failed.
