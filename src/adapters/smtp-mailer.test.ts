@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { hostname } from 'node:os'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Mail, RecipientRefused } from '#shop/mail/contract.ts'
@@ -151,7 +152,7 @@ describe('what a server says', () => {
       () => new Error('sent'),
       (error) => error,
     )
-    const trial = await createSmtpTrier(url, write)(mailTo('a@suto.test'))
+    const trial = await createSmtpTrier(url, write, 500)(mailTo('a@suto.test'))
     return { failure, trial }
   }
 
@@ -193,15 +194,18 @@ describe('what a server says', () => {
     expect(trial).toEqual(nothingHere)
   })
 
-  it('is not told of ports of this machine where nothing answers', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    server.close()
-    await once(server, 'close')
-    const trier = createSmtpTrier(`smtp://127.0.0.1:${port}`, write)
-    expect(await trier(mailTo('a@suto.test'))).toEqual(nothingHere)
-  })
+  it.each(['127.0.0.1', '127.1.2.3', '0.0.0.0', '[::ffff:127.0.0.1]', hostname()])(
+    'is not told of ports of this machine where nothing answers: %s',
+    async (name) => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      server.close()
+      await once(server, 'close')
+      const trier = createSmtpTrier(`smtp://${name}:${port}`, write, 100)
+      expect(await trier(mailTo('a@suto.test'))).toEqual(nothingHere)
+    },
+  )
 })
 
 it('sends neither password nor mail where TLS is required and not offered', async () => {
