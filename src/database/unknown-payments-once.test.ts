@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openShopBefore } from '#test/older-shop.ts'
 import { migrate } from './migrate.ts'
 
-const older = await openShopBefore('0105')
+const older = await openShopBefore('0084')
 const { db } = older
 afterAll(older.close)
 
