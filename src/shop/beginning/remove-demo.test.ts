@@ -206,7 +206,7 @@ const AFTERWARDS = {
     'product_figures',
     'product_images',
     'product_listings',
-    'product_month_figures',
+    'product_year_figures',
     'product_pieces',
     'product_sales',
     'product_sizes',
