@@ -149,6 +149,10 @@ test('whoever leaves the second step begins again, and who declines the offer is
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(notice).toBeHidden()
+  await page.goto('/dashboard?tab=settings&group=mail')
+  await expect(page.getByText('Only the owner can change this.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save credentials' })).toBeHidden()
+  await expectAccessible(page)
 
   await setUp(page, account.password)
   await becomeStranger(page)

@@ -26,6 +26,7 @@ export function makeContext(db: Database): Context {
     images: openTestImages().images,
     mailer: { send: async () => undefined },
     mailTrier: async () => ({ works: true, answer: '250 OK' }),
+    openMailer: async () => ({ send: async () => undefined }),
     gateways: {
       open: () => {
         throw new Error('No store is open in this test.')

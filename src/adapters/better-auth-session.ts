@@ -12,6 +12,7 @@ interface SignedInPerson {
   /** Null while the shop keeps no record of the person. */
   role: Role | null
   sessionId: string
+  isOwner: boolean
   isConfirmed: boolean
 }
 
@@ -41,6 +42,7 @@ export async function findSignedInPerson(
       case when users.role = 'admin' and not email_verified then 'user' else users.role end as role,
       auth_sessions.id as "sessionId", auth_sessions.last_used_at as "lastUsedAt",
       auth_sessions.confirmed_at > ${aQuarterAgo} as "isConfirmed"
+      coalesce(is_owner, false) as "isOwner",
     from auth_sessions
     join auth_users on auth_users.id = auth_sessions.user_id
     left join users on users.email = auth_users.email

@@ -30,7 +30,7 @@ export const connectionsApi = new Hono<ApiEnv>()
     '/connections',
     describeCall(
       'Settings',
-      'Save credentials; empty ones are unchanged',
+      'Save credentials; empty ones are unchanged. Those of the mail server only as the owner',
       Connections,
       [400, 401, 403, 409],
     ),
@@ -42,7 +42,12 @@ export const connectionsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/connections/:name',
-    describeCall('Settings', 'Remove credentials', Connections, [400, 401, 403, 404, 409]),
+    describeCall(
+      'Settings',
+      'Remove credentials; those of the mail server only as the owner',
+      Connections,
+      [400, 401, 403, 404, 409],
+    ),
     async (c) => {
       const name = ConnectionName.safeParse(c.req.param('name'))
       if (!name.success) throw new ShopError('not_found', 'Connection not found.')

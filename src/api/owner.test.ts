@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp } from '#test/app.ts'
+import { openMailServer } from '#test/mail-server.ts'
+import { readOutbox } from '#test/outbox.ts'
 
 const test = await openTestApp()
+const waiting = { timeout: 15_000, interval: 50 }
 afterAll(test.close)
 
 const OWNER = 'owner@suto.test'
@@ -21,13 +22,6 @@ const handOver = (by: typeof owner, email: string) =>
 const isOwner = async (email: string) =>
   (await (await nusrat(`/api/user/${email}`)).json()).data.isOwner
 
-async function readMails(words: string): Promise<string[]> {
-  const folder = join(test.dataDir, 'outbox')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.map((text) => text.replace(/=\r?\n/g, '')).filter((text) => text.includes(words))
-}
-
 it('is the first administrator, whom no other removes', async () => {
   expect(await isOwner(OWNER)).toBe(true)
   expect(await isOwner(NUSRAT)).toBe(false)
@@ -35,6 +29,52 @@ it('is the first administrator, whom no other removes', async () => {
   expect((await nusrat(`/api/user/${OWNER}`, { method: 'DELETE' })).status).toBe(409)
   expect((await handOver(nusrat, NUSRAT)).status).toBe(403)
   expect(await isOwner(OWNER)).toBe(true)
+})
+
+describe('where the mails go, and with them everybody’s password links', () => {
+  const mailServer = (url: string) => ({
+    name: 'mailServer',
+    server: '127.0.0.1',
+    port: Number(new URL(url).port),
+    security: 'none',
+    user: '',
+    password: '',
+  })
+  const change = (by: typeof owner, url: string) =>
+    by('/api/connections', { method: 'PUT', json: mailServer(url) })
+  const remove = (by: typeof owner) => by('/api/connections/mailServer', { method: 'DELETE' })
+
+  it('is the owner’s alone to say', async () => {
+    for (const refused of [await change(nusrat, 'smtp://x:25'), await remove(nusrat)]) {
+      expect(refused.status).toBe(403)
+      expect((await refused.json()).message).toBe('Only the owner can change this.')
+    }
+    const { data } = await (await nusrat('/api/connections')).json()
+    expect(data.mailServer.shown).toBeNull()
+  })
+
+  it('is told over the server before as well, to which no thief has put himself', async () => {
+    const [first, second] = [await openMailServer(), await openMailServer()]
+    const told = (server: typeof first, words: string) =>
+      server.received
+        .filter(({ message }) => message.replace(/=\r?\n/g, '').includes(words))
+        .map(({ to }) => to)
+    const both = [NUSRAT, OWNER].toSorted()
+    expect((await change(owner, first.url)).status).toBe(200)
+    await vi.waitFor(() => expect(first.received).toHaveLength(2), waiting)
+    expect((await change(owner, second.url)).status).toBe(200)
+    await vi.waitFor(() => {
+      expect(told(first, 'The mail server was reconnected')).toHaveLength(4)
+      expect(told(second, 'The mail server was reconnected').toSorted()).toEqual(both)
+    }, waiting)
+    expect((await remove(owner)).status).toBe(200)
+    await vi.waitFor(
+      () => expect(told(second, 'The mail server was disconnected').toSorted()).toEqual(both),
+      waiting,
+    )
+    await first.close()
+    await second.close()
+  })
 })
 
 it('hands the shop over themself, to an administrator', async () => {
@@ -49,14 +89,11 @@ it('tells every administrator, and whom it concerns, by mail', async () => {
   await giveRole(nusrat, SALMA, 'admin')
   await giveRole(nusrat, SALMA, 'user')
   const wanted = `${SALMA} is no longer an administrator`
-  const mails = await vi.waitFor(
-    async () => {
-      const found = await readMails(wanted)
-      expect(found).toHaveLength(3)
-      return found
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  const mails = await vi.waitFor(async () => {
+    const found = await readOutbox(test.dataDir, wanted)
+    expect(found).toHaveLength(3)
+    return found
+  }, waiting)
   const to = mails.map((mail) => /^To: [^\r\n]*/m.exec(mail)?.[0])
   expect(to.toSorted()).toEqual([`To: ${NUSRAT}`, `To: ${OWNER}`, `To: ${SALMA}`])
   expect(mails[0]).toContain(`By: ${NUSRAT}`)

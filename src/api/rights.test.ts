@@ -57,8 +57,13 @@ beforeAll(async () => {
   requesters.guest = { email: GUEST, request: visitor }
   const email = 'karim@suto.test'
   requesters.user = { email, request: await test.signUp(email) }
-  const owner = 'owner@suto.test'
-  requesters.admin = { email: owner, request: await test.signUp(owner, { isAdmin: true }) }
+  // The first is the owner.
+  for (const [role, admin] of [
+    ['owner', 'owner@suto.test'],
+    ['admin', 'nusrat@suto.test'],
+  ] as const) {
+    requesters[role] = { email: admin, request: await test.signUp(admin, { isAdmin: true }) }
+  }
   await test.signUp(RAHIM)
 })
 

@@ -122,7 +122,7 @@ export const usersApi = new Hono<ApiEnv>()
     '/owner',
     describeCall(
       'People',
-      'Transfer ownership of the shop to another administrator',
+      'Transfer ownership of the shop to another administrator, as its owner',
       User,
       [400, 401, 403, 404, 409],
     ),

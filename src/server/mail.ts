@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createMailWriter } from '#adapters/html-mail.ts'
 import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
 import type { MailServer } from '#adapters/smtp-mailer.ts'
-import type { Mailer, MailTrier, WriteMail } from '#shop/mail/contract.ts'
+import type { Mailer, MailTrier, OpenMailer, WriteMail } from '#shop/mail/contract.ts'
 import type { MailAccount } from '#shop/settings/connections/contract.ts'
 import { readConnection } from '#shop/settings/connections/queries.ts'
 import { accentOf } from '#shop/settings/look/rules.ts'
@@ -28,7 +28,7 @@ interface Way {
 export function openMail(
   { mailServer, dataDir, shopUrl }: Pick<Config, 'mailServer' | 'dataDir'> & { shopUrl: string },
   reading: Reading,
-): { mailer: Mailer; mailTrier: MailTrier } {
+): { mailer: Mailer; mailTrier: MailTrier; openMailer: OpenMailer } {
   const write = createMailWriter(async () => {
     const { shop, mail, look } = await readSettings(reading)
     return { ...shop, ...mail, email: senderAddress(shop.email, shopUrl), accent: accentOf(look) }
@@ -61,6 +61,10 @@ export function openMail(
     mailTrier: async (mail) => {
       const { trier } = await find()
       return trier(mail)
+    },
+    openMailer: async (account) => {
+      const way = await openWay({ url: addressOf(account), connections: CONNECTIONS }, write)
+      return way.mailer
     },
   }
 }

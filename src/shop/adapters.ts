@@ -1,6 +1,6 @@
 import type { DocumentWriter } from './documents/contract.ts'
 import type { Images } from './images/contract.ts'
-import type { Mailer, MailTrier } from './mail/contract.ts'
+import type { Mailer, MailTrier, OpenMailer } from './mail/contract.ts'
 import type { TextRenderer } from './pages/contract.ts'
 import type { Gateways, PaymentGateway } from './payments/contract.ts'
 import type { SettingsMemory } from './settings/contract.ts'
@@ -12,6 +12,8 @@ export interface Adapters {
   mailer: Mailer
   /** Says what became of a mail, where somebody waits for that. */
   mailTrier: MailTrier
+  /** For what is told over a mail server that the shop had before. */
+  openMailer: OpenMailer
   /** For the store that the owner has named. */
   gateways: Gateways
   /** That of the environment, or of a demo; found with `findGateway`, which knows the owner's as well. */

@@ -19,8 +19,7 @@ async function writeMessage(shop: Context): Promise<string> {
   return id
 }
 
-/** By the administrator of these tests. */
-async function writeNote(shop: Context): Promise<string> {
+async function writeNote(shop: Context, author: string): Promise<string> {
   const user = await shop.db
     .selectFrom('users')
     .where('email', '=', RAHIM)
@@ -31,7 +30,7 @@ async function writeNote(shop: Context): Promise<string> {
     .values({
       user_id: user.id,
       text: 'Calls first',
-      written_by: 'owner@suto.test',
+      written_by: author,
       written_at: new Date(0),
     })
     .returning('id')
@@ -115,8 +114,8 @@ export const peopleCalls: Record<string, Call> = {
   },
   'DELETE /api/customers/{email}/notes/{id}': {
     right: 'manageUsers',
-    prepare: async (shop) => ({
-      path: `/api/customers/${RAHIM}/notes/${await writeNote(shop)}`,
+    prepare: async (shop, author) => ({
+      path: `/api/customers/${RAHIM}/notes/${await writeNote(shop, author)}`,
       method: 'DELETE',
     }),
     ...noOwner,
@@ -132,7 +131,7 @@ export const peopleCalls: Record<string, Call> = {
     ...noOwner,
   },
   'PUT /api/owner': {
-    right: 'manageUsers',
+    right: 'handOverShop',
     prepare: () => ({ path: '/api/owner', json: { email: 'owner@suto.test' }, method: 'PUT' }),
     ...noOwner,
   },

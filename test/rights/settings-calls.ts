@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addPage } from '#shop/pages/add-page.ts'
 import { startingPages } from '#shop/pages/starting-pages.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
@@ -71,7 +72,11 @@ export const settingsCalls: Record<string, Call> = {
   },
   'DELETE /api/pages/{id}': {
     right: 'manageSettings',
-    prepare: () => ({ path: '/api/pages/privacy', method: 'DELETE' }),
+    prepare: async (shop) => {
+      const slug = `terms-${crypto.randomUUID()}`
+      const { id } = await addPage(shop, { ...startingPages.terms, slug })
+      return { path: `/api/pages/${id}`, method: 'DELETE' }
+    },
     ...noOwner,
   },
   'POST /api/page-previews': {
@@ -110,9 +115,13 @@ export const settingsCalls: Record<string, Call> = {
     prepare: () => ({ path: '/api/connections', json: { ...store }, method: 'PUT' }),
     ...noOwner,
   },
+  // That of the mail server is the owner's; see owner.test.ts.
   'DELETE /api/connections/{name}': {
     right: 'manageSettings',
-    prepare: () => ({ path: '/api/connections/mailServer', method: 'DELETE' }),
+    prepare: async (shop) => {
+      await keepStore(shop)
+      return { path: '/api/connections/sslcommerz', method: 'DELETE' }
+    },
     ...noOwner,
   },
   'POST /api/connections/sslcommerz/trial': {

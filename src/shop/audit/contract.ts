@@ -105,4 +105,6 @@ export const AUDIT_NOTICE_QUEUE = 'audit_notices'
 
 export interface AuditNoticeJob {
   entryId: string
+  /** A mail server that was the shop's before, sealed: over that they are told as well. */
+  overMailServer?: string | undefined
 }

@@ -16,9 +16,10 @@ export async function recordAndTell(
   action: AuditAction,
   subject: string,
   details: AuditDetails = {},
+  how: Omit<AuditNoticeJob, 'entryId'> = {},
 ): Promise<void> {
   const entryId = await recordAudit(context, action, subject, details)
   if (!entryId || context.actor.kind === 'shop') return
-  const notice: AuditNoticeJob = { entryId }
+  const notice: AuditNoticeJob = { entryId, ...how }
   await context.jobs.add(context.db, AUDIT_NOTICE_QUEUE, notice)
 }

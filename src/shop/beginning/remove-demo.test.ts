@@ -311,7 +311,7 @@ describe('a demo', () => {
     const toFolder = { ...shop, mailer: { ...shop.mailer, forgetKept: async () => undefined } }
     expect(await recipientsOf(toFolder)).toEqual([DEMO_ADMIN])
     expect(await recipientsOf(shop)).toEqual([])
-    await changeConnection(demoAdmin, {
+    await changeConnection(shop, {
       name: 'mailServer',
       server: 'mail.nakshi.test',
       port: 465,

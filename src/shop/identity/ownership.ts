@@ -30,13 +30,13 @@ export async function ownUnlessOwned({ db }: Pick<Context, 'db'>, email: string)
  * administrator, or whose e-mail is not proven
  */
 export async function handOverShop(context: Context, email: string): Promise<User> {
-  requireRight(context, 'manageUsers')
+  requireRight(context, 'handOverShop')
   requireConfirmed(context)
   return inTransaction(context, async (transaction) => {
     const { actor } = transaction
     await lockAdministrators(transaction)
     if (actor.kind === 'person' && !(await lockUser(transaction, actor.email)).isOwner) {
-      throw new ShopError('forbidden', 'Only the owner can transfer ownership.')
+      throw new ShopError('forbidden', 'Only the owner can change this.')
     }
     const user = await lockUser(transaction, email)
     if (user.role !== 'admin') {

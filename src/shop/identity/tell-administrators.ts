@@ -1,6 +1,7 @@
 import type { AuditNoticeJob } from '../audit/contract.ts'
 import { findAuditEntry } from '../audit/queries.ts'
-import { type AuditNoticeMailJob, MAIL_QUEUE } from '../mail/contract.ts'
+import { type AuditNoticeMailJob, MAIL_QUEUE, type Mailer } from '../mail/contract.ts'
+import { openSealed } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { auditNoticeMail } from './audit-notice-mail.ts'
@@ -8,7 +9,7 @@ import { auditNoticeMail } from './audit-notice-mail.ts'
 /** Work of the queue: a mail to each administrator, and to whoever it was done to. */
 export async function tellAdministrators(
   context: Context,
-  { entryId }: AuditNoticeJob,
+  { entryId, overMailServer }: AuditNoticeJob,
 ): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const { db, jobs } = transaction
@@ -22,6 +23,7 @@ export async function tellAdministrators(
     for (const { id } of people) {
       const mail: AuditNoticeMailJob = { kind: 'audit_notice', entryId, userId: id }
       await jobs.add(db, MAIL_QUEUE, mail)
+      if (overMailServer) await jobs.add(db, MAIL_QUEUE, { ...mail, overMailServer })
     }
   })
 }
@@ -29,21 +31,32 @@ export async function tellAdministrators(
 /** Work of the mail queue. */
 export async function sendAuditNotice(
   context: Context,
-  { entryId, userId }: AuditNoticeMailJob,
+  { entryId, userId, overMailServer }: AuditNoticeMailJob,
   jobId: string,
 ): Promise<void> {
-  const { db, mailer, shopUrl } = context
+  const { db, shopUrl } = context
   const entry = await findAuditEntry(context, entryId)
   const person = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select('email')
     .executeTakeFirst()
-  if (!entry || !person) return
+  const mailer = await findMailer(context, overMailServer)
+  if (!entry || !person || !mailer) return
   const { shop } = await readSettings(context)
   await mailer.send({
     id: jobId,
     to: person.email,
     content: auditNoticeMail(entry, { shopName: shop.name, shopUrl }),
   })
+}
+
+/** Undefined: it can no longer be opened. */
+async function findMailer(
+  context: Context,
+  overMailServer: string | undefined,
+): Promise<Mailer | undefined> {
+  if (overMailServer === undefined) return context.mailer
+  const account = openSealed(context, 'mailServer', overMailServer)
+  return account && context.openMailer(account)
 }

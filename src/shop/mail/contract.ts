@@ -1,6 +1,6 @@
 // Owns queueing and delivering messages.
 // Leaves to others: their words, which belong to the module that sends them.
-import type { Trial } from '../settings/connections/contract.ts'
+import type { MailAccount, Trial } from '../settings/connections/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
 
 /** What a message says, without how it looks: the same for HTML and for plain text. */
@@ -57,6 +57,9 @@ export interface Mailer {
 
 /** Asked of an adapter: hands a mail over at once, and says what the mail server said. */
 export type MailTrier = (mail: Mail) => Promise<Trial>
+
+/** Asked of an adapter: over that mail server, whichever is the shop's. */
+export type OpenMailer = (account: MailAccount) => Promise<Mailer>
 
 /** The mail server says that this address gets no mail; asked again, it would say the same. */
 export class RecipientRefused extends Error {}
@@ -148,6 +151,8 @@ export interface AuditNoticeMailJob {
   kind: 'audit_notice'
   entryId: string
   userId: string
+  /** As in the notice. */
+  overMailServer?: string | undefined
 }
 
 export interface ContactMailJob {

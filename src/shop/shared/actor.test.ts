@@ -44,6 +44,27 @@ describe('what needs an administrator', () => {
   })
 })
 
+describe('what is the owner’s', () => {
+  const owner: Actor = { ...nusrat, isOwner: true }
+
+  it.each([owner, shop])('is open to the owner and to the shop itself', (actor) => {
+    expect(() => requireRight({ actor }, 'manageMailServer')).not.toThrow()
+    expect(() => requireRight({ actor }, 'manageSettings')).not.toThrow()
+  })
+
+  it('is forbidden to other administrators, who are told whose it is', () => {
+    expect(() => requireRight({ actor: nusrat }, 'manageMailServer')).toThrow(
+      refusal('forbidden', 'Only the owner can change this.'),
+    )
+  })
+
+  it.each([rahim, unknown])('is forbidden to $email', (actor) => {
+    expect(() => requireRight({ actor: { ...actor, isOwner: true } }, 'handOverShop')).toThrow(
+      refusal('forbidden', NO_ADMIN),
+    )
+  })
+})
+
 describe('what belongs to one person', () => {
   it.each([
     ['themself', rahim],

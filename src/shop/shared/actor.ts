@@ -1,4 +1,4 @@
-import { type Right, rights } from './rights.ts'
+import { type Right, type RightsRole, rights } from './rights.ts'
 import { ShopError } from './shop-error.ts'
 
 export type Role = 'user' | 'admin'
@@ -9,6 +9,8 @@ export interface Person {
   name: string
   /** Undefined while the person has signed in but the shop keeps no record of them yet. */
   role: Role | undefined
+  /** Of the administrators, the one who owns the shop. */
+  isOwner?: boolean
   /** By which session, where there is one; no secret. */
   sessionId?: string
   /** Whether they have signed in, or shown again that it is them, within the last quarter of an hour. */
@@ -49,9 +51,15 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
   if (context.actor.kind === 'shop') return
   if (rights[wanted].visitor === 'all') return
   const person = requirePerson(context)
-  const reach = rights[wanted][person.role ?? 'user']
+  const reach = rights[wanted][rightsRoleOf(person)]
   if (reach === 'nothing') {
-    throw new ShopError('forbidden', "You don't have admin privileges to access this page.")
+    throw new ShopError(
+      'forbidden',
+      // Of what an administrator may not do at all, the owner may.
+      person.role === 'admin'
+        ? 'Only the owner can change this.'
+        : "You don't have admin privileges to access this page.",
+    )
   }
   if (reach === 'own' && ownerEmail?.toLowerCase() !== person.email) {
     throw new ShopError('forbidden', 'This belongs to someone else.')
@@ -80,15 +88,19 @@ export function requireShop({ actor }: HasActor): void {
  */
 export function hasRightTo({ actor }: HasActor, wanted: Right, accountId: string | null): boolean {
   if (hasRightToAll({ actor }, wanted)) return true
-  if (actor.kind !== 'person' || rights[wanted][actor.role ?? 'user'] !== 'own') return false
+  if (actor.kind !== 'person' || rights[wanted][rightsRoleOf(actor)] !== 'own') return false
   return accountId !== null && actor.accountId === accountId
 }
 
 /** Whether somebody has the right to everybody's things, for what is shown to some in full. */
 export function hasRightToAll({ actor }: HasActor, wanted: Right): boolean {
   if (actor.kind === 'shop') return true
-  const role = actor.kind === 'person' ? (actor.role ?? 'user') : 'visitor'
+  const role = actor.kind === 'person' ? rightsRoleOf(actor) : 'visitor'
   return rights[wanted][role] === 'all'
+}
+
+function rightsRoleOf({ role, isOwner }: Person): RightsRole {
+  return role === 'admin' && isOwner ? 'owner' : (role ?? 'user')
 }
 
 /** How the history of an order names whoever changed it. */

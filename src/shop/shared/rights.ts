@@ -2,15 +2,22 @@
 export type Reach = 'nothing' | 'own' | 'all'
 
 /** A `guest` is a visitor who holds the id of a guest cart. */
-export const ROLES = ['visitor', 'guest', 'user', 'admin'] as const
+export const ROLES = ['visitor', 'guest', 'user', 'admin', 'owner'] as const
 export type RightsRole = (typeof ROLES)[number]
 
-function right(visitor: Reach, guest: Reach, user: Reach, admin: Reach): Record<RightsRole, Reach> {
-  return { visitor, guest, user, admin }
+/** The owner is an administrator, who may do some things more. */
+function right(
+  visitor: Reach,
+  guest: Reach,
+  user: Reach,
+  admin: Reach,
+  owner = admin,
+): Record<RightsRole, Reach> {
+  return { visitor, guest, user, admin, owner }
 }
 
 /**
- * Who may do what, and to whose: visitor, guest, user, administrator. The core goes by it, pages ask
+ * Who may do what, and to whose: visitor, guest, user, administrator, owner. The core goes by it, pages ask
  * it before they show something, and a test tries every call of the API against it.
  */
 export const rights = {
@@ -33,6 +40,9 @@ export const rights = {
   sendMessages: right('all', 'all', 'all', 'all'),
   readMessages: right('nothing', 'nothing', 'nothing', 'all'),
   manageSettings: right('nothing', 'nothing', 'nothing', 'all'),
+  // Whoever has the mailbox of the shop's mails has everybody's password links.
+  manageMailServer: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
+  handOverShop: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
   manageWork: right('nothing', 'nothing', 'nothing', 'all'),
   searchEverything: right('nothing', 'nothing', 'nothing', 'all'),
   readReports: right('nothing', 'nothing', 'nothing', 'all'),

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
 import type { ListedUser, User, UserFilter } from '#shop/identity/contract.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { changeKeptRows, pagedQuery } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
 import { saveFile } from './save-file.ts'
+import { useAccount } from './session.ts'
 
 /** What the list of people is narrowed to. */
 export type UserSelection = Omit<UserFilter, 'limit' | 'cursor'>
@@ -15,6 +16,12 @@ export function userQuery(email: string) {
     queryKey: queryKeys.user(email),
     queryFn: () => dataOf(client.user[':email'].$get({ param: { email } })),
   })
+}
+
+/** Whether the signed-in person owns the shop; undefined while that is not yet known. */
+export function useIsOwner(): boolean | undefined {
+  const account = useAccount()
+  return useQuery({ ...userQuery(account?.email ?? ''), enabled: Boolean(account) }).data?.isOwner
 }
 
 /** Everybody the shop knows, newest first. */

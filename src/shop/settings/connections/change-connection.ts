@@ -14,7 +14,10 @@ import {
   type StoreChange,
   shownShapes,
 } from './contract.ts'
-import { purposeOf, readConnection } from './queries.ts'
+import { openSealed, purposeOf, readConnection } from './queries.ts'
+
+/** By whose server the mails go, with everybody's password links in them, is the owner's alone to say. */
+const rightTo = { sslcommerz: 'manageSettings', mailServer: 'manageMailServer' } as const
 
 /**
  * Keeps what the shop reaches others with. A credential that is left empty stays as it is kept, for the same
@@ -23,12 +26,13 @@ import { purposeOf, readConnection } from './queries.ts'
  *   credential is missing
  */
 export async function changeConnection(context: Context, change: ConnectionChange): Promise<void> {
-  requireRight(context, 'manageSettings')
-  requireConfirmed(context)
   const { name } = change
+  requireRight(context, rightTo[name])
+  requireConfirmed(context)
   requireNotSetByServer(context, name)
   await inTransaction(context, async (transaction) => {
     await lockConnection(transaction, name)
+    const earlier = await findEarlierMailServer(transaction, name)
     const next = await completed(transaction, change)
     const { db, clock, actor, seal } = transaction
     const row = {
@@ -43,7 +47,10 @@ export async function changeConnection(context: Context, change: ConnectionChang
       .values({ name, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
-    await recordAndTell(transaction, 'connection_changed', name, told(next.content))
+    const overMailServer = isSameWay(earlier?.account, next.content) ? undefined : earlier?.sealed
+    await recordAndTell(transaction, 'connection_changed', name, told(next.content), {
+      overMailServer,
+    })
   })
 }
 
@@ -53,18 +60,25 @@ export async function changeConnection(context: Context, change: ConnectionChang
  *   would be left to pay with
  */
 export async function removeConnection(context: Context, name: ConnectionName): Promise<void> {
-  requireRight(context, 'manageSettings')
+  requireRight(context, rightTo[name])
   requireConfirmed(context)
   requireNotSetByServer(context, name)
   await inTransaction(context, async (transaction) => {
     await lockConnection(transaction, name)
+    const earlier = await findEarlierMailServer(transaction, name)
     const { numDeletedRows } = await transaction.db
       .deleteFrom('connections')
       .where('name', '=', name)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
     if (name === 'sslcommerz') await requireWayToPay(transaction)
-    await recordAndTell(transaction, 'connection_removed', name)
+    await recordAndTell(
+      transaction,
+      'connection_removed',
+      name,
+      {},
+      { overMailServer: earlier?.sealed },
+    )
   })
 }
 
@@ -77,6 +91,29 @@ function requireNotSetByServer({ setByServer }: Context, name: ConnectionName): 
 /** Together with the ways to pay, so that of two changes the second sees the first. */
 async function lockConnection(transaction: Context, name: ConnectionName): Promise<void> {
   await lockGroup(transaction, name === 'sslcommerz' ? 'payments' : 'mail')
+}
+
+/** Over which whoever is to hear of another one is told too: that one may be a thief's. */
+async function findEarlierMailServer(
+  { db, seal }: Context,
+  name: ConnectionName,
+): Promise<{ account: MailAccount; sealed: string } | undefined> {
+  if (name !== 'mailServer') return undefined
+  const row = await db
+    .selectFrom('connections')
+    .where('name', '=', name)
+    .select('sealed')
+    .executeTakeFirst()
+  const account = row && openSealed({ seal }, name, row.sealed)
+  return account && { account, sealed: row.sealed }
+}
+
+/** Only the password is another one. */
+function isSameWay(earlier: MailAccount | undefined, next: Store | MailAccount): boolean {
+  if (!earlier || !('server' in next)) return false
+  const { server, port, security, user } = next
+  const isSameServer = earlier.server === server && earlier.port === port
+  return isSameServer && earlier.security === security && earlier.user === user
 }
 
 interface Completed {

@@ -32,13 +32,14 @@ export async function readConnection<Name extends ConnectionName>(
     .select(['sealed', 'sealed_before'])
     .executeTakeFirst()
   if (!row) return { state: 'none' }
-  const content = open(context, name, row.sealed)
+  const content = openSealed(context, name, row.sealed)
   if (!content) return { state: 'unreadable' }
-  return { state: 'kept', content, before: open(context, name, row.sealed_before) }
+  return { state: 'kept', content, before: openSealed(context, name, row.sealed_before) }
 }
 
-function open<Name extends ConnectionName>(
-  { seal }: Reading,
+/** Undefined where nothing is sealed, or under another secret. */
+export function openSealed<Name extends ConnectionName>(
+  { seal }: Pick<Context, 'seal'>,
   name: Name,
   sealed: string | null,
 ): Contents[Name] | undefined {

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
-import { useAccount } from '#web/queries/session.ts'
-import { useDownloadPersonalData, userQuery } from '#web/queries/users.ts'
+import { useDownloadPersonalData, useIsOwner } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,9 +20,7 @@ export function CustomerProfile({ user }: { user: User }) {
   // As they were when it was asked: the question is not to change while it closes.
   const [chosen, setChosen] = useState(user)
   const navigate = useNavigate()
-  const account = useAccount()
-  const { data: me } = useQuery({ ...userQuery(account?.email ?? ''), enabled: Boolean(account) })
-  const isOwner = me?.isOwner === true
+  const isOwner = useIsOwner()
   const download = useDownloadPersonalData((error) =>
     toast.error(`Failed to download: ${reasonOf(error, 'Please try again')}`),
   )

@@ -22,6 +22,8 @@ interface ConnectionFormProps<Change extends FieldValues & ConnectionChange> {
   name: ConnectionName
   title: string
   connection: Connection
+  /** Undefined while it is not known who is here. */
+  mayChange: boolean | undefined
   /** In the order of the page. */
   fields: readonly FieldPath<Change>[]
   /** Of those that are never shown again. */
@@ -38,6 +40,7 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
   name,
   title,
   connection,
+  mayChange,
   fields,
   secrets,
   tryLabel,
@@ -70,9 +73,11 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
         </h3>
         {setBy === null && <Standing connection={connection} />}
       </div>
-      {setBy !== null ? (
-        <SetBy setting={setBy} />
-      ) : (
+      {setBy !== null && <SetBy setting={setBy} />}
+      {setBy === null && mayChange === false && (
+        <p className="border-l-2 border-line-strong px-4 py-2">Only the owner can change this.</p>
+      )}
+      {setBy === null && mayChange && (
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
           {children}
           <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />

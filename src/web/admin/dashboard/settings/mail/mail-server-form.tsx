@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type Connections, MailServerChange } from '#shop/settings/connections/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { useIsOwner } from '#web/queries/users.ts'
 import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
 import { ConnectionForm } from '../connections/connection-form.tsx'
 
@@ -10,6 +11,7 @@ const SECRETS = ['user', 'password'] as const
 
 /** The server that takes the shop's mails. */
 export function MailServerForm({ connection }: { connection: Connections['mailServer'] }) {
+  const mayChange = useIsOwner()
   const { shown, hasPassword } = connection
   const form = useForm<MailServerChange>({
     resolver: zodResolver(MailServerChange),
@@ -34,6 +36,7 @@ export function MailServerForm({ connection }: { connection: Connections['mailSe
       name="mailServer"
       title="Your mail server"
       connection={connection}
+      mayChange={mayChange}
       fields={FIELDS}
       secrets={SECRETS}
       tryLabel="Send a test e-mail"

@@ -27,6 +27,7 @@ export function StoreForm({ connection }: { connection: Connections['sslcommerz'
       name="sslcommerz"
       title="SSLCommerz store"
       connection={connection}
+      mayChange
       fields={FIELDS}
       secrets={SECRETS}
       tryLabel="Test connection"

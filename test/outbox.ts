@@ -1,0 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The mails that a shop without a mail server has written down, of those that say these words. */
+export async function readOutbox(dataDir: string, words: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.map((text) => text.replace(/=\r?\n/g, '')).filter((text) => text.includes(words))
+}
