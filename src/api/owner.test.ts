@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { openTestApp } from '#test/app.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { readOutbox } from '#test/outbox.ts'
 
 const test = await openTestApp()
+const { shop } = test
 const waiting = { timeout: 15_000, interval: 50 }
 afterAll(test.close)
 
@@ -98,4 +101,19 @@ it('tells every administrator, and whom it concerns, by mail', async () => {
   expect(to.toSorted()).toEqual([`To: ${NUSRAT}`, `To: ${OWNER}`, `To: ${SALMA}`])
   expect(mails[0]).toContain(`By: ${NUSRAT}`)
   expect(mails[0]).toContain('Dhaka time')
+})
+
+it('loses the second factor to nobody but whoever has the machine', async () => {
+  await sql`insert into auth_two_factors (id, user_id, secret, backup_codes)
+    select email, id, '', '' from auth_users where email in (${OWNER}, ${NUSRAT})`.execute(shop.db)
+  expect(await isOwner(NUSRAT)).toBe(true)
+  const reset = (by: typeof owner, email: string) =>
+    by(`/api/users/${email}/two-factor`, { method: 'DELETE' })
+  const refused = await reset(owner, NUSRAT.toUpperCase())
+  expect(refused.status).toBe(403)
+  expect((await refused.json()).message).toContain('npm run admin -- reset-two-factor')
+  expect((await reset(nusrat, NUSRAT)).status).toBe(409)
+  await resetTwoFactor(shop, NUSRAT)
+  const { rows } = await sql`select id from auth_two_factors`.execute(shop.db)
+  expect(rows).toEqual([{ id: OWNER }])
 })

@@ -136,7 +136,7 @@ export const usersApi = new Hono<ApiEnv>()
     '/users/:email/two-factor',
     describeCall(
       'People',
-      'Reset the two-step login of someone who has lost it, and log them out everywhere',
+      'Reset the two-step login of someone else but the owner, and log them out everywhere',
       z.null(),
       [401, 403, 404, 409],
     ),

@@ -2,11 +2,14 @@ import { recordAndTell } from '../audit/record-and-tell.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { lockAdministrators } from './lock-user.ts'
+import { findUser } from './queries.ts'
 
 /**
  * Takes the second factor from somebody who has lost it, and signs them out everywhere: what was lost
  * may be in other hands. Nobody does it to themself, since that would be switching it off without the
- * password.
+ * password, and nobody to the owner but whoever has the machine: of another administrator it would be
+ * half of becoming the owner.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict
  */
 export async function resetTwoFactor(context: Context, email: string): Promise<void> {
@@ -18,6 +21,13 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
     throw new ShopError('conflict', 'Switch off your own two-step login in your profile.')
   }
   await inTransaction(context, async (transaction) => {
+    await lockAdministrators(transaction)
+    if (actor.kind !== 'shop' && (await findUser(transaction, subject))?.isOwner) {
+      throw new ShopError(
+        'forbidden',
+        'The owner logs in with a recovery code. Without one, two-step login is reset on the server: npm run admin -- reset-two-factor.',
+      )
+    }
     if (!(await transaction.accounts.removeTwoFactor(transaction.db, subject))) {
       throw new ShopError('not_found', 'This person has not set up two-step login.')
     }
