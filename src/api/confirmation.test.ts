@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, PASSWORD } from '#test/app.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { secretOf, totpCode } from '#test/totp.ts'
 
 const test = await openTestApp()
@@ -11,6 +12,15 @@ const EMAIL = 'owner@suto.test'
 const owner = await test.signUp(EMAIL, { isAdmin: true })
 const rahim = await test.signUp('rahim@suto.test')
 const Origin = 'http://shop.test'
+const waiting = { timeout: 15_000, interval: 50 }
+
+const reports = {
+  isOn: true,
+  recipients: [{ email: 'stranger@suto.test' }],
+  pdf: true,
+  csv: true,
+}
+const reportTo = (email: string) => ({ email, reportType: 'csv', date: '2026-11-20' })
 
 const changes: [string, { method?: string; json?: object }][] = [
   [
@@ -31,6 +41,26 @@ const changes: [string, { method?: string; json?: object }][] = [
   ['/api/beginning/demo/emptying', { json: { shopName: 'My shop' } }],
   ['/api/reports/spans/download-orders?from=2026-01-01&to=2026-01-02', {}],
   ['/api/other-sessions', { method: 'DELETE' }],
+  ['/api/beginning/take-over', { method: 'POST' }],
+  ['/api/reports/email-report', { json: reportTo('stranger@suto.test') }],
+  [
+    '/api/settings',
+    { method: 'PUT', json: { group: 'reports', values: reports, shownVersion: 0 } },
+  ],
+  [
+    '/api/settings-import',
+    {
+      json: {
+        file: {
+          format: 'haat-settings',
+          version: 1,
+          exportedAt: '2026-11-24T00:00:00.000Z',
+          settings: { reports },
+          pages: [],
+        },
+      },
+    },
+  ],
 ]
 
 async function letTimePass() {
@@ -53,6 +83,22 @@ describe('a session that is older than a quarter of an hour', () => {
   it('is told nothing by those without the right', async () => {
     const response = await rahim('/api/invitations', { json: { email: 'sumi@suto.test' } })
     expect((await response.json()).code).toBe('forbidden')
+  })
+
+  it('sends a report unasked to whoever gets them anyway', async () => {
+    const send = (email: string) => owner('/api/reports/email-report', { json: reportTo(email) })
+    expect((await send(EMAIL)).status).toBe(200)
+    expect((await send('books@suto.test')).status).toBe(403)
+    await confirm(PASSWORD)
+    const values = { ...reports, recipients: [{ email: 'books@suto.test' }] }
+    const json = { group: 'reports', values, shownVersion: 0 }
+    expect((await owner('/api/settings', { method: 'PUT', json })).status).toBe(200)
+    await letTimePass()
+    expect((await send('books@suto.test')).status).toBe(200)
+    await vi.waitFor(async () => {
+      const [mail] = await readOutbox(test.dataDir, 'settings were changed')
+      expect(mail).toContain(`To: ${EMAIL}`)
+    }, waiting)
   })
 
   it('gives its person their own data unasked', async () => {

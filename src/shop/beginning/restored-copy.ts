@@ -1,5 +1,5 @@
-import { recordAudit } from '../audit/record-audit.ts'
-import { requireRight } from '../shared/actor.ts'
+import { recordAndTell } from '../audit/record-and-tell.ts'
+import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
@@ -18,11 +18,12 @@ export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>)
 }
 
 /**
- * This is the shop now, and does its work.
- * @throws ShopError unauthenticated, forbidden, conflict when it is no copy
+ * Make this the live shop, and does its work.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when it is no copy
  */
 export async function takeOver(context: Context): Promise<void> {
   requireRight(context, 'manageSettings')
+  requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
     const { numUpdatedRows } = await transaction.db
       .updateTable('shop_beginning')
@@ -31,6 +32,6 @@ export async function takeOver(context: Context): Promise<void> {
       .executeTakeFirst()
     if (numUpdatedRows === 0n)
       throw new ShopError('conflict', 'This copy is already the live shop.')
-    await recordAudit(transaction, 'copy_took_over', '')
+    await recordAndTell(transaction, 'copy_took_over', '')
   })
 }

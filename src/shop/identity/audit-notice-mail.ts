@@ -25,6 +25,8 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   personal_data_given: ({ subject }) => `The data of ${subject} was exported`,
   orders_given: ({ subject }) => `Orders were exported: ${subject.replace('-to-', ' to ')}`,
   demo_emptied: () => 'The demo data was deleted',
+  settings_changed: () => 'The daily report’s settings were changed',
+  copy_took_over: () => 'A restored copy was made the live shop',
 }
 
 const formatTime = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,8 @@
+import { recordAndTell } from '../audit/record-and-tell.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireImages } from '../images/require-images.ts'
 import { hashOfUrl } from '../images/rules.ts'
-import { nameActor, requireRight } from '../shared/actor.ts'
+import { nameActor, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { KeptGroup, Settings, SettingsGroup } from './contract.ts'
@@ -21,9 +22,9 @@ export interface GroupChange<Group extends SettingsGroup> {
  * the notice has come round. Whoever saves the defaults as they are has looked them over, which is kept; a
  * later change of nothing is none, and its version stays.
  * @param options.needsPictures false for what was made in another shop, whose pictures may not be here
- * @throws ShopError unauthenticated, forbidden, invalid for a picture that is not here and when nothing is
- *   left to pay with, conflict with `data.settings` when there is something to change and the group is not as
- *   it was shown
+ * @throws ShopError unauthenticated, forbidden, unconfirmed for the daily report, invalid for a picture that is
+ *   not here and when nothing is left to pay with, conflict with `data.settings` when there is something to change
+ *   and the group is not as it was shown
  */
 export async function changeSettings<Group extends SettingsGroup>(
   context: Context,
@@ -38,6 +39,9 @@ export async function changeSettings<Group extends SettingsGroup>(
     const changed = listChanged(before.values, values)
     const isFirstLook = before.version === 0 && shownVersion === 0
     if (changed.length === 0 && !before.isBroken && !isFirstLook) return before
+    // Every morning the orders of a day, with names and addresses, go to whoever stands there.
+    const isToldOf = group === 'reports' && changed.length > 0
+    if (isToldOf) requireConfirmed(transaction)
     if (before.version !== shownVersion) {
       throw new ShopError(
         'conflict',
@@ -51,7 +55,8 @@ export async function changeSettings<Group extends SettingsGroup>(
     }
     await writeGroup(transaction, group, { values, version: before.version + 1 })
     if (group === 'payments') await requireWayToPay(transaction)
-    await recordAudit(transaction, 'settings_changed', group, {
+    const record = isToldOf ? recordAndTell : recordAudit
+    await record(transaction, 'settings_changed', group, {
       fields: changed.join(', '),
       ...describeChange(before.values, values, changed),
     })

@@ -17,7 +17,7 @@ const FROM_ELSEWHERE = { needsPictures: false }
 /**
  * Makes all settings and pages as they are in the file, and leaves pages alone that it does not have. Whatever
  * has not been confirmed is done and undone again: what it tells, and refuses, is what will happen.
- * @throws ShopError unauthenticated, forbidden; invalid with every fault of the settings by its place; conflict
+ * @throws ShopError unauthenticated, forbidden; unconfirmed when the daily report changes; invalid with every fault of the settings by its place; conflict
  *   with `data.plan` when it is no longer what was confirmed
  */
 export async function importSettings(

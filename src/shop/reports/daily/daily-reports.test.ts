@@ -25,6 +25,10 @@ const admin = test.as('nusrat@suto.test', 'admin')
 
 const setClock = (inDhaka: string) => test.setClock(new Date(`${inDhaka}+06:00`))
 
+/** Others tell of changed settings. */
+const reportJobs = () =>
+  test.jobs.map(({ job }) => job as ReportMailJob).filter(({ kind }) => kind === 'daily_report')
+
 /** Who got the reports of which days, by the mails that were queued. */
 async function queued(): Promise<string[]> {
   const rows = await shop.db
@@ -33,13 +37,15 @@ async function queued(): Promise<string[]> {
     .orderBy('id')
     .select(['id', 'day', 'recipient'])
     .execute()
-  const jobs = test.jobs.map(({ job }) => (job as ReportMailJob).mailId).toSorted((a, b) => a - b)
+  const jobs = reportJobs()
+    .map(({ mailId }) => mailId)
+    .toSorted((a, b) => a - b)
   expect(jobs).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b))
   return rows.map(({ day, recipient }) => `${day} ${recipient}`)
 }
 
 async function sendQueued(): Promise<void> {
-  for (const { job } of test.jobs) await sendReportMail(shop, job as ReportMailJob, 'a job')
+  for (const job of reportJobs()) await sendReportMail(shop, job, 'a job')
 }
 
 /** Nobody was there before. */

@@ -1,21 +1,33 @@
 import { recordAudit } from '../../audit/record-audit.ts'
+import { findUser } from '../../identity/queries.ts'
 import { requireWithinLimit } from '../../limits/count-towards.ts'
-import { requirePerson, requireRight } from '../../shared/actor.ts'
+import { requireConfirmed, requirePerson, requireRight } from '../../shared/actor.ts'
 import { addDays, toShopDate } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import type { EmailReport } from '../contract.ts'
 import type { ReportTables } from '../tables.ts'
 import { queueReportMails } from './queue-report-mails.ts'
 import { requireReportDay } from './read-day.ts'
+import { readReportPlan } from './read-report-plan.ts'
 
-/** @throws ShopError unauthenticated, forbidden, invalid for a day in the future, too_many */
+/**
+ * @throws ShopError unauthenticated, forbidden, unconfirmed for an address that gets no reports otherwise, invalid for a
+ *   day in the future, too_many
+ */
 export async function emailReport(
   context: Context,
   { email, reportType, date }: EmailReport,
 ): Promise<void> {
   requireRight(context, 'sendReports')
   requireReportDay(context, date)
+  if (!(await isKnownRecipient(context, email))) requireConfirmed(context)
   await send(context, { recipient: email, report_type: reportType, day: date, cause: 'request' })
+}
+
+/** An administrator, or whom the daily report goes to. */
+async function isKnownRecipient(context: Context, email: string): Promise<boolean> {
+  const { recipients } = await readReportPlan(context)
+  return recipients.includes(email) || (await findUser(context, email))?.role === 'admin'
 }
 
 /**
