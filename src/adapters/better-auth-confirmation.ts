@@ -1,10 +1,26 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+  sensitiveSessionMiddleware,
+} from 'better-auth/api'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#shop/shared/context.ts'
 
 export const CONFIRM_PASSWORD = '/confirm-password'
+export const CONFIRMED_FOR_MS = 15 * 60_000
+
+/** What the provider does for the password alone: with a second factor, only while that has just been shown. */
+const NEEDS_CODE = new Set([
+  '/change-password',
+  '/delete-user',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+])
+const needsCode = ({ path }: { path?: string | undefined }) => NEEDS_CODE.has(path ?? '')
 
 /** Whoever has that session has just shown that it is them. */
 export async function confirmSession(db: Database, sessionId: string): Promise<void> {
@@ -16,8 +32,42 @@ export async function confirmSession(db: Database, sessionId: string): Promise<v
  * instead, by the call that takes its codes. How often is `passwordProof`'s to count.
  */
 export function confirmation(db: Database): BetterAuthPlugin {
+  const confirmedAt = new WeakMap<Request, Date>()
   return {
     id: 'confirmation',
+    hooks: {
+      before: [
+        {
+          matcher: needsCode,
+          handler: createAuthMiddleware(async (context) => {
+            const found = await getSessionFromCtx(context)
+            if (found?.user.twoFactorEnabled !== true) return
+            const at = await readConfirmedAt(db, found.session.id)
+            if (!at || at.getTime() <= Date.now() - CONFIRMED_FOR_MS) {
+              throw new APIError('FORBIDDEN', {
+                code: 'unconfirmed',
+                message: 'Confirm that it is you, and try again.',
+              })
+            }
+            if (context.request) confirmedAt.set(context.request, at)
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: needsCode,
+          handler: createAuthMiddleware(async (context) => {
+            const at = context.request && confirmedAt.get(context.request)
+            const made = context.context.newSession?.session
+            if (!at || !made) return
+            // The session that takes the place of theirs is as old as that: nothing new was shown.
+            await sql`update auth_sessions set confirmed_at = ${at} where id = ${made.id}`.execute(
+              db,
+            )
+          }),
+        },
+      ],
+    },
     endpoints: {
       confirmPassword: createAuthEndpoint(
         CONFIRM_PASSWORD,
@@ -58,4 +108,10 @@ export function confirmation(db: Database): BetterAuthPlugin {
       ),
     },
   }
+}
+
+async function readConfirmedAt(db: Database, sessionId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select confirmed_at as at from auth_sessions where id = ${sessionId}`.execute(db)
+  return rows[0] && new Date(rows[0].at)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#shop/shared/actor.ts'
 import type { Database } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
+import { CONFIRMED_FOR_MS } from './better-auth-confirmation.ts'
 import { readSessionToken } from './better-auth-cookie.ts'
 import { isOver } from './better-auth-session-end.ts'
 
@@ -11,8 +12,8 @@ interface SignedInPerson {
   name: string
   /** Null while the shop keeps no record of the person. */
   role: Role | null
-  sessionId: string
   isOwner: boolean
+  sessionId: string
   isConfirmed: boolean
 }
 
@@ -37,12 +38,13 @@ export async function findSignedInPerson(
   if (token === undefined) return undefined
   const now = new Date()
   const aQuarterAgo = new Date(now.getTime() - QUARTER_HOUR_MS)
+  const confirmedSince = new Date(now.getTime() - CONFIRMED_FOR_MS)
   const { rows } = await sql<SignedInPerson & { lastUsedAt: Date }>`
     select auth_users.id as "accountId", auth_users.email, auth_users.name,
       case when users.role = 'admin' and not email_verified then 'user' else users.role end as role,
-      auth_sessions.id as "sessionId", auth_sessions.last_used_at as "lastUsedAt",
-      auth_sessions.confirmed_at > ${aQuarterAgo} as "isConfirmed"
       coalesce(is_owner, false) as "isOwner",
+      auth_sessions.id as "sessionId", auth_sessions.last_used_at as "lastUsedAt",
+      auth_sessions.confirmed_at > ${confirmedSince} as "isConfirmed"
     from auth_sessions
     join auth_users on auth_users.id = auth_sessions.user_id
     left join users on users.email = auth_users.email

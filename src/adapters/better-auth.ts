@@ -167,8 +167,9 @@ export function createIdentityProvider({
       signedIn({ record, addressOf }),
       knownDevices(),
       signInLimits({ failures, record, addressOf, hidesAccounts }),
-      passwordProof({ db, record, addressOf, failures }),
+      // Before whoever counts how often a password is tried: whoever is asked for a code has tried none.
       confirmation(db),
+      passwordProof({ db, record, addressOf, failures }),
       ...openIdProviders(social, onError),
       signInPopup(onError),
       ...(hidesAccounts

@@ -12,7 +12,7 @@ export function confirmWith(ask: AskWhoItIs | undefined): void {
 }
 
 /** What the shop does only for somebody who has just shown who they are is asked for again once they have. */
-async function fetchConfirmed(...request: Parameters<typeof fetch>): Promise<Response> {
+export async function fetchConfirmed(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
   if (response.status !== 403 || !askWhoItIs) return response
   const failure = (await response

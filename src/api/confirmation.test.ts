@@ -129,29 +129,55 @@ describe('a session that is older than a quarter of an hour', () => {
 })
 
 describe('somebody with a second factor', () => {
-  it('gives a code instead of the password, and each once', async () => {
-    const email = 'nusrat@suto.test'
-    const firstRequest = await test.signUp(email, { isAdmin: true })
-    const enabled = await firstRequest('/api/auth/two-factor/enable', {
-      json: { password: PASSWORD },
-    })
-    const secret = secretOf((await enabled.json()).totpURI)
+  const email = 'nusrat@suto.test'
+  let nusrat: typeof owner
+  let secret = ''
+  beforeAll(async () => {
+    nusrat = await test.signUp(email, { isAdmin: true })
+    const enabled = await auth('two-factor/enable', { password: PASSWORD })
+    secret = secretOf((await enabled.json()).totpURI)
     await sql`update auth_users set two_factor_enabled = true where email = ${email}`.execute(
       shop.db,
     )
     await sql`update auth_two_factors set verified = true`.execute(shop.db)
-    await letTimePass()
-    const password = await firstRequest('/api/auth/confirm-password', {
-      json: { password: PASSWORD },
-    })
+  })
+  const auth = (call: string, json: object) => nusrat(`/api/auth/${call}`, { json })
+  const give = (code: string) => auth('two-factor/verify-totp', { code })
+  const mayExport = async () => (await nusrat('/api/user/rahim@suto.test/data')).status === 200
+
+  it('gives a code instead of the password, and each once', async () => {
+    const password = await auth('confirm-password', { password: PASSWORD })
     expect((await password.json()).code).toBe('CODE_NEEDED')
-    const give = (code: string) =>
-      firstRequest('/api/auth/two-factor/verify-totp', { json: { code } })
     const code = totpCode(secret)
     expect((await give(code)).status).toBe(200)
-    expect((await firstRequest('/api/user/rahim@suto.test/data')).status).toBe(200)
+    expect(await mayExport()).toBe(true)
     await letTimePass()
     expect((await give(code)).status).toBe(401)
-    expect((await firstRequest('/api/user/rahim@suto.test/data')).status).toBe(403)
+    expect(await mayExport()).toBe(false)
+  })
+
+  const newPassword = 'quite another password'
+  it.each([
+    ['change-password', { currentPassword: PASSWORD, newPassword }],
+    ['two-factor/generate-backup-codes', { password: PASSWORD }],
+    ['two-factor/disable', { password: PASSWORD }],
+    ['delete-user', { password: PASSWORD }],
+  ])('is asked for the code before %s, and a stolen password is none', async (call, json) => {
+    for (let i = 0; i < 6; i++) {
+      const refused = await auth(call, json)
+      expect(refused.status).toBe(403)
+      expect((await refused.json()).code).toBe('unconfirmed')
+    }
+    expect(await mayExport()).toBe(false)
+  })
+
+  it('is signed in for no longer by a session that takes the place of another', async () => {
+    const tenMinutesAgo = new Date(Date.now() - 10 * 60_000)
+    await sql`update auth_sessions set confirmed_at = ${tenMinutesAgo}`.execute(shop.db)
+    const currentPassword = PASSWORD
+    expect((await auth('change-password', { currentPassword, newPassword })).status).toBe(200)
+    const { rows } = await sql<{ at: Date }>`select confirmed_at as at from auth_sessions
+      join auth_users on auth_users.id = user_id where email = ${email}`.execute(shop.db)
+    expect(rows.map(({ at }) => new Date(at))).toEqual([tenMinutesAgo])
   })
 })

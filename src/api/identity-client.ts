@@ -1,4 +1,4 @@
-import { ApiError } from './client.ts'
+import { ApiError, fetchConfirmed } from './client.ts'
 
 /** A sign-in, as the identity provider tells of it. */
 export interface Account {
@@ -11,7 +11,7 @@ export interface Account {
 }
 
 async function call(path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`/api/auth/${path}`, {
+  const response = await fetchConfirmed(`/api/auth/${path}`, {
     method: body ? 'POST' : 'GET',
     ...(body
       ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }

@@ -26,6 +26,8 @@ export function explainPasswordFailure(error: unknown): PasswordFailure {
       }
     case 'TOO_MANY_ATTEMPTS':
       return { field: 'none', message: signInMessages.too_many_attempts }
+    case 'unconfirmed':
+      return { field: 'none', message: 'Confirm that it is you, and try again.' }
     case 'CREDENTIAL_ACCOUNT_NOT_FOUND':
       return { field: 'none', message: 'Your account has no password yet.' }
     default:
