@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, PASSWORD } from '#test/app.ts'
+import { readOutbox } from '#test/outbox.ts'
 
 const lines: object[] = []
 const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
@@ -86,6 +87,10 @@ describe('the trail', () => {
       { action: 'password_link_asked', actor: 'visitor', subject: EMAIL },
       { action: 'password_reset', actor: EMAIL, subject: EMAIL },
     ])
+    await vi.waitFor(async () => {
+      const mails = await readOutbox(test.dataDir, 'Your password was changed')
+      expect(mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1])).toEqual([EMAIL, EMAIL])
+    }, 20_000)
   })
 
   it('tells which calls were refused to whom, and is not filled by them', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, PASSWORD } from '#test/app.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { secretOf, totpCode } from '#test/totp.ts'
 
 const test = await openTestApp()
@@ -8,6 +9,7 @@ const { request, shop } = test
 afterAll(test.close)
 
 const Origin = 'http://shop.test'
+const waiting = { timeout: 15_000, interval: 50 }
 const EMAIL = 'nusrat@suto.test'
 const owner = await test.signUp('owner@suto.test', { isAdmin: true })
 
@@ -307,6 +309,20 @@ describe('a second factor that is lost', () => {
 })
 
 describe('a second factor that is set', () => {
+  it.each([
+    ['Two-step login was switched off', 'disable'],
+    ['New recovery codes were made', 'generate-backup-codes'],
+  ])('tells its person by mail: %s', async (words, call) => {
+    const { browser } = await setUp()
+    await browser.auth(`two-factor/${call}`, { password: PASSWORD })
+    await vi.waitFor(async () => {
+      const to = (await readOutbox(test.dataDir, words)).map(
+        (mail) => /^To: (.*)\r$/m.exec(mail)?.[1],
+      )
+      expect(new Set(to)).toEqual(new Set([EMAIL]))
+    }, waiting)
+  })
+
   it('is switched off with the password alone', async () => {
     const { browser } = await setUp()
     const wrong = await browser.auth('two-factor/disable', { password: 'a guess' })

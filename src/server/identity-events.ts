@@ -1,7 +1,8 @@
 import type { IdentityEvent } from '#adapters/better-auth-events.ts'
 import { recordAudit, recordSeldom } from '#shop/audit/record-audit.ts'
+import { tellOfAccountChange } from '#shop/identity/account-changed.ts'
 import type { Actor, Role } from '#shop/shared/actor.ts'
-import type { Context } from '#shop/shared/context.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
 
 /** An attempt may be anybody's; everything else was done by the person themself. */
 export async function recordIdentityEvent(
@@ -13,7 +14,10 @@ export async function recordIdentityEvent(
     : { kind: 'person', email, name: '', role: await findRole(shop, email) }
   const isBounded = isAttempt || action === 'password_refused'
   const record = isBounded ? recordSeldom : recordAudit
-  await record({ ...shop, actor, address }, action, email)
+  await inTransaction({ ...shop, actor, address }, async (transaction) => {
+    const entryId = await record(transaction, action, email)
+    if (entryId !== undefined) await tellOfAccountChange(transaction, action, entryId)
+  })
 }
 
 async function findRole({ db }: Context, email: string): Promise<Role | undefined> {

@@ -15,6 +15,7 @@ import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkout
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
 import { sendAnswerMail } from '#shop/contact/send-answer-mail.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
+import { sendAccountChanged } from '#shop/identity/account-changed.ts'
 import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
@@ -71,6 +72,7 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   daily_report: sendReportMail,
   invitation: sendInvitationMail,
   audit_notice: sendAuditNotice,
+  account_changed: sendAccountChanged,
   password_asked: mailRequestedLink,
   password_reset: sendAccountMail,
   welcome: sendWelcomeMail,

@@ -35,6 +35,13 @@ const formatTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 })
 
+export function whenAndWhere({ at, address }: AuditEntry): string[] {
+  return [
+    `When: ${formatTime.format(new Date(at))} (Dhaka time).`,
+    ...(address ? [`From IP address: ${address}.`] : []),
+  ]
+}
+
 interface Sender {
   shopName: string
   shopUrl: string
@@ -42,11 +49,7 @@ interface Sender {
 
 export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender): MailContent {
   const what = words[entry.action]?.(entry) ?? entry.action
-  const facts = [
-    `By: ${entry.actor}.`,
-    `When: ${formatTime.format(new Date(entry.at))} (Dhaka time).`,
-    ...(entry.address ? [`From IP address: ${entry.address}.`] : []),
-  ]
+  const facts = [`By: ${entry.actor}.`, ...whenAndWhere(entry)]
   return {
     subject: `${what} – ${shopName}`,
     preview: facts.join(' '),

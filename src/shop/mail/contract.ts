@@ -155,6 +155,12 @@ export interface AuditNoticeMailJob {
   overMailServer?: string | undefined
 }
 
+/** To whoever's account it is. */
+export interface AccountChangedMailJob {
+  kind: 'account_changed'
+  entryId: string
+}
+
 export interface ContactMailJob {
   kind: 'contact_message'
   messageId: string
@@ -185,6 +191,7 @@ export type MailJob =
   | PasswordResetRequestJob
   | InvitationMailJob
   | AuditNoticeMailJob
+  | AccountChangedMailJob
   | ContactMailJob
   | AnswerMailJob
   | ReportMailJob

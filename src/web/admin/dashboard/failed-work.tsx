@@ -67,6 +67,7 @@ const names: Record<MailJob['kind'], string> = {
   password_reset: 'Password reset link',
   invitation: 'Administrator invitation',
   audit_notice: 'Security notice',
+  account_changed: 'Security notice',
   contact_message: 'Contact message',
   contact_answer: 'Reply to a contact message',
   daily_report: 'Daily report',
