@@ -2,7 +2,6 @@ import type { Size } from '#shop/catalogue/contract.ts'
 
 /** The three pictures each product has. */
 export const VIEWS = ['whole', 'cloth', 'folded'] as const
-export type View = (typeof VIEWS)[number]
 
 export interface DemoProduct {
   /** Public id: kebab-case, telling, as in 'midnight-jamdani-panjabi'. */

@@ -18,7 +18,7 @@ test('a page that cannot be fetched is said to be so, and comes when there is a 
   await page.context().setOffline(true)
   await page.goto('/products/sand-everyday-chinos')
   await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
-  await expect(page).toHaveTitle('Could not be fetched – Suto')
+  await expect(page).toHaveTitle('Page unavailable – Suto')
   // Nothing of the shop was kept that could be old by now.
   await expect(page.getByText('৳')).toHaveCount(0)
   await page.context().setOffline(false)

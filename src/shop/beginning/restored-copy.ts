@@ -18,7 +18,7 @@ export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>)
 }
 
 /**
- * Make this the live shop, and does its work.
+ * This is the shop now, and does its work.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when it is no copy
  */
 export async function takeOver(context: Context): Promise<void> {

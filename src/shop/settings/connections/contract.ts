@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
 
-export const CONNECTION_LENGTHS = { server: 200, user: 200, password: 200 } as const
-const longest = CONNECTION_LENGTHS
+const longest = { server: 200, user: 200, password: 200 } as const
 
 /** As SSLCommerz gives them; empty keeps what is kept. */
 const StoreCredential = optionalLine(60).regex(
