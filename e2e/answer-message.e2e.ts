@@ -28,9 +28,9 @@ test('the owner answers a message, and the answer goes by mail', async ({ page }
   await page.goto('/dashboard?tab=messages')
   await page.getByRole('button', { name: subject }).click()
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByLabel('Answer to Shirin Akter')).toBeFocused()
+  await expect(page.getByLabel('Reply to Shirin Akter')).toBeFocused()
   await expect(page.getByText('Enter a reply')).toBeVisible()
-  await page.getByLabel('Answer to Shirin Akter').fill('By half a centimetre.\nWe cut them longer.')
+  await page.getByLabel('Reply to Shirin Akter').fill('By half a centimetre.\nWe cut them longer.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send reply' }).click()
   const answer = page.getByRole('region', { name: `Reply by ${owner.email}` })
@@ -64,11 +64,11 @@ test.describe('when somebody else has answered meanwhile', () => {
         'Idempotency-Key': `another-tab-${subject.length}-${_id}`,
       },
     })
-    await page.getByLabel('Answer to Babul Mia').fill('Very.')
+    await page.getByLabel('Reply to Babul Mia').fill('Very.')
     await page.getByRole('button', { name: 'Send reply' }).click()
     await expect(page.getByRole('alert')).toContainText('has already answered this message')
     await expect(page.getByText('Only a little.')).toBeVisible()
-    await expect(page.getByLabel('Answer to Babul Mia')).toHaveValue('Very.')
+    await expect(page.getByLabel('Reply to Babul Mia')).toHaveValue('Very.')
     await expectAccessible(page)
   })
 })
@@ -82,7 +82,7 @@ test('an answer that could not be sent is told at its message, and is tried agai
   await signIn(page, owner)
   await page.goto('/dashboard?tab=messages')
   await page.getByRole('button', { name: subject }).click()
-  await page.getByLabel('Answer to Jharna Das').fill('They are.')
+  await page.getByLabel('Reply to Jharna Das').fill('They are.')
   // The shop tries for most of a day before it gives a mail up.
   let isFailed = true
   await page.route('**/api/failed-work', async (route) => {
@@ -109,6 +109,6 @@ test('an answer that could not be sent is told at its message, and is tried agai
   await page.getByRole('button', { name: subject }).click()
   await expect(page.getByText('The reply could not be sent. Mailbox of')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Try again.*Answer to Jharna Das/ }).click()
+  await page.getByRole('button', { name: /^Try again.*Reply to Jharna Das/ }).click()
   await expect(page.getByText('The reply could not be sent.')).toBeHidden()
 })

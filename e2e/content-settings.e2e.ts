@@ -76,7 +76,7 @@ test.describe('the home page', () => {
     const sections = home.values.sections.toReversed()
     await saveSettings(page, 'home', { ...home.values, announcement: 'Theirs', sections })
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByText('Somebody else changed this to “Theirs” meanwhile.')).toBeVisible()
+    await expect(page.getByText('Someone else changed this to “Theirs”. Saving replaces it with yours.')).toBeVisible()
     await expect(page.getByText('changed the sections')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Move up Our Story' })).toHaveAttribute(
       'aria-disabled',
@@ -91,7 +91,7 @@ test.describe('the home page', () => {
     await page.getByLabel('First day').fill('2026-03-08')
     await page.getByLabel('Last day').fill('2026-03-07')
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByText('Please use at most 100 characters')).toBeVisible()
+    await expect(page.getByText('Use up to 100 characters')).toBeVisible()
     await expect(page.getByText('Enter a shop page')).toBeVisible()
     await expectAccessible(page)
 
@@ -291,7 +291,7 @@ test('the owner measures again, for the categories that exist, and keeps what is
   await page.getByLabel('Note').first().fill('Measured flat.')
   await page.getByLabel('XS, cm').first().fill('900')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Please give at most 500 cm')).toBeVisible()
+  await expect(page.getByText('Enter up to 500 cm')).toBeVisible()
   await page.getByLabel('XS, cm').first().fill('95.5')
   await page.getByLabel('XXL', { exact: true }).first().uncheck()
   await page.getByLabel('Name').first().fill('Panjabi 🧵')

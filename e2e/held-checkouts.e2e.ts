@@ -117,7 +117,7 @@ test('what is held is released by the owner, paid all the same, and paid back wh
   await expect(held).toContainText('1 × Everyday Sand Chinos, M')
   await expectAccessible(office)
   await held.getByRole('button', { name: 'Release…' }).click()
-  const question = office.getByRole('dialog', { name: /^Release what Rahim Uddin holds/ })
+  const question = office.getByRole('dialog', { name: /^Release items held for Rahim Uddin/ })
   await expectAccessible(office)
   await question.getByRole('button', { name: 'Release', exact: true }).click()
   await expect(toasts(office)).toContainText('Released')

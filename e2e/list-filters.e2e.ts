@@ -68,7 +68,7 @@ test('the owner filters and sorts the products, and finds the list again', async
   await stock.selectOption('Not for sale')
   await expectRows(page, 'Off')
   await page.getByLabel('Featured').selectOption('Featured')
-  await expect(page.getByText(`Nothing matches “${WORD}”, not for sale, featured.`)).toBeVisible()
+  await expect(page.getByText(`No products match “${WORD}”, not for sale, featured.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all products' }).click()
   await expect(stock).toHaveValue('')

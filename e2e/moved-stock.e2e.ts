@@ -69,7 +69,7 @@ test('a count that moved while it was typed asks what it means', async ({ page }
     form.getByText('Not saved: someone changed this product after you opened this page.'),
   ).toBeVisible()
   await expect(
-    form.getByText('20 are left now. You were shown 50. What does your 60 mean?'),
+    form.getByText('20 left now. It was 50 when you opened this page. What does your 60 mean?'),
   ).toBeVisible()
   await expect(pieces).toBeFocused()
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('a count that moved while it was typed asks what it means', async ({ page }
   await form.getByRole('button', { name: '10 more came in: that makes 30' }).click()
   await expect(pieces).toBeFocused()
   await expect(pieces).toHaveValue('30')
-  await expect(form.getByText('20 are left now.', { exact: true })).toBeVisible()
+  await expect(form.getByText('20 left now.', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(page.getByText(UPDATED).first()).toBeVisible()
   expect(await stocksOf(page, id)).toEqual([30, 4])
@@ -110,7 +110,7 @@ test('what two people change at once is put together, and nothing of it lost', a
   await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Eid Shirt')
   await expect(form.getByLabel('Price in taka')).toHaveValue('1500')
   await expect(form.getByLabel('Price in taka')).toBeFocused()
-  await expect(form.getByText('Somebody else changed this to ৳1,350 meanwhile.')).toBeVisible()
+  await expect(form.getByText('Someone else changed this to ৳1,350. Saving replaces it with yours.')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(page.getByText(UPDATED).first()).toBeVisible()

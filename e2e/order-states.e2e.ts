@@ -76,7 +76,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await expect(row.getByRole('button', { name: 'Completed' })).toBeVisible()
   await chooseMore('Returned')
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('becomes cancelled. Its items return to stock.')
+  await expect(question).toContainText('will be cancelled. Its items return to stock.')
   await expect(question).toContainText('must be refunded')
   await question.getByRole('button', { name: 'Returned' }).click()
   await expect(page.getByText(`Order ${orderId} returned`)).toBeVisible()
@@ -116,7 +116,7 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
   await page.goto('/dashboard?tab=orders&from=2026-02-30')
 
   await page.getByLabel('Search by order id, name, phone or e-mail').fill('no such order')
-  await expect(page.getByText('Nothing matches “no such order”.')).toBeVisible()
+  await expect(page.getByText('No orders match “no such order”.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(page).not.toHaveURL(/[?&]q=/)
   await findOrder(page, `+880 18${digits.slice(0, 2)}-${digits.slice(2)}`, orderId)

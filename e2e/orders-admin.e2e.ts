@@ -39,7 +39,7 @@ test('several orders are assigned and shipped at once, 360 and 1440 pixels wide'
     await expectAccessible(page)
     await bar.getByRole('button', { name: 'Assign…' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('2 orders. Without notes, each keeps its own.')
+    await expect(dialog).toContainText('2 orders. Leave notes empty to keep existing ones.')
     await dialog.getByLabel('Delivery person name').fill('Jamal')
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(page.getByText('2 of 2 assigned')).toBeVisible()
@@ -48,7 +48,7 @@ test('several orders are assigned and shipped at once, 360 and 1440 pixels wide'
     for (const orderId of [first, second, third]) await box(orderId).check()
     await bar.getByRole('button', { name: 'Mark Shipped' }).click()
     await expect(page.getByText('2 of 3 marked shipped')).toBeVisible()
-    await expect(page.getByText(`${third} cannot go from pending to in transit.`)).toBeVisible()
+    await expect(page.getByText(`${third} cannot change from pending to in transit.`)).toBeVisible()
     await expect(bar).toContainText('1 selected')
     await expect(box(third)).toBeChecked()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -155,7 +155,7 @@ test.describe('an order that two work on', () => {
     await expect(form.getByText('Please enter a valid 11-digit phone number')).toBeVisible()
     await form.getByLabel('Recipient phone').fill('01812345678')
     await form.getByLabel('Region').selectOption('Sylhet')
-    await expect(form).toContainText('The delivery charge of ৳60.00 stays as it was agreed.')
+    await expect(form).toContainText('The delivery charge stays ৳60.00.')
     await expectAccessible(page)
 
     // Somebody else gives it to a delivery person meanwhile.

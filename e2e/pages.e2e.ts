@@ -37,8 +37,8 @@ test('the owner writes a page, and everybody reads it', async ({ page }) => {
   await page.getByLabel('Address').fill('checkout')
   await page.getByLabel('Text').fill('c'.repeat(20_001))
   await save(page)
-  await expect(page.getByText('Please use at most 20000 characters')).toBeVisible()
-  await expect(page.getByText('The shop has a page of its own called checkout')).toBeVisible()
+  await expect(page.getByText('Use up to 20000 characters')).toBeVisible()
+  await expect(page.getByText('checkout is reserved. Choose another address')).toBeVisible()
 
   await page.getByLabel('Address').fill('gifts')
   await page

@@ -51,7 +51,7 @@ test('the owner sets how parcels go, and the checkout shows it', async ({ page }
   await standard.getByLabel('Latest day').fill('2')
   await save(page)
   await expect(page.getByText('Enter a name')).toBeVisible()
-  await expect(page.getByText('Please give an amount from 0 to 10,000 taka')).toBeVisible()
+  await expect(page.getByText('Enter an amount from 0 to 10,000 taka')).toBeVisible()
   await expectAccessible(page)
   await expectNothingSideways(page)
 
@@ -123,7 +123,7 @@ test.describe('what changes while somebody is at the checkout', () => {
     await saveSettings(office, 'orders', { ...orderDefaults, idPrefix: 'N4K' })
     await office.close()
     await payButton(page).click()
-    await expect(page.getByText('Express Delivery is not offered any more.').first()).toBeVisible()
+    await expect(page.getByText('Express Delivery is no longer available.').first()).toBeVisible()
     await expect(page.getByRole('radio', { name: /Standard Delivery/ })).toBeChecked()
     await expect(page.getByRole('radio', { name: /Express/ })).toHaveCount(0)
     await expect(payButton(page)).toHaveText('Pay Now - ৳3,300')

@@ -33,7 +33,7 @@ test.describe('a file of all settings', () => {
     await expectAccessible(page)
 
     await choose(page, 'no file at all')
-    await expect(page.getByText('settings.json is no file of settings.')).toBeVisible()
+    await expect(page.getByText('settings.json is not a settings file.')).toBeVisible()
     await choose(page, JSON.stringify(file))
     await expect(page.getByText('matches your current settings')).toBeVisible()
 

@@ -80,7 +80,7 @@ test('what the server says wins, and cannot be edited', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/dashboard?tab=settings&group=reports')
   await expect(page.getByText('Set by REPORT_EMAIL on the server')).toBeVisible()
-  await expect(page.getByText('It goes to reports@suto.test.')).toBeVisible()
+  await expect(page.getByText('Sent to reports@suto.test.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveCount(0)
   await expect(page.getByLabel('PDF')).toBeVisible()
   await expectAccessible(page)

@@ -23,7 +23,7 @@ test('the owner says what the shop is called, and every page says it', async ({ 
   await name.fill('N'.repeat(10_000))
   await page.getByLabel('Link to your page').first().fill('javascript:alert(1)')
   await save(page)
-  await expect(page.getByText('Please use at most 40 characters')).toBeVisible()
+  await expect(page.getByText('Use up to 40 characters')).toBeVisible()
   await expect(page.getByText('that starts with https://')).toBeVisible()
   await expectAccessible(page)
 
@@ -54,7 +54,7 @@ test('the owner says what the shop is called, and every page says it', async ({ 
     'https://facebook.com/nakshi.test',
   )
   await page.goto('/dashboard?tab=activity')
-  await expect(page.getByText('Changed settings: The shop').first()).toBeVisible()
+  await expect(page.getByText('Changed settings: Shop').first()).toBeVisible()
 })
 
 test('the longest words fit into every page', async ({ page }) => {
@@ -112,7 +112,7 @@ test.describe('with a shop that cannot say, and another administrator', () => {
     await saveSettings(page, 'shop', theirs)
     await save(page)
     await expect(page.getByText(/^Not saved:/)).toBeVisible()
-    await expect(page.getByText('Somebody else changed this to “Theirs” meanwhile.')).toBeVisible()
+    await expect(page.getByText('Someone else changed this to “Theirs”. Saving replaces it with yours.')).toBeVisible()
     await expect(page.getByLabel('Tagline')).toHaveValue('Mine')
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Banani 11')
     await expectAccessible(page)

@@ -98,7 +98,7 @@ test('a count asks again when pieces moved while the shelf was counted', async (
   })
   await form.getByRole('button', { name: 'Save stock' }).click()
   await expect(
-    form.getByText('Only 45 are left in size M by now: please count again.'),
+    form.getByText('Only 45 are left in size M. Count again.'),
   ).toBeVisible()
   await expect(form.getByText('45 left')).toBeVisible()
   await expect(counted).toBeFocused()

@@ -46,7 +46,7 @@ test('the owner gives another program a key, and takes it back', async ({ page }
   await page.reload()
   await expect(page.getByText(key)).toBeHidden()
   await expect(page.getByText(/by admin@suto\.test; last used/)).toBeVisible()
-  await page.getByRole('button', { name: 'End the key for Photo booth' }).click()
+  await page.getByRole('button', { name: 'Delete the key for Photo booth' }).click()
   await page.getByRole('button', { name: 'Delete key' }).click()
   await expect(page.getByText('No keys yet.')).toBeVisible()
   expect((await upload(page, key)).status()).toBe(400)

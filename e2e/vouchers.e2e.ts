@@ -153,7 +153,7 @@ async function endVoucher(office: Page): Promise<void> {
   await office.unroute(voucher)
 
   await office.getByRole('button', { name: `End ${CODE}` }).click()
-  await expect(question).toContainText('Its 49 uses left are gone with it.')
+  await expect(question).toContainText('Its 49 remaining uses are lost.')
   await question.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await expect(office.getByRole('row', { name: new RegExp(`^${CODE}`) })).toContainText('Ended')
   const start = office.getByRole('button', { name: `Start again ${CODE}` })

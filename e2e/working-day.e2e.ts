@@ -204,7 +204,7 @@ async function askTheShop(browser: Browser, subject: string): Promise<void> {
 async function answer({ page, name, openTab, press, write }: Day): Promise<void> {
   await openTab('Messages', 'm')
   await press(page.getByRole('button', { name }))
-  await write(page.getByLabel('Answer to Karim Ahmed'), 'From Sunday on.')
+  await write(page.getByLabel('Reply to Karim Ahmed'), 'From Sunday on.')
   await press(page.getByRole('button', { name: 'Send reply' }))
   const answered = page.getByRole('region', { name: `Reply by ${owner.email}` })
   await expect(answered).toContainText('From Sunday on.')
