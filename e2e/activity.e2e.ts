@@ -37,7 +37,9 @@ test('the owner sees who did what, and narrows it to one person or order', async
   await expect(page).toHaveURL(`/dashboard?tab=orders&q=${orderId}`)
 
   await page.goto('/dashboard?tab=activity&q=nobody@suto.test')
-  await expect(page.getByText('No activity matches “nobody@suto.test”. Enter it in full.')).toBeVisible()
+  await expect(
+    page.getByText('No activity matches “nobody@suto.test”. Enter it in full.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Show all activity' }).click()
   await expect(signedIn.first()).toBeVisible()
 })

@@ -34,7 +34,11 @@ test('what two people change of a category at once is put together, and nothing 
       'Somebody else changed the color scheme. You both changed the name and the picture.',
     ),
   ).toBeVisible()
-  await expect(form.getByText('Someone else changed this to “Gamchha of Sirajganj”. Saving replaces it with yours.')).toBeVisible()
+  await expect(
+    form.getByText(
+      'Someone else changed this to “Gamchha of Sirajganj”. Saving replaces it with yours.',
+    ),
+  ).toBeVisible()
   await expect(form.getByLabel('Category name')).toHaveValue('Gamchha of Pabna')
   await expect(form.getByLabel('Category name')).toBeFocused()
   await expect(form.getByRole('radio', { name: 'Teal' })).toBeChecked()

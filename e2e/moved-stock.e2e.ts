@@ -110,7 +110,9 @@ test('what two people change at once is put together, and nothing of it lost', a
   await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Eid Shirt')
   await expect(form.getByLabel('Price in taka')).toHaveValue('1500')
   await expect(form.getByLabel('Price in taka')).toBeFocused()
-  await expect(form.getByText('Someone else changed this to ৳1,350. Saving replaces it with yours.')).toBeVisible()
+  await expect(
+    form.getByText('Someone else changed this to ৳1,350. Saving replaces it with yours.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(page.getByText(UPDATED).first()).toBeVisible()

@@ -114,7 +114,9 @@ test('pictures that two people put in order are shown both ways, and one is chos
 
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(form.getByText('You both changed the pictures.')).toBeVisible()
-  await expect(form.getByText('Someone else changed this. Saving replaces it with yours.')).toBeVisible()
+  await expect(
+    form.getByText('Someone else changed this. Saving replaces it with yours.'),
+  ).toBeVisible()
   await expect(form.getByText('Someone else saved these pictures')).toBeVisible()
   await expectAccessible(page)
   expect((await imagesOf(page, id)).map(hashOf)).toEqual([back, front, detail])

@@ -146,7 +146,9 @@ test('what somebody else changed meanwhile is told, and overwritten only by who 
   await changeElsewhere(page, id, { price: 1350, sizes })
   await save(page).click()
   await expect(page.getByText('0 of 1 product saved')).toBeVisible()
-  await expect(page.getByText('Someone else changed this to ৳1,350. Saving replaces it with yours.')).toBeVisible()
+  await expect(
+    page.getByText('Someone else changed this to ৳1,350. Saving replaces it with yours.'),
+  ).toBeVisible()
   await expect(cells.price).toHaveValue('1500')
   await expectAccessible(page)
   expect(await read(page, id)).toMatchObject({ price: 1350 })
@@ -216,7 +218,9 @@ test('the form of a product keeps its draft with its pictures, and says what cha
   await expect(form.getByLabel('Product name')).toHaveValue('Gaibandha River Shirt')
   await expect(form.getByLabel('Price in taka')).toHaveValue('1500')
   await expect(form.getByLabel('Description')).toHaveValue('Light.')
-  await expect(form.getByText('Someone else changed this to ৳1,350. Saving replaces it with yours.')).toBeVisible()
+  await expect(
+    form.getByText('Someone else changed this to ৳1,350. Saving replaces it with yours.'),
+  ).toBeVisible()
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(page.getByText('Product updated successfully!').first()).toBeVisible()
   expect(await read(page, id)).toMatchObject({ name: 'Gaibandha River Shirt', price: 1500 })

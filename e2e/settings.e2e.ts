@@ -112,7 +112,9 @@ test.describe('with a shop that cannot say, and another administrator', () => {
     await saveSettings(page, 'shop', theirs)
     await save(page)
     await expect(page.getByText(/^Not saved:/)).toBeVisible()
-    await expect(page.getByText('Someone else changed this to “Theirs”. Saving replaces it with yours.')).toBeVisible()
+    await expect(
+      page.getByText('Someone else changed this to “Theirs”. Saving replaces it with yours.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Tagline')).toHaveValue('Mine')
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Banani 11')
     await expectAccessible(page)

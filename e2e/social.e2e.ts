@@ -212,9 +212,7 @@ test('an e-mail that is not verified opens nothing', async ({ page }) => {
   await signUpByPassword(page, email)
   await signOut(page)
   await logIn(await openPopup(page), `unverified:${email}`)
-  await expect(
-    page.getByText('Suto Account has not verified the e-mail'),
-  ).toBeVisible()
+  await expect(page.getByText('Suto Account has not verified the e-mail')).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(await whoAmI(page)).toBeUndefined()
   await signIn(page, { email, password: PASSWORD })

@@ -97,9 +97,7 @@ test('a count asks again when pieces moved while the shelf was counted', async (
     headers: { Origin: new URL(page.url()).origin },
   })
   await form.getByRole('button', { name: 'Save stock' }).click()
-  await expect(
-    form.getByText('Only 45 are left in size M. Count again.'),
-  ).toBeVisible()
+  await expect(form.getByText('Only 45 are left in size M. Count again.')).toBeVisible()
   await expect(form.getByText('45 left')).toBeVisible()
   await expect(counted).toBeFocused()
   expect(await stocksOf(page, id)).toEqual([45, 4])
