@@ -89,7 +89,7 @@ test('an administrator is offered a second factor, sets it up and signs in with 
 
 test('a recovery code lets in once, and new ones replace the old', async ({ page }) => {
   const account = await makeAdministrator(page)
-  const { recoveryCodes } = await setUp(page, account.password)
+  const { secret, recoveryCodes } = await setUp(page, account.password)
   const [first = '', second = ''] = recoveryCodes
   const comeBack = async (code: string) => {
     await becomeStranger(page)
