@@ -83,16 +83,26 @@ describe('documents of many orders', () => {
     expect(pages[1]).toContain('Cash to collect ৳1,060.00')
   })
 
-  it('have nothing to collect for a cancelled order', async () => {
-    const orderId = await writeOrder(shop, {
-      orderStatus: 'cancelled',
-      paymentStatus: 'cancelled',
-    })
-    const [page] = await readPages(
-      await owner(`/api/orders/documents?kind=label&orders=${orderId}`),
-    )
-    expect(page).toContain('No cash to collect ৳0.00')
-  })
+  it.each(['packing-slip', 'label', 'rider-sheet'])(
+    'leave out cancelled orders from each %s, and are refused when there are no others',
+    async (kind) => {
+      const cancelled = await writeOrder(shop, {
+        orderStatus: 'cancelled',
+        paymentStatus: 'cancelled',
+      })
+      const open = await writeOrder(shop)
+      const path = `/api/orders/documents?kind=${kind}&orders=${cancelled}`
+      const refused = await owner(path)
+      expect(refused.status).toBe(409)
+      expect((await refused.json()).message).toBe(
+        `Cancelled orders have only an invoice: ${cancelled}`,
+      )
+      const pages = await readPages(await owner(`${path},${open}`))
+      expect(pages).toHaveLength(1)
+      expect(pages[0]).toContain(open)
+      expect(pages[0]).not.toContain(cancelled)
+    },
+  )
 
   it('say no prices on a packing slip', async () => {
     const orderId = await writeOrder(shop)

@@ -13,7 +13,11 @@ const INVOICES = ['customers’ invoices']
 export const orderDocumentsApi = new Hono<ApiEnv>()
   .get(
     '/orders/documents',
-    describePdf('Orders', 'Print a document for each of several orders', [400, 401, 403, 404]),
+    describePdf(
+      'Orders',
+      'Print a document for each of several orders; only invoices of those that are cancelled',
+      [400, 401, 403, 404, 409],
+    ),
     parse('query', PrintOrders),
     async (c) => {
       const { signal } = c.req.raw

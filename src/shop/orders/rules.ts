@@ -189,6 +189,11 @@ export function isStillInShop({ orderStatus, deliveryStatus }: StatusPair): bool
   )
 }
 
+/** Whether it has a parcel, and so a packing slip, a label and a line of a rider's sheet. */
+export function isPacked({ orderStatus }: Pick<StatusPair, 'orderStatus'>): boolean {
+  return orderStatus !== 'cancelled'
+}
+
 /** Afterwards the parcel goes where its label says. */
 export function canChangeAddress(order: StatusPair): boolean {
   return isStillInShop(order)
@@ -229,6 +234,14 @@ export function cashAfter(order: PayableOrder, next: StatusPair): CashState | un
 
 export function paymentStatusAfter(order: PayableOrder, next: StatusPair): PaymentStatus {
   return cashAfter(order, next) ?? order.paymentStatus
+}
+
+/** Stand where nobody wrote a note, and say what the status says. */
+export const DEFAULT_NOTES = { shipped: 'Order shipped', delivered: 'Order delivered successfully' }
+
+/** What somebody wrote about the way of a parcel. */
+export function ownNote(note: string): string {
+  return Object.values(DEFAULT_NOTES).includes(note) ? '' : note
 }
 
 /** Notes of the shop that are about the parcel, and not said by the status already. */

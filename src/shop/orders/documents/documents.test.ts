@@ -197,6 +197,11 @@ describe('a rider’s sheet', () => {
     })
   })
 
+  it.each(['Order shipped', 'Order delivered successfully'])('says no %s by itself', (note) => {
+    const [sheet] = makeRiderSheets([printedOrder({ deliveryNotes: note })], NOW)
+    expect(JSON.stringify(sheet)).not.toContain(note)
+  })
+
   it('adds up to the paisa what is still to be paid', () => {
     const orders = [0.1, 0.2, 0].map((cashToCollect) => printedOrder({ cashToCollect }))
     const [sheet] = makeRiderSheets(orders, NOW)

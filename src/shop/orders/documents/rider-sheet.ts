@@ -1,6 +1,7 @@
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import { REGIONS } from '../contract.ts'
+import { ownNote } from '../rules.ts'
 import { formatDay, type PrintedOrder, piecesWords, placeOf, streetOf } from './printed-order.ts'
 
 /**
@@ -51,7 +52,9 @@ function listByArea(orders: PrintedOrder[]): DocumentRow[] {
         { text: order.orderId, note: piecesWords(order.itemCount) },
         {
           text: `${order.recipientName}\n${order.recipientPhone}`,
-          note: [streetOf(order), order.deliveryNotes].filter((line) => line !== '').join('\n'),
+          note: [streetOf(order), ownNote(order.deliveryNotes)]
+            .filter((line) => line !== '')
+            .join('\n'),
         },
         formatTakaExactly(order.cashToCollect),
         '',

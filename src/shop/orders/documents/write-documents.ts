@@ -2,7 +2,9 @@ import type { DocumentContent, DocumentFile } from '../../documents/contract.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
 import { getOrder } from '../queries.ts'
+import { isPacked } from '../rules.ts'
 import type { DocumentKind, PrintOrders } from './contract.ts'
 import { makeInvoice } from './invoice.ts'
 import { makeLabel } from './label.ts'
@@ -32,8 +34,8 @@ export async function writeInvoice(
 
 /**
  * One file with a document for each order, as they are named; or with all that a delivery person still
- * has to bring.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid, unavailable
+ * has to bring. A cancelled order goes nowhere: it has only an invoice, which says so.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict, invalid, unavailable
  */
 export async function writeOrderDocuments(
   context: Context,
@@ -45,7 +47,15 @@ export async function writeOrderDocuments(
     deliveryPerson === undefined
       ? await listPrintedOrders(context, orders)
       : await listOrdersToDeliver(context, deliveryPerson)
-  return write(context, kind, printed, signal)
+  return write(context, kind, kind === 'invoice' ? printed : withoutCancelled(printed), signal)
+}
+
+function withoutCancelled(orders: PrintedOrder[]): PrintedOrder[] {
+  const open = orders.filter(isPacked)
+  if (open.length > 0) return open
+  const ids = orders.map(({ orderId }) => orderId).join(', ')
+  const message = `Cancelled orders have only an invoice: ${ids}`
+  throw new ShopError('conflict', message)
 }
 
 async function write(

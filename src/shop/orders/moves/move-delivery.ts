@@ -7,7 +7,14 @@ import { changeState, type LockedOrder, lockOrder, type StateChange } from '../c
 import type { DeliveryStatus, Order } from '../contract.ts'
 import { getOrder } from '../queries.ts'
 import { requireAsShown } from '../require-as-shown.ts'
-import { type ChangeBy, changesBy, completePair, isValidPair, orderStatusOf } from '../rules.ts'
+import {
+  type ChangeBy,
+  changesBy,
+  completePair,
+  DEFAULT_NOTES,
+  isValidPair,
+  orderStatusOf,
+} from '../rules.ts'
 import type { AssignDelivery, ChangeStatus } from './contract.ts'
 import { mayBeSetTo, mayGoTo } from './rules.ts'
 
@@ -27,7 +34,7 @@ export function shipOrder(
   orderId: string,
   trackingInfo: string | undefined,
 ): Promise<Order> {
-  const details = { deliveryNotes: trackingInfo || 'Order shipped' }
+  const details = { deliveryNotes: trackingInfo || DEFAULT_NOTES.shipped }
   return moveDelivery(context, orderId, 'in_transit', { details })
 }
 
@@ -37,7 +44,7 @@ export function deliverOrder(
   orderId: string,
   deliveryNotes: string | undefined,
 ): Promise<Order> {
-  const details = { deliveryNotes: deliveryNotes || 'Order delivered successfully' }
+  const details = { deliveryNotes: deliveryNotes || DEFAULT_NOTES.delivered }
   return moveDelivery(context, orderId, 'delivered', { details })
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '#shop/orders/contract.ts'
 import type { DocumentKind } from '#shop/orders/documents/contract.ts'
+import { isPacked } from '#shop/orders/rules.ts'
 import { documentsPath } from '#web/queries/order-documents.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -13,16 +14,21 @@ const documents: { kind: DocumentKind; one?: string; many: string }[] = [
 
 /** What goes with parcels, each as a file. */
 export function OrderDocuments({ orders }: { orders: readonly Order[] }) {
-  const orderIds = orders.map(({ orderId }) => orderId)
+  const packed = orders.filter(isPacked)
   return (
     <ul aria-label="Documents" className="flex flex-wrap gap-3">
       {documents.map(({ kind, one, many }) => {
         const name = orders.length === 1 ? one : many
+        const printed = kind === 'invoice' ? orders : packed
         return (
-          name && (
+          name &&
+          printed.length > 0 && (
             <li key={kind}>
               <ButtonLink
-                to={documentsPath(kind, orderIds)}
+                to={documentsPath(
+                  kind,
+                  printed.map(({ orderId }) => orderId),
+                )}
                 reloadDocument
                 download
                 look="outline"
@@ -34,6 +40,9 @@ export function OrderDocuments({ orders }: { orders: readonly Order[] }) {
           )
         )
       })}
+      {orders.length > 1 && packed.length < orders.length && (
+        <li className="self-center text-xs text-quiet">Cancelled orders have only an invoice.</li>
+      )}
     </ul>
   )
 }
