@@ -31,6 +31,7 @@ export function printedOrder(words: Partial<PrintedOrder> = {}): PrintedOrder {
     deliveryStatus: 'in_transit',
     paymentStatus: 'pending',
     isRefundedInFull: false,
+    refundDue: 0,
     paymentMethod: 'Cash on Delivery',
     paymentMethodCode: 'cash_on_delivery',
     deliveryOption: 'standard',

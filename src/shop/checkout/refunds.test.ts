@@ -8,6 +8,7 @@ import { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { giveRefundByHand, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
+import { countRefundsDue } from '#shop/orders/summarise-orders.ts'
 import { paymentStatusOf } from '#shop/payments/rules.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -281,7 +282,11 @@ describe('noting that a cancelled order is refunded', () => {
   it('is refused while the gateway is giving all of it back', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await cancelOrder(admin, orderId)
+    expect(await getOrder(admin, orderId)).toMatchObject({ refundDue: 1060 })
+    expect(await countRefundsDue(admin)).toBe(1)
     await refundKey(orderId, byAmount(1060))
+    expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'paid', refundDue: 0 })
+    expect(await countRefundsDue(admin)).toBe(0)
     await expect(markRefunded(admin, orderId)).rejects.toMatchObject({ code: 'conflict' })
   })
 

@@ -119,6 +119,9 @@ export const Order = z
       description:
         'Whether all that was paid was refunded, or is about to be. It can no longer be sent.',
     }),
+    refundDue: z.number().meta({
+      description: 'What was paid for a cancelled order and no refund has been requested of',
+    }),
     paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
     paymentMethodCode: PaymentMethod,
     deliveryOption: DeliveryOption,

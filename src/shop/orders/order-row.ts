@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethodLabels } from '../payments/contract.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
+import { leftPaisaOf } from '../payments/queries.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
@@ -18,7 +19,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
     .selectFrom('orders')
     .selectAll('orders')
     .select(IS_REFUNDED_IN_FULL.as('is_refunded_in_full'))
-    .select((order) =>
+    .select((order) => [
       jsonArrayFrom(
         order
           .selectFrom('order_lines')
@@ -44,7 +45,9 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
               .as('is_in_shop'),
           ),
       ).as('lines'),
-    )
+      sql<number>`case when orders.order_status = 'cancelled' and orders.payment_status = 'paid'
+        then ${leftPaisaOf(sql.ref('orders.id'))} else 0 end`.as('refund_due_paisa'),
+    ])
 }
 
 export type OrderRow = Awaited<
@@ -79,6 +82,7 @@ export function toOrder(row: OrderRow): Order {
     deliveryStatus: row.delivery_status,
     paymentStatus: row.payment_status,
     isRefundedInFull: row.is_refunded_in_full,
+    refundDue: toTaka(row.refund_due_paisa),
     paymentMethod: paymentMethodLabels[row.payment_method],
     paymentMethodCode: row.payment_method,
     deliveryOption: row.delivery_option,

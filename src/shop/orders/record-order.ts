@@ -85,6 +85,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     return toOrder({
       ...inserted,
       is_refunded_in_full: false,
+      refund_due_paisa: 0,
       lines: lines.map((line) => ({ ...line, is_in_shop: true })),
     })
   }

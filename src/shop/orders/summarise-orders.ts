@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { leftPaisaOf } from '../payments/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -89,7 +90,7 @@ export async function countCustomers(context: Context): Promise<number> {
   return Number(count ?? 0)
 }
 
-/** How many cancelled orders are paid for still. @throws ShopError unauthenticated, forbidden */
+/** How many cancelled orders are paid for still, without those whose money is on its way back. @throws ShopError unauthenticated, forbidden */
 export async function countRefundsDue(context: Context): Promise<number> {
   requireRight(context, 'manageOrders')
   const { count } = await context.db
@@ -97,6 +98,7 @@ export async function countRefundsDue(context: Context): Promise<number> {
     .where('order_status', '=', 'cancelled')
     .where('payment_status', '=', 'paid')
     .where('deleted_at', 'is', null)
+    .where(leftPaisaOf(sql.ref('orders.id')), '>', 0)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

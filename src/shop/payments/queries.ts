@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -183,6 +183,15 @@ export async function listPaymentsOf(context: Context, orderId: string): Promise
     .orderBy('payments.id')
     .execute()
   return rows.map(toPayment)
+}
+
+/** What came for an order and has not gone back, nor is about to; in paisa. For the shop's own work. */
+export function leftPaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`(
+    coalesce((select sum(${RECEIVED_PAISA}) from payments
+      where payments.order_id = ${orderId} and payments.state = 'paid'), 0)
+    - coalesce((select sum(refunds.amount_paisa) from refunds
+      where refunds.order_id = ${orderId} and refunds.state <> 'failed'), 0))::float8`
 }
 
 interface OrderMoney {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { canCancel, isRefundDue } from '#shop/orders/rules.ts'
+import { canCancel } from '#shop/orders/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefundDialog } from '../payments/refund/refund-dialog.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
@@ -18,10 +18,10 @@ export function OrderActions({ order, onMoved }: OrderActionsProps) {
   const moves = useMoves(order, onMoved)
   const group = useRef<HTMLDivElement>(null)
   useFocusBack(moves.isMoving, group)
-  const isDue = isRefundDue(order)
+  const isDue = order.refundDue > 0
   // A gateway can send the money itself; only where there is none it is given by hand first of all.
   const isByCard = order.paymentMethodCode === 'card'
-  const refund = order.paymentStatus === 'paid' && (
+  const refund = order.paymentStatus === 'paid' && (isDue || order.orderStatus !== 'cancelled') && (
     <RefundDialog order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
   )
 

@@ -1,8 +1,12 @@
+import type { Order } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 
-/** Marks an order whose money the shop still has to send back. */
-export function RefundDue({ order }: { order: Parameters<typeof isRefundDue>[0] }) {
+/** Marks a cancelled order whose money is not back yet, and whether somebody still has to send it. */
+export function RefundDue({ order }: { order: Order }) {
   if (!isRefundDue(order)) return null
+  if (order.refundDue <= 0) {
+    return <span className="text-xs whitespace-nowrap text-quiet">Refund in progress</span>
+  }
   return (
     <span className="inline-block border border-madder px-2 text-xs leading-5.5 font-medium whitespace-nowrap text-madder">
       Refund due
