@@ -204,6 +204,6 @@ test.describe('the payments of an order', () => {
     await page.unroute('**/api/orders/*/payments')
     await page.reload()
     await page.getByRole('button', { name: orderId, exact: true }).click()
-    await expect(payments.getByRole('article')).toContainText('Waiting')
+    await expect(payments.getByRole('article')).toContainText('Due')
   })
 })

@@ -23,7 +23,7 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
     <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular text-base font-medium">{formatTakaExactly(payment.amount)}</span>
-        <PaymentStateLabel state={payment.state} />
+        <PaymentStateLabel payment={payment} />
         <span className="wrap-anywhere text-quiet">{instrumentWords(payment)}</span>
       </p>
       {reason && (
@@ -42,9 +42,11 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
         {payment.bankTransactionId && (
           <Fact name="Bank transaction">{payment.bankTransactionId}</Fact>
         )}
-        <Fact name="Started">
-          <time dateTime={payment.startedAt}>{formatDateTime(payment.startedAt)}</time>
-        </Fact>
+        {payment.gateway && (
+          <Fact name="Started">
+            <time dateTime={payment.startedAt}>{formatDateTime(payment.startedAt)}</time>
+          </Fact>
+        )}
         {payment.paidAt && (
           <Fact name="Paid">
             <time dateTime={payment.paidAt}>{formatDateTime(payment.paidAt)}</time>

@@ -6,6 +6,7 @@ import {
   decideWords,
   instrumentWords,
   isStillToGiveBack,
+  paymentStateWords,
 } from './payment-words.ts'
 
 const paid: Payment = {
@@ -49,7 +50,7 @@ it('names what came rather than what was asked for', () => {
 it('tells cash from a card that is not known yet', () => {
   expect(instrumentWords(paid)).toBe('VISA-Dutch Bangla')
   expect(instrumentWords({ ...paid, instrument: null })).toBe('Card or wallet')
-  expect(instrumentWords({ ...paid, instrument: null, gateway: null })).toBe('Manual')
+  expect(instrumentWords({ ...paid, instrument: null, gateway: null })).toBe('Cash on delivery')
 })
 
 it('lets the gateway return only what it says that came', () => {
@@ -79,4 +80,10 @@ it('offers to give back what a gateway declined, until it went back in another w
   expect(
     isStillToGiveBack(declined, { ...paid, refunds: [declined, { ...given, amount: 1091 }] }),
   ).toBe(false)
+})
+
+it('says that cash is due, and that a gateway is waited for', () => {
+  expect(paymentStateWords({ state: 'pending', gateway: null })).toBe('Due')
+  expect(paymentStateWords({ state: 'pending', gateway: 'sslcommerz' })).toBe('Waiting')
+  expect(paymentStateWords({ state: 'paid', gateway: null })).toBe('Paid')
 })

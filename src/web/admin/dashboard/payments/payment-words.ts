@@ -21,7 +21,21 @@ export function requesterWords({ requestedBy }: Pick<Refund, 'requestedBy'>): st
 
 /** How it was paid: `VISA-Dutch Bangla`, or what is known of it. */
 export function instrumentWords({ instrument, gateway }: Payment): string {
-  return instrument ?? (gateway === null ? 'Manual' : 'Card or wallet')
+  return instrument ?? (gateway === null ? 'Cash on delivery' : 'Card or wallet')
+}
+
+const stateWords: Record<Payment['state'], string> = {
+  pending: 'Waiting',
+  review: 'Held for review',
+  paid: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+/** How it stands: of cash, nothing is under way until it is handed over. */
+export function paymentStateWords({ state, gateway }: Pick<Payment, 'state' | 'gateway'>): string {
+  return state === 'pending' && gateway === null ? 'Due' : stateWords[state]
 }
 
 /** Why a payment is to decide; undefined where nothing is. */

@@ -1,5 +1,5 @@
 import type { Payment } from '#shop/payments/contract.ts'
-import type { Refund } from './payment-words.ts'
+import { paymentStateWords, type Refund } from './payment-words.ts'
 
 const GREY = 'bg-wash text-quiet'
 const BLUE = 'bg-info-wash text-info'
@@ -7,13 +7,13 @@ const YELLOW = 'bg-warn-wash text-warn'
 const GREEN = 'bg-good-wash text-good'
 const RED = 'bg-bad-wash text-bad'
 
-const payments: Record<Payment['state'], { name: string; colours: string }> = {
-  pending: { name: 'Waiting', colours: YELLOW },
-  review: { name: 'Held for review', colours: YELLOW },
-  paid: { name: 'Paid', colours: GREEN },
-  failed: { name: 'Failed', colours: RED },
-  cancelled: { name: 'Cancelled', colours: GREY },
-  expired: { name: 'Expired', colours: GREY },
+const payments: Record<Payment['state'], string> = {
+  pending: YELLOW,
+  review: YELLOW,
+  paid: GREEN,
+  failed: RED,
+  cancelled: GREY,
+  expired: GREY,
 }
 
 const refunds: Record<Refund['state'], { name: string; colours: string }> = {
@@ -25,8 +25,8 @@ const refunds: Record<Refund['state'], { name: string; colours: string }> = {
 }
 
 /** Where an attempt to pay stands, in words and in a colour. */
-export function PaymentStateLabel({ state }: Pick<Payment, 'state'>) {
-  return <StateLabel {...payments[state]} />
+export function PaymentStateLabel({ payment }: { payment: Pick<Payment, 'state' | 'gateway'> }) {
+  return <StateLabel name={paymentStateWords(payment)} colours={payments[payment.state]} />
 }
 
 /** Where a refund stands, in words and in a colour. */
