@@ -50,11 +50,11 @@ function WholeOrder({ order }: { order: Order }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 text-sm">
       <div className="@container">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="flex flex-wrap gap-2">
-            <StatusLabel status={order.orderStatus} />
-            <StatusLabel status={order.deliveryStatus} />
-            <StatusLabel status={order.paymentStatus} />
-          </p>
+          <dl className="flex flex-wrap gap-x-6 gap-y-2">
+            <Status name="Order" status={order.orderStatus} />
+            <Status name="Delivery" status={order.deliveryStatus} />
+            <Status name="Payment" status={order.paymentStatus} />
+          </dl>
           <RowActions order={order} onMoved={stay} />
         </div>
       </div>
@@ -68,6 +68,17 @@ function WholeOrder({ order }: { order: Order }) {
       <OrderNotes orderId={order._id} />
       <MailLinks order={order} />
       <DeliveryPeople orders={[order]} />
+    </div>
+  )
+}
+
+function Status({ name, status }: { name: string; status: string }) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd>
+        <StatusLabel status={status} />
+      </dd>
     </div>
   )
 }

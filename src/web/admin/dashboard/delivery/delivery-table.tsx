@@ -86,7 +86,7 @@ const columns: Column<Order>[] = [
     isHeadingHidden: true,
     align: 'right',
     className: WHOLE_LINE,
-    cell: (order, noteChange) => <RowActions order={order} onMoved={noteChange} />,
+    cell: (order, noteChange) => <RowActions order={order} done="Completed" onMoved={noteChange} />,
   },
 ]
 

@@ -12,35 +12,40 @@ import { listOtherMoves } from './other-moves.ts'
 
 interface RowActionsProps {
   order: Order
+  /** Stands in place of the button where nothing is to be done next. */
+  done?: string
   onMoved: () => void
 }
 
-function nothingNext({ isRefundedInFull, orderStatus, deliveryStatus }: Order): string {
-  const isOver = orderStatus === 'cancelled' || deliveryStatus === 'delivered'
-  return isRefundedInFull && !isOver ? 'Refunded' : 'Completed'
+/** Nothing is done next with it because its money went back, and not because it is over. */
+function isStopped({ isRefundedInFull, orderStatus, deliveryStatus }: Order): boolean {
+  return isRefundedInFull && orderStatus !== 'cancelled' && deliveryStatus !== 'delivered'
 }
 
 /** The one thing that is to be done next with an order, and what else can be done with it. */
-export function RowActions({ order, onMoved }: RowActionsProps) {
+export function RowActions({ order, done, onMoved }: RowActionsProps) {
   const moves = useMoves(order, onMoved)
   const next = nextAction(order)
+  const idle = isStopped(order) ? 'Refunded' : done
   const button = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   useFocusBack(moves.isMoving, button, more)
   const nameId = `${order._id}-name`
   return (
     <div className="flex gap-2 @xl:justify-end">
-      <Button
-        ref={button}
-        size="sm"
-        look={next ? 'solid' : 'outline'}
-        className="flex-1 whitespace-nowrap @max-4xl:min-h-11 @xl:flex-none"
-        disabled={!next || moves.isMoving}
-        aria-describedby={nameId}
-        onClick={() => next && moves.begin(next)}
-      >
-        {next ? moveWordings[next].button : nothingNext(order)}
-      </Button>
+      {(next || idle) && (
+        <Button
+          ref={button}
+          size="sm"
+          look={next ? 'solid' : 'outline'}
+          className="flex-1 whitespace-nowrap @max-4xl:min-h-11 @xl:flex-none"
+          disabled={!next || moves.isMoving}
+          aria-describedby={nameId}
+          onClick={() => next && moves.begin(next)}
+        >
+          {next ? moveWordings[next].button : idle}
+        </Button>
+      )}
       <Menu
         ref={more}
         name="More"
