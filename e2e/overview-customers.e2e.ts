@@ -46,7 +46,7 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
     ['Revenue', /tab=orders&from=/],
     ['To pack', /tab=delivery/],
     ['To review', /tab=payments/],
-    ['Sold out', /tab=products&availability=out-of-stock/],
+    ['Products sold out', /tab=products&availability=out-of-stock/],
   ] as const) {
     await expect(today.getByRole('link', { name })).toHaveAttribute('href', path)
   }

@@ -95,7 +95,7 @@ function Today({ overview }: OfOverview) {
           to={pathToPayments()}
         />
         <Figure
-          name="Sold out"
+          name="Products sold out"
           value={data?.productsSoldOut ?? unknown}
           to={pathToProducts({ availability: 'out-of-stock' })}
         />
