@@ -21,7 +21,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
         `We have received your order ${order.orderId} and are preparing it. Quote this number if you call us.`,
       ),
       boughtRows(order),
-      paragraph(`Payment: ${order.paymentMethod}`),
+      paragraph(paymentWords(order)),
       paragraph(`Expected: ${estimate}`),
       ...(isProven
         ? [paragraph(`Delivering to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]
@@ -29,6 +29,17 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
       ...followBlocks(reader),
     ],
   }
+}
+
+function paymentWords(order: Order): string {
+  const { paymentMethod, paymentMethodCode, paymentStatus } = order
+  const amount = formatTakaExactly(order.totalAmount)
+  if (paymentStatus === 'paid') {
+    return paymentMethodCode === 'card' ? `Paid by card: ${amount}` : `Paid in cash: ${amount}`
+  }
+  return paymentStatus === 'pending' && paymentMethodCode === 'cash_on_delivery'
+    ? `Cash on delivery: ${amount} due`
+    : `Payment: ${paymentMethod}`
 }
 
 export function orderCancelledMail(order: Order, reader: OrderMailReader): MailContent {

@@ -48,6 +48,21 @@ describe('the confirmation of an order', () => {
     expect(JSON.stringify(sent[0]?.content)).toContain('Dhanmondi')
   })
 
+  it('says what was paid by card, or is due in cash', async () => {
+    await send('order_confirmed', await writeOrder(shop, { userEmail: 'proven@suto.test' }))
+    await send(
+      'order_confirmed',
+      await writeOrder(shop, {
+        userEmail: 'proven@suto.test',
+        paymentMethod: 'card',
+        paymentStatus: 'paid',
+      }),
+    )
+    const [cash, card] = sent.map(({ content }) => JSON.stringify(content))
+    expect(cash).toContain('Cash on delivery: ৳1,060.00 due')
+    expect(card).toContain('Paid by card: ৳1,060.00')
+  })
+
   it('holds nothing that was typed, for an address that nobody has proven', async () => {
     const orderId = await writeOrder(shop, {
       userEmail: 'innocent@bank.test',
