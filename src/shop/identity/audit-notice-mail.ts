@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '../audit/contract.ts'
 import type { MailContent } from '../mail/contract.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
+import { daysWords } from '../shared/day.ts'
 
 const connections: Partial<Record<string, string>> = {
   sslcommerz: 'The payment gateway',
@@ -23,7 +24,7 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   upload_key_made: ({ subject }) => `An upload key was created: ${subject}`,
   upload_key_ended: ({ subject }) => `An upload key was deactivated: ${subject}`,
   personal_data_given: ({ subject }) => `The data of ${subject} was exported`,
-  orders_given: ({ subject }) => `Orders were exported: ${subject.replace('-to-', ' to ')}`,
+  orders_given: ({ subject }) => `Orders were exported: ${daysWords(subject)}`,
   demo_emptied: () => 'The demo data was deleted',
   settings_changed: () => 'The daily report’s settings were changed',
   copy_took_over: () => 'A restored copy was made the live shop',
@@ -60,7 +61,7 @@ export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender
         kind: 'paragraph',
         text: 'If you expected this, you do not need to do anything. If not, change your password, log out your other devices and contact the person named above.',
       },
-      { kind: 'button', label: 'View the audit log', url: `${shopUrl}/dashboard?tab=audit` },
+      { kind: 'button', label: 'View the audit log', url: `${shopUrl}/dashboard?tab=activity` },
     ],
   }
 }

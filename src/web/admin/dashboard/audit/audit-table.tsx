@@ -7,7 +7,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToTab } from '../path-to-tab.ts'
 import { pathToAudit } from './audit-filter.ts'
-import { actorWords, isAboutOrder, textOfEntry } from './audit-words.ts'
+import { actorWords, isAboutOrder, subjectWords, textOfEntry } from './audit-words.ts'
 
 const LINK =
   'inline-flex min-h-11 max-w-full items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink lg:min-h-6'
@@ -108,13 +108,14 @@ function Which({ entry }: { entry: AuditEntry }) {
   const { actor, subject } = entry
   if (subject === actor || subject === '') return null
   const isOrder = isAboutOrder(entry)
+  const words = subjectWords(entry)
   return (
     <Link
       to={isOrder ? pathToTab('orders', { q: subject }) : pathToAudit({ q: subject })}
-      title={isOrder ? undefined : `Show activity: ${subject}`}
+      title={isOrder ? undefined : `Show activity: ${words}`}
       className={`${LINK} tabular`}
     >
-      <span className="truncate">{subject}</span>
+      <span className="truncate">{words}</span>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS, type AuditEntry } from '#shop/audit/contract.ts'
-import { actorWords, isAboutOrder, textOfEntry } from './audit-words.ts'
+import { actorWords, isAboutOrder, subjectWords, textOfEntry } from './audit-words.ts'
 
 function words(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>) {
   return textOfEntry({
@@ -30,6 +30,12 @@ describe('what was done', () => {
       what: 'Changed an order',
       more: 'Order: confirmed → processing, Delivery: pending → out for delivery',
     })
+  })
+
+  it('tells once of which days orders were downloaded', () => {
+    const entry = { action: 'orders_given', subject: '2026-11-01-to-2026-11-25' } as AuditEntry
+    expect(subjectWords(entry)).toBe('1 to 25 Nov 2026')
+    expect(words(entry)).toEqual({ what: 'Downloaded orders by date', more: '' })
   })
 
   it('tells which parts of an address changed', () => {

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '#shop/audit/contract.ts'
 import type { SettingsGroup } from '#shop/settings/contract.ts'
+import { daysWords } from '#shop/shared/day.ts'
 import { groupNames } from '../settings/group-names.ts'
 import {
   auditAmountWords,
@@ -59,10 +60,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: isOwn(entry) ? 'Downloaded their own data' : 'Downloaded a customer’s data',
     more: lastOfMany(entry.details),
   }),
-  orders_given: ({ subject }) => ({
-    what: 'Downloaded orders by date',
-    more: subject.replace('-to-', ' to '),
-  }),
+  orders_given: () => ({ what: 'Downloaded orders by date', more: '' }),
   owner_changed: () => ({ what: 'Transferred ownership of the shop', more: '' }),
   role_changed: ({ details }) => ({
     what:
@@ -210,6 +208,11 @@ const ORDER_ID = /^[A-Z][0-9A-Z]{0,9}-\d{6}-[0-9A-Z]{4}$/
 export function isAboutOrder({ action, subject }: AuditEntry): boolean {
   if (action === 'order_changed' || action === 'order_links_ended') return true
   return (action === 'refund_requested' || action === 'refund_retried') && ORDER_ID.test(subject)
+}
+
+/** What it was done to, as people say it. */
+export function subjectWords({ action, subject }: AuditEntry): string {
+  return action === 'orders_given' ? daysWords(subject) : subject
 }
 
 /** Who did it. */
