@@ -1,5 +1,5 @@
 import { shopOf } from '#web/settings/shop.ts'
-import { listingPath } from '../filters/listing-query.ts'
+import { describeListing, listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadOr } from '../listing/listing-page.ts'
 import { useRemembered } from '../listing/use-remembered.ts'
@@ -36,7 +36,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p>All our clothes, newest first.</p>
+        <p>{describeListing(page.query)}</p>
       </PageHeading>
       <Listing
         page={page}
