@@ -35,7 +35,9 @@ export function CategoryBanner({ categories }: CategoryBannerProps) {
                 </span>
                 <span className="tabular text-paper/70">
                   {category.itemCount}
-                  <span className="sr-only"> products</span>
+                  <span className="sr-only">
+                    {category.itemCount === 1 ? ' product' : ' products'}
+                  </span>
                 </span>
               </Link>
             </li>
