@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -77,7 +78,14 @@ export function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
     >
       <h2 className="text-xl">Start my own shop</h2>
       <WhatGoes />
-      {needsOwner && <OwnerFields form={form} />}
+      {needsOwner && (
+        <OwnerFields
+          name={bindField(form, 'owner.name')}
+          email={bindField(form, 'owner.email')}
+          password={bindField(form, 'owner.password')}
+          confirmPassword={bindField(form, 'owner.confirmPassword')}
+        />
+      )}
       <TextField
         label={`Type “${shop.name}” to confirm`}
         autoComplete="off"
@@ -121,26 +129,22 @@ function WhatGoes() {
         </ul>
       </div>
       <p className="text-quiet">
-        Kept orders still show what was bought. Demo card payments moved no money.
+        {counts.data.kept.orders > 0 && 'Kept orders still show what was bought. '}
+        Demo card payments moved no money.
       </p>
     </div>
   )
 }
 
-function OwnerFields({ form }: { form: ReturnType<typeof useForm<Input>> }) {
+/** Bound by the form, from first to last: the first with an error is focused in that order. */
+function OwnerFields(fields: Omit<ComponentProps<typeof NewAccountFields>, 'least'>) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="float-left font-display text-base">Your own account</legend>
       <p className="clear-both text-sm text-quiet">
         You are using a demo account, which will be deleted too.
       </p>
-      <NewAccountFields
-        name={bindField(form, 'owner.name')}
-        email={bindField(form, 'owner.email')}
-        least={MIN_ADMIN_PASSWORD_LENGTH}
-        password={bindField(form, 'owner.password')}
-        confirmPassword={bindField(form, 'owner.confirmPassword')}
-      />
+      <NewAccountFields {...fields} least={MIN_ADMIN_PASSWORD_LENGTH} />
     </fieldset>
   )
 }
