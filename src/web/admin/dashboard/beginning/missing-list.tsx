@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { missingThings } from '#web/beginning/missing-things.ts'
-import { beginningQuery, usePutAway } from '#web/queries/beginning.ts'
+import { usePutAway } from '#web/queries/beginning.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { useMissing } from './use-missing.ts'
 
-/** What the shop still misses, until it is there or nobody wants to hear of it. A demo misses nothing. */
+/** What the shop still misses, until it is there or nobody wants to hear of it. */
 export function MissingList() {
-  const { data } = useQuery(beginningQuery)
+  const things = useMissing()
   const { mutate: putAway, isPending } = usePutAway()
-  if (!data || data.demo === 'shown' || data.demo === 'emptying') return null
-  const things = data.missing.filter((thing) => !data.putAway.includes(thing))
-  if (things.length === 0) return null
+  if (!things || things.length === 0) return null
   return (
     <section aria-labelledby="still-missing" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="still-missing" className="text-lg">

@@ -1,10 +1,14 @@
 import type { Overview } from '#shop/reports/contract.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useMissing } from '../beginning/use-missing.ts'
 import { listWaiting } from './what-waits.ts'
 
 /** What somebody has to do next, each with the way to it. */
 export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   const tasks = listWaiting(waiting)
+  const missing = useMissing()
+  // What is left of the setup is told by itself.
+  if (tasks.length === 0 && missing?.length !== 0) return null
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="text-lg">
