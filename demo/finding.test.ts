@@ -25,6 +25,13 @@ describe('in the demo shop', () => {
     ['kalo juta', /Black/],
     ['lal shirt', /Madder|Check/],
     ['nil shirt', /Indigo/],
+    ['polo t shirt', /Polo/],
+    ['polo tshirt', /Polo/],
+    ['পোলো টি শার্ট', /Polo/],
+    ['half shirt', /Short-Sleeve/],
+    ['হাফ শার্ট', /Short-Sleeve/],
+    ['half sleeve', /Short-Sleeve/],
+    ['shirt under 2000', /Shirt/],
   ])('%s finds %s first', async (q, name) => {
     expect((await find(q))[0]).toMatch(name)
     const { products, nearest } = await suggestProducts(shop, q)
@@ -47,6 +54,7 @@ describe('in the demo shop', () => {
     ['kalo shirt', 'shirt', 'No black shirts. These are our shirts.'],
     ['শার্ট কালো', 'শার্ট', 'No black shirts. These are our shirts.'],
     ['velvet shirt', 'shirt', 'No velvet shirts. These are our shirts.'],
+    ['half sleeve lungi', 'lungi', 'No short-sleeved lungis. These are our lungis.'],
     ['black qwrtplk', 'black', 'Nothing matches “black qwrtplk”. These match “black”.'],
   ])('%s finds the nearest, and says so', async (typed, q, words) => {
     expect(await find(typed)).toEqual([])

@@ -1,6 +1,6 @@
 /** What words mean to shoppers, however they spell them. */
 export interface Meaning {
-  kind: 'garment' | 'cloth' | 'colour'
+  kind: 'garment' | 'cloth' | 'colour' | 'cut'
   /** As the shop says it: of a garment, many of them. */
   label: string
   /**
@@ -74,6 +74,14 @@ const colours: Record<string, { spellings: readonly string[]; kinds?: readonly s
   purple: { spellings: ['purple', 'beguni', 'বেগুনি'] },
 }
 
+/** As `toTypedWords` makes it one word; a product that has it says so in two. */
+const shortSleeved: Meaning = {
+  kind: 'cut',
+  label: 'short-sleeved',
+  spellings: ['halfsleeve'],
+  kinds: ['short', 'half', 'haf'],
+}
+
 export const MEANINGS: readonly Meaning[] = [
   ...Object.entries(garments).map(([label, words]) => ({
     kind: 'garment' as const,
@@ -86,6 +94,7 @@ export const MEANINGS: readonly Meaning[] = [
     label,
     ...words,
   })),
+  shortSleeved,
 ]
 
 /** They say nothing about what is looked for, and are left out beside words that do. */

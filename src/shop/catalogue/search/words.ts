@@ -14,12 +14,22 @@ export interface TypedWord {
 
 /** Each word that was typed, without those that say nothing. */
 export function toTypedWords(typed: string): TypedWord[] {
-  const words = (plain(typed).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
+  const all = wordsOf(plain(typed))
+  const withoutPrice = wordsOf(plain(typed).replace(PRICE, ' '))
+  const words = (withoutPrice.length > 0 ? withoutPrice : all).slice(0, MAX_WORDS)
   const telling = words.filter((word) => !STOP_WORDS.includes(word))
   return (telling.length > 0 ? telling : words).map((word) => {
     const isSize = SIZES.some((size) => size.toLowerCase() === word)
     return { word, sizes: SIZES.filter((size) => isNameOf(size, word)), isSize }
   })
+}
+
+/** `under 2000 taka`: prices are narrowed by their own fields. */
+const PRICE =
+  /\b(?:under|below|within|up ?to|less than|at most|over|above|more than)\s*(?:৳|tk\.?|taka|bdt)?\s*\p{N}[\p{N},.]*(?:\s*(?:৳|tk\b|taka\b|bdt\b|টাকা))?|\p{N}[\p{N},.]*\s*টাকার?\s*(?:মধ্যে|নিচে|নীচে|কমে)/gu
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** Whether any of what is typed names a size, which sells out. */
@@ -36,13 +46,21 @@ export function isBlank(typed: string): boolean {
   return plain(typed).trim() === ''
 }
 
-/** Without joiners that cannot be seen, and with a T-shirt as one word. */
+const POLO = /\bpolos?[\s-]*(?:t[\s-]*shirts?|tees?|shirts?)\b|পোলো[\s-]*(?:টি[\s-]*)?[শস]ার্ট/g
+
+/** A shirt with short sleeves is a half shirt in Bangladesh. */
+const SHORT_SLEEVE =
+  /\b(?:half|short)[\s-]*sleeve[ds]?\b|\bhalf[\s-]*(?=shirts?\b)|হাফ[\s-]*(?:হাতার?|স্লিভ|(?=[শস]ার্ট))/g
+
+/** Without joiners that cannot be seen, and with a polo shirt, a T-shirt and a short sleeve as one word each. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}'’]/gu, (unseen) => (/\s/.test(unseen) ? ' ' : ''))
     .toLowerCase()
+    .replace(POLO, 'polo')
     .replace(/\bt[\s-]*shirts?\b|টি[\s-]*[শস]ার্ট/g, 'tee')
+    .replace(SHORT_SLEEVE, 'halfsleeve ')
 }
 
 /** How many typing errors are forgiven: the shorter a word, the fewer make another word of it. */
