@@ -20,13 +20,14 @@ export function productColumns({ nameOf, onDelete }: ColumnsInput): Column<Produ
     {
       heading: 'Product',
       isName: true,
-      cell: ({ id, name, price }) => (
+      cell: ({ id, name, price, category }) => (
         <>
           <p className="flex flex-wrap justify-between gap-x-3">
             <span className="font-medium wrap-anywhere">{name}</span>
             <span className="tabular md:hidden">{formatTaka(price)}</span>
           </p>
           <p className="text-xs wrap-anywhere text-quiet xl:hidden">{id}</p>
+          <p className="text-xs text-quiet max-md:hidden xl:hidden">{nameOf(category)}</p>
         </>
       ),
       onPhone: (product) => (
@@ -52,7 +53,7 @@ export function productColumns({ nameOf, onDelete }: ColumnsInput): Column<Produ
       className: 'max-w-56 min-w-48 wrap-anywhere text-quiet',
       cell: ({ id }) => id,
     },
-    { heading: 'Category', from: 'md', cell: ({ category }) => nameOf(category) },
+    { heading: 'Category', from: 'xl', cell: ({ category }) => nameOf(category) },
     {
       heading: 'Price',
       from: 'md',
@@ -60,16 +61,29 @@ export function productColumns({ nameOf, onDelete }: ColumnsInput): Column<Produ
       className: 'tabular whitespace-nowrap',
       cell: ({ price }) => formatTaka(price),
     },
-    { heading: 'Stock', from: 'md', cell: (product) => <Stock product={product} /> },
+    {
+      heading: 'Stock',
+      from: 'md',
+      cell: (product) => (
+        <>
+          <Stock product={product} />
+          {product.featured && (
+            <p className="mt-1 xl:hidden">
+              <Featured />
+            </p>
+          )}
+        </>
+      ),
+    },
     {
       heading: 'Featured',
-      from: 'md',
+      from: 'xl',
       cell: ({ featured }) =>
         featured ? <Featured /> : <span className="sr-only">Not featured</span>,
     },
     {
       heading: 'Added',
-      from: 'lg',
+      from: 'xl',
       className: 'tabular whitespace-nowrap text-quiet',
       cell: (product) => <Added product={product} />,
     },
