@@ -44,7 +44,7 @@ const columns: Column<Order>[] = [
   },
   {
     heading: 'Items',
-    from: 'md',
+    from: 'xl',
     align: 'right',
     className: 'tabular',
     cell: ({ itemCount }) => itemCount,
@@ -81,7 +81,7 @@ const columns: Column<Order>[] = [
   },
   {
     heading: 'Actions',
-    from: 'md',
+    from: 'lg',
     align: 'right',
     cell: (order, noteChange) => <DeleteOrder order={order} onDeleted={noteChange} />,
   },
@@ -126,7 +126,7 @@ function OpenOrder({ order, onChanged }: { order: Order; onChanged: () => void }
   useHoldRows()
   // Where there is room, the row itself has it.
   const deletion = (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <DeleteOrder order={order} onDeleted={onChanged} />
     </div>
   )
