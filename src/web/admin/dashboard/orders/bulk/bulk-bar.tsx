@@ -66,8 +66,8 @@ function Actions({ bulk }: { bulk: Bulk }) {
           Clear
         </Button>
       </div>
-      {/* Where there is no room for all in a line, the rows stay in view and the line is scrolled. */}
-      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2 *:shrink-0 lg:gap-3">
+      {/* Where there is no room for all in a line, the rows stay in view and the line is scrolled, as its end shows. */}
+      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2 *:shrink-0 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)] max-lg:pr-12 lg:gap-3">
         <Button look="outline" size="sm" disabled={isMoving} onClick={bulk.beginAssigning}>
           Assign…
         </Button>
