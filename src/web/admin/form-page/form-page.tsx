@@ -9,7 +9,7 @@ import { useWelcomePath } from './use-welcome-path.ts'
 export type TabOfPage = 'products' | 'categories' | 'orders'
 
 interface FormPageProps {
-  title: string
+  title: ReactNode
   /** Where the page was opened from, and leads back to. */
   tab: TabOfPage
   children: ReactNode

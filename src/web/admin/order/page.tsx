@@ -29,7 +29,14 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
   const { data: order, error } = query
   if (isNotFound(error)) return <OrderNotFound />
   return (
-    <FormPage title={`Order ${order ? shownOrderId(order) : orderId}`} tab="orders">
+    <FormPage
+      title={
+        <>
+          Order <span className="inline-block">{order ? shownOrderId(order) : orderId}</span>
+        </>
+      }
+      tab="orders"
+    >
       {order ? (
         <WholeOrder key={order._id} order={order} />
       ) : error ? (
