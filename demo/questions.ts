@@ -13,7 +13,7 @@ export const demoQuestions: QuestionSettings = {
           id: 'size',
           question: 'Which size is mine?',
           answer: [
-            'All sizes are in Asian Standard. M fits most people with a chest of 38 to 40 inches, L of 40 to 42, XL of 42 to 44. A panjabi is cut roomier than a shirt: stay with your usual size.',
+            'All sizes are in Asian Standard. M fits most people with a chest of 38 to 40 inches, L of 40 to 42, XL of 42 to 44. A panjabi is cut roomier than a shirt; choose your usual size.',
             'Between two sizes, take the larger one. We shorten sleeves and legs free of charge in the shop.',
           ].join('\n\n'),
         },
@@ -52,7 +52,7 @@ export const demoQuestions: QuestionSettings = {
           id: 'address',
           question: 'Can I change the address of an order?',
           answer:
-            'Yes, until it has left the shop. Call us with the order number. Once the parcel is on its way, the delivery person can still be told about another place in the same area.',
+            'Yes, until it has left the shop. Call us with the order number. Once the parcel is on its way, we can still redirect it within the same area.',
         },
       ],
     },
@@ -61,7 +61,7 @@ export const demoQuestions: QuestionSettings = {
       questions: [
         {
           id: 'cash-on-delivery',
-          question: 'Can I pay in cash when it comes?',
+          question: 'Can I pay cash on delivery?',
           answer:
             'Yes, everywhere in Bangladesh. You pay the total of the order to the delivery person, nothing in advance, and you may look at the parcel before you pay.',
         },
@@ -69,21 +69,21 @@ export const demoQuestions: QuestionSettings = {
           id: 'card',
           question: 'Can I pay by card, or with bKash?',
           answer: [
-            'Where the checkout offers Card, you pay on the page of our payment gateway, by card or with a mobile wallet, and come back here. We never see the number of your card.',
-            'Your order is placed when the payment has reached us; if you close the page too early, the order appears in your profile all the same. If a payment comes and its piece is gone, the money goes back by itself.',
+            'Yes, if Card is offered at checkout. You pay by card or mobile wallet on our payment provider’s page and return here. We never see your card number.',
+            'Your order is placed when the payment has reached us; if you close the page too early, the order appears in your profile all the same. If an item is gone by the time your payment arrives, we refund you automatically.',
           ].join('\n\n'),
         },
         {
           id: 'vouchers',
           question: 'How do I use a voucher?',
           answer:
-            'Type its code at the checkout, and the discount shows at once. One voucher per order; it takes nothing off the delivery charge. If a code is refused, the reason stands beneath it.',
+            'Type its code at the checkout, and the discount shows at once. One voucher per order. It does not reduce the delivery charge. If a code is refused, the reason appears below it.',
         },
         {
           id: 'pre-order',
           question: 'What is a pre-order?',
           answer:
-            'A piece that is sold out in your size and that we make or order for you. It comes when it is ready; we call you with the day.',
+            'A piece that is sold out in your size and that we make or order for you. We send it when it is ready, and call to tell you the day.',
         },
       ],
     },
@@ -94,15 +94,15 @@ export const demoQuestions: QuestionSettings = {
           id: 'returns',
           question: 'Can I return or exchange something?',
           answer: [
-            'Within seven days, as long as it is unworn, unwashed and has its tags. Bring it to the shop, or call us and we send somebody to fetch it.',
-            'If we sent the wrong thing or it has a fault, we pay both ways. If it does not fit or you have changed your mind, you pay the delivery charge of the new parcel. Money goes back the way it came, or by bKash if you paid in cash.',
+            'Within seven days, as long as it is unworn, unwashed and has its tags. Bring it to the shop, or call us to have it collected.',
+            'If we sent the wrong thing or it has a fault, we pay both ways. If it does not fit or you have changed your mind, you pay the delivery charge of the new parcel. We refund you the way you paid, or by bKash if you paid cash.',
           ].join('\n\n'),
         },
         {
           id: 'cancel',
           question: 'How do I cancel an order?',
           answer:
-            'Open the order from your profile and choose Cancel order. That works until the parcel has left the shop; afterwards, call us, or do not accept it at the door.',
+            'Open the order from your profile and choose Cancel order. You can do this until the parcel is sent. After that, call us or refuse it on delivery.',
         },
       ],
     },
@@ -119,13 +119,13 @@ export const demoQuestions: QuestionSettings = {
           id: 'password',
           question: 'I have forgotten my password.',
           answer:
-            'Choose “Forgot password?” on the log-in page. We mail you a link that works once, for one hour.',
+            'Choose “Forgot password?” on the login page. We e-mail you a link that works once, for one hour.',
         },
         {
           id: 'delete-account',
           question: 'How do I delete my account?',
           answer:
-            'On the page Update Profile, at the end. Your orders stay in our books, as the law asks; everything else is removed.',
+            'At the end of the Update Profile page. We keep your orders for our accounts, as the law requires; everything else is deleted.',
         },
       ],
     },

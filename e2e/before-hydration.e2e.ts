@@ -140,7 +140,7 @@ test('links and filters need no scripts', async ({ page }) => {
   await search.fill('panjabi')
   await search.press('Enter')
   await expect(page).toHaveURL(/q=panjabi/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL('/faq')
 })
 

@@ -81,8 +81,8 @@ test('each line has its picture, name, size, price and quantity; a total and two
 test('no line grows beyond ten pieces, and one may be fewer', async ({ page }) => {
   await enterWith(page, (route) => route.fulfill(cartOf(line)))
   const panel = await openPanel(page)
-  await expect(panel.getByRole('button', { name: /^One more/ })).toBeDisabled()
-  await expect(panel.getByRole('button', { name: /^One fewer/ })).toBeEnabled()
+  await expect(panel.getByRole('button', { name: /^Increase/ })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: /^Decrease/ })).toBeEnabled()
   await expect(panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
     'href',
     '/products',
@@ -119,7 +119,7 @@ test.describe('a toast about the cart', () => {
       route.fulfill({ status: 418, json: { success: false, message: 'The kettle is on' } }),
     )
     const panel = await openPanel(page)
-    await panel.getByRole('button', { name: /^One fewer/ }).click()
+    await panel.getByRole('button', { name: /^Decrease/ }).click()
     const failed = toasts(panel)
     await expect(failed).toContainText('Error updating quantity: The kettle is on')
     await expectToLast(failed, FAILED_MS)

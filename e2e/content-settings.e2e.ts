@@ -131,7 +131,7 @@ test.describe('the home page', () => {
       'Our Story',
       'Shop By Category',
       'Quick links',
-      'Write or call',
+      'Contact',
     ])
     await expect(strip(page).getByRole('link', { name: WORDS })).toHaveAttribute(
       'href',

@@ -138,7 +138,7 @@ test.describe('signing up', () => {
     await page.getByLabel('Confirm Password', { exact: true }).fill('tantia-gamcha')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page).toHaveURL(/\/$/)
-    await page.getByRole('button', { name: 'Account of Karim Mia' }).click()
+    await page.getByRole('button', { name: 'Karim Mia’s account' }).click()
     await page.getByRole('link', { name: 'View Profile' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
     await expect(page.getByText('No orders yet')).toBeVisible()

@@ -96,7 +96,7 @@ test.describe('when the carts cannot be merged', () => {
     await page.route('**/api/cart/merge', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/login')
     await fillLogin(page, shopper)
-    await expect(page.getByRole('button', { name: 'Account of Rahim Uddin' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rahim Uddin’s account' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
     expect(await keptGuestId(page)).toBe(guestId)
 
@@ -105,7 +105,7 @@ test.describe('when the carts cannot be merged', () => {
     await page.goto('/login')
     await page.evaluate(() => localStorage.setItem('guestId', 'guest'))
     await fillLogin(page, shopper)
-    await expect(page.getByRole('button', { name: 'Account of Rahim Uddin' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rahim Uddin’s account' })).toBeVisible()
     expect(await keptGuestId(page)).toBeNull()
   })
 })

@@ -92,7 +92,7 @@ test.describe('when a page cannot be fetched', () => {
 test('whoever is logged in has a menu behind the avatar, and logs out there', async ({ page }) => {
   await signIn(page, shopper)
   await openHydrated(page, '/about')
-  await page.getByRole('button', { name: 'Account of Rahim Uddin' }).click()
+  await page.getByRole('button', { name: 'Rahim Uddin’s account' }).click()
   await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
     'href',
     '/user-profile',
@@ -129,7 +129,7 @@ test('the foot of the page tells of the shop, leads on, and has its e-mail', asy
     'Categories',
     'About',
     'Contact',
-    'Questions',
+    'FAQ',
   ])
   await hrefOf(page, 'contentinfo', demoShop.email).toHaveAttribute(
     'href',

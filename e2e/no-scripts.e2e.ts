@@ -54,7 +54,7 @@ test('a category and a product can be read', async ({ page }) => {
   await expect(page).toHaveURL(/\/category\//)
   await products(page).first().getByRole('link').last().click()
   await expect(page).toHaveURL(/\/products\//)
-  const pictures = page.getByLabel('Pictures side by side').getByRole('img')
+  const pictures = page.getByLabel('Picture gallery').getByRole('img')
   await expect(pictures.first()).toBeVisible()
   await expect(page.getByText(/^৳/).first()).toBeVisible()
   // The browser of a journey leaves out what is for those without scripts.

@@ -91,7 +91,7 @@ test.describe('a tap on a card asks for', () => {
       .tap()
     await expect(page.locator('head link[rel=preload][as=image]')).toHaveCount(1)
     letDataCome()
-    const shown = page.getByLabel('Pictures side by side').getByRole('img').first()
+    const shown = page.getByLabel('Picture gallery').getByRole('img').first()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
     const path = await shown.evaluate(
       ({ currentSrc }: HTMLImageElement) => new URL(currentSrc).pathname,

@@ -79,7 +79,7 @@ test('a picture chosen at sign-up goes into the record and the account', async (
   expect(imageUrl).toMatch(/^\/images\/[0-9a-f]{32}-\d+\.jpg$/)
   expect(phone).toBe('+8801812345678')
   expect(await accountImage(page)).toBe(imageUrl)
-  const avatar = page.getByRole('button', { name: 'Account of Nasrin Akter' }).locator('img')
+  const avatar = page.getByRole('button', { name: 'Nasrin Akter’s account' }).locator('img')
   await expect(avatar).toHaveAttribute('src', /-320\.jpg$/)
 })
 

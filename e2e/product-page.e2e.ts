@@ -103,7 +103,7 @@ test("'Pre-Order Now' says 'Processing...' and leads to the checkout after 1.5 s
   await expect(async () => {
     await page.clock.runFor(10)
     passedMs += 10
-    expect(await page.getByText('Taking you to the checkout').count()).toBe(1)
+    expect(await page.getByText('Going to checkout').count()).toBe(1)
   }).toPass()
   await page.clock.runFor(CHECKOUT_DELAY_MS - passedMs - 1)
   await expect(page).toHaveURL(/sand-everyday-chinos$/)
@@ -284,9 +284,9 @@ test.describe('the cart panel', () => {
       asked.push(dialog.message())
       await (asked.length === 1 ? dialog.dismiss() : dialog.accept())
     })
-    await panel.getByRole('button', { name: /^One fewer/ }).click()
+    await panel.getByRole('button', { name: /^Decrease/ }).click()
     await expect(panel.getByRole('link', { name: 'Everyday Sand Chinos' })).toBeVisible()
-    await panel.getByRole('button', { name: /^One fewer/ }).click()
+    await panel.getByRole('button', { name: /^Decrease/ }).click()
     await expect(panel.getByText('Your cart is empty.', { exact: true })).toBeVisible()
     await expect(panel.getByText('Add some premium items to get started!')).toBeVisible()
     expect(asked).toHaveLength(2)
@@ -300,10 +300,10 @@ test.describe('the cart panel', () => {
       await held.promise
       await route.continue()
     })
-    const more = panel.getByRole('button', { name: /^One more/ })
+    const more = panel.getByRole('button', { name: /^Increase/ })
     await more.press('Enter')
     await expect(panel.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-    for (const name of [/^One more/, /^One fewer/, /^Remove/, 'Clear Cart']) {
+    for (const name of [/^Increase/, /^Decrease/, /^Remove/, 'Clear Cart']) {
       await expect(panel.getByRole('button', { name })).toBeDisabled()
     }
     held.resolve()
@@ -325,7 +325,7 @@ test.describe('the cart panel', () => {
         answer ? route.fulfill(answer) : route.abort(),
       )
       for (const [button, words] of [
-        [/^One more/, 'Error updating quantity'],
+        [/^Increase/, 'Error updating quantity'],
         [/^Remove/, 'Error removing item'],
         ['Clear Cart', 'Error clearing cart'],
       ] as const) {
@@ -361,7 +361,7 @@ test.describe('the cart panel', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Cart, 2 items' }).click()
     const panel = page.getByRole('dialog', { name: 'Cart' })
-    await panel.getByRole('button', { name: /^One more/ }).click()
+    await panel.getByRole('button', { name: /^Increase/ }).click()
     await expect(panel.getByText('৳4,950').first()).toBeVisible()
     page.once('dialog', (dialog) => dialog.accept())
     await panel.getByRole('button', { name: /^Remove/ }).click()

@@ -93,7 +93,7 @@ test.describe('My Profile', () => {
     await rows.first().click()
     const details = main.getByRole('listitem').filter({ hasText: 'HT-261121-0001' })
     await expect(details.locator('img')).toHaveCount(2)
-    await expect(details).toContainText('Quantity 2 × ৳1,650')
+    await expect(details).toContainText('2 × ৳1,650')
     await expect(details).toContainText('Size M')
     await expect(details).toContainText('৳3,300.00')
     await expect(details).toContainText('৳0.50')

@@ -36,7 +36,7 @@ test('an account without a record is kept, and the record made at the next sign-
   const tries = await failToSaveRecord(page)
   await signUp(page, person.email)
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('button', { name: 'Account of Salma Begum' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salma Begum’s account' })).toBeVisible()
   const record = () => page.request.get(`/api/user/${person.email}`)
   expect((await record()).status()).toBe(404)
 
@@ -60,7 +60,7 @@ test('an account without a record is kept, and the record made at the next sign-
 test('a record that is there is left alone at sign-in', async ({ page }) => {
   const person = newPerson()
   await signUp(page, person.email)
-  await expect(page.getByRole('button', { name: 'Account of Salma Begum' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salma Begum’s account' })).toBeVisible()
   await becomeStranger(page)
   const tries = await failToSaveRecord(page)
   await page.goto('/login')

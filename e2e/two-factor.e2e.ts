@@ -8,7 +8,7 @@ test.use({ provoked: [/40[013]/] })
 /** Sets it up in the profile. Returns what the app and the paper then hold. */
 async function setUp(page: Page, password: string) {
   await page.goto('/update-profile#two-step-login')
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   const question = page.getByRole('dialog', { name: 'Set up two-step login' })
   await question.getByLabel('Your password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -16,7 +16,7 @@ async function setUp(page: Page, password: string) {
   const address = await page.getByRole('link', { name: 'Open it' }).getAttribute('href')
   const secret = new URL(address ?? '').searchParams.get('secret') ?? ''
   await page.getByLabel('Code', { exact: true }).fill(totpCode(secret))
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.locator('ol li')
   await expect(codes).toHaveCount(10)
   return { secret, recoveryCodes: await codes.allTextContents() }
@@ -39,7 +39,7 @@ test('an administrator is offered a second factor, sets it up and signs in with 
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'Set up two-step login' }).click()
 
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   const question = page.getByRole('dialog', { name: 'Set up two-step login' })
   const password = question.getByLabel('Your password', { exact: true })
   await expect(password).toBeFocused()
@@ -60,7 +60,7 @@ test('an administrator is offered a second factor, sets it up and signs in with 
   await expectAccessible(page)
   await code.fill(totpCode(secret))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeFocused()
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
@@ -115,7 +115,7 @@ test('a recovery code lets in once, and new ones replace the old', async ({ page
     (route) => route.fulfill({ status: 403, json: unconfirmed }),
     { times: 1 },
   )
-  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'Create codes' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(proof.getByLabel('Code', { exact: true })).toBeFocused()
   await expectAccessible(page)
@@ -125,11 +125,11 @@ test('a recovery code lets in once, and new ones replace the old', async ({ page
   await expect(codes).toHaveCount(10)
   expect(recoveryCodes).not.toContain(await codes.first().textContent())
   await page.getByRole('button', { name: 'I have saved them' }).click()
-  await page.getByRole('button', { name: 'Switch off' }).click()
-  const question = page.getByRole('dialog', { name: 'Switch off two-step login?' })
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const question = page.getByRole('dialog', { name: 'Turn off two-step login?' })
   await question.getByLabel('Your password', { exact: true }).fill(account.password)
-  await question.getByRole('button', { name: 'Switch off' }).click()
-  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
 test('another administrator resets it for whoever has lost their phone', async ({ page }) => {
@@ -170,13 +170,13 @@ test('whoever leaves the second step begins again, and who declines the offer is
   await becomeStranger(page)
   await page.goto('/login')
   await fillLogin(page, account)
-  await page.getByRole('button', { name: 'Start again' }).click()
+  await page.getByRole('button', { name: 'Back to login' }).click()
   await fillLogin(page, account)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   // The half sign-in is over after ten minutes.
   await page.context().clearCookies()
   await typeCode(page, 'Code', '123456')
-  await expect(page.getByText('That took too long or too many attempts.')).toBeVisible()
+  await expect(page.getByText('That took too long, or there were too many attempts.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -206,7 +206,7 @@ describe('credentials of a store', () => {
 })
 
 describe('a way to pay', () => {
-  it('that is switched off is refused, while what was begun is finished', async () => {
+  it('that is turned off is refused, while what was begun is finished', async () => {
     await keep(store)
     const { data } = await (await order('card')).json()
     await pay({ cashOnDelivery: true, sslcommerz: false })
@@ -236,7 +236,7 @@ describe('a way to pay', () => {
     expect(await methodsAt(test)).toHaveLength(1)
   })
 
-  it('that is switched off during a checkout is taken whole or not at all', async () => {
+  it('that is turned off during a checkout is taken whole or not at all', async () => {
     await keep(store)
     const [switched, ordered] = await Promise.all([
       pay({ cashOnDelivery: false, sslcommerz: true }),

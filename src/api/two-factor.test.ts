@@ -323,7 +323,7 @@ describe('a second factor that is set', () => {
     }, waiting)
   })
 
-  it('is switched off with the password alone', async () => {
+  it('is turned off with the password alone', async () => {
     const { browser } = await setUp()
     const wrong = await browser.auth('two-factor/disable', { password: 'a guess' })
     expect(await codeOf(wrong)).toBe('INVALID_PASSWORD')

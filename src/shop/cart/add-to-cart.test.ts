@@ -173,7 +173,7 @@ describe('what cannot be added', () => {
     }
   })
 
-  it('is a product that is switched off, also as a pre-order', async () => {
+  it('is a product that is turned off, also as a pre-order', async () => {
     for (const preOrder of [false, true]) {
       await expect(add(rahim, { productId: 'retired', preOrder })).rejects.toMatchObject({
         code: 'conflict',

@@ -57,7 +57,7 @@ describe('a line of the cart', () => {
     expect((await readLine())?.problem).toBe('Size M is no longer available.')
   })
 
-  it('says that the product is switched off', async () => {
+  it('says that the product is turned off', async () => {
     await shop.db.updateTable('products').set({ is_offered: false }).execute()
     expect((await readLine())?.problem).toBe('This product is no longer available.')
   })

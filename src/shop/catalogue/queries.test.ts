@@ -286,7 +286,7 @@ describe('a product in stock', () => {
     expect(product.sizes.map((size) => size.inStock)).toEqual(sizes.map(({ stock }) => stock !== 0))
   })
 
-  it('is none that is switched off, whatever it has', async () => {
+  it('is none that is turned off, whatever it has', async () => {
     await stockProduct(shop, {
       id: 'retired',
       sizes: [

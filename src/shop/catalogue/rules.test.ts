@@ -34,7 +34,7 @@ describe('a product for sale', () => {
   it.each<[string, ProductSize[], boolean]>([
     ['is one in stock', [size('M', 3)], true],
     ['is one that is sold out, which can be pre-ordered', [size('M', 0)], true],
-    ['is none that is switched off', [size('M', 3, false), size('L', null, false)], false],
+    ['is none that is turned off', [size('M', 3, false), size('L', null, false)], false],
     ['is none without sizes', [], false],
   ])('%s', (_name, sizes, expected) => {
     expect(isForSale({ sizes })).toBe(expected)

@@ -76,7 +76,9 @@ describe('a quote with a voucher', () => {
     ).rejects.toMatchObject({
       code: 'invalid',
       details: {
-        fields: { voucherCode: 'This voucher is for orders of ৳2,000 or more before delivery.' },
+        fields: {
+          voucherCode: 'This voucher is for orders of ৳2,000 or more, excluding delivery.',
+        },
       },
     })
   })

@@ -12,6 +12,6 @@ export async function requireProven(context: Context, email: string): Promise<vo
   if (proven.length > 0) return
   throw new ShopError(
     'conflict',
-    'This person has not confirmed their e-mail yet. Send an invitation instead.',
+    'This user has not verified their e-mail yet. Send an invitation instead.',
   )
 }

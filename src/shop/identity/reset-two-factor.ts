@@ -18,7 +18,7 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
   const { actor } = context
   const subject = email.toLowerCase()
   if (actor.kind === 'person' && actor.email === subject) {
-    throw new ShopError('conflict', 'Switch off your own two-step login in your profile.')
+    throw new ShopError('conflict', 'Turn off your own two-step login in your profile.')
   }
   await inTransaction(context, async (transaction) => {
     await lockAdministrators(transaction)

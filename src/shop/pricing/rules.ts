@@ -164,7 +164,7 @@ export function refuseVoucher(
       : `You have already used this voucher ${usesByCustomer} times.`
   }
   if (subtotalPaisa < toPaisa(voucher.minimumSubtotal)) {
-    return `This voucher is for orders of ${formatTaka(voucher.minimumSubtotal)} or more before delivery.`
+    return `This voucher is for orders of ${formatTaka(voucher.minimumSubtotal)} or more, excluding delivery.`
   }
   return undefined
 }

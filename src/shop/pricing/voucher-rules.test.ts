@@ -50,7 +50,7 @@ describe('a voucher', () => {
       'for more than this',
       { minimumSubtotal: 1_450.01 },
       {},
-      'This voucher is for orders of ৳1,450.01 or more before delivery.',
+      'This voucher is for orders of ৳1,450.01 or more, excluding delivery.',
     ],
   ])('that is %s is refused with that reason', (_name, terms, situation, reason) => {
     expect(refuseVoucher({ ...voucher, ...terms }, { ...redemption, ...situation })).toBe(reason)

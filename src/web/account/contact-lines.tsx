@@ -18,7 +18,7 @@ export function ContactLines() {
         </ContactLine>
       )}
       {email && (
-        <ContactLine what="Write">
+        <ContactLine what="E-mail">
           <a className={LINK} href={`mailto:${email}`}>
             {email}
           </a>

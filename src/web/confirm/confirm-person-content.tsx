@@ -74,8 +74,8 @@ function ConfirmForm({
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p>
         {isCode
-          ? 'Enter the code that your authenticator app shows. We ask once in 15 minutes.'
-          : 'Enter your password to continue. We ask once in 15 minutes.'}
+          ? 'Enter the code that your authenticator app shows. We ask at most once every 15 minutes.'
+          : 'Enter your password to continue. We ask at most once every 15 minutes.'}
       </p>
       {/* Tells the browser's password keeper whose password it is. */}
       <input
@@ -116,7 +116,7 @@ function ConfirmForm({
 function LogInAgain({ onDone, onLeave }: StepProps) {
   return (
     <>
-      <p>You logged in a while ago. Please log in again, and then repeat what you were doing.</p>
+      <p>You logged in a while ago. Please log in again, then retry.</p>
       <Actions onCancel={() => onDone(false)}>
         <Button onClick={onLeave}>Log in again</Button>
       </Actions>

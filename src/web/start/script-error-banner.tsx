@@ -11,10 +11,10 @@ export function ScriptErrorBanner() {
       hidden
       className="fixed inset-x-0 bottom-0 z-50 bg-ink px-5 py-4 text-paper"
     >
-      This page has not loaded fully.{' '}
+      This page did not load fully.{' '}
       {/* biome-ignore lint/a11y/useValidAnchor: the address of this page, with its query. */}
       <a href="" className="underline underline-offset-4">
-        Load it again
+        Reload
       </a>
     </p>
   )

@@ -20,7 +20,7 @@ export function FieldMessages({ id, messages, isSignedOut }: FieldMessagesProps)
             rel="noreferrer"
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-0"
           >
-            Log in in a new tab
+            Log in (opens a new tab)
           </a>{' '}
           and try again here.
         </p>

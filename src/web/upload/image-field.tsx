@@ -72,7 +72,7 @@ function newsOf(state: UploadState | undefined): string {
     case 'sending':
       return 'Uploading'
     case 'finishing':
-      return 'Getting it ready'
+      return 'Preparing image'
     case 'kept':
       return 'Image uploaded'
     default:

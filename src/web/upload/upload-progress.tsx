@@ -1,6 +1,6 @@
 import type { UploadProgress as Progress } from './upload-image.ts'
 
-const FINISHING = 'Getting it ready…'
+const FINISHING = 'Preparing image…'
 
 export function UploadProgress({ progress, label }: { progress: Progress; label: string }) {
   const isSending = progress.step === 'sending'

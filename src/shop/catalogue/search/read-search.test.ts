@@ -176,7 +176,7 @@ describe('products are narrowed', () => {
     ['to the taka and paisa', { maxPrice: 650.5 }, ['lungi', 'tee']],
     ['to a size that can be bought', { size: 'L' }, ['odd', 'oxford', 'kurta', 'white', 'jamdani']],
     ['not to a size that is sold out', { size: 'M' }, ['odd', 'kurta', 'white', 'jamdani']],
-    ['not to what is switched off', { size: 'One size' }, []],
+    ['not to what is turned off', { size: 'One size' }, []],
     ['to what is in stock', { inStock: true }, ['odd', 'oxford', 'kurta', 'white', 'jamdani']],
     ['to what is not', { inStock: false }, ['lungi', 'tee']],
     ['by everything at once', { q: 'white', size: 'L', minPrice: 1500, inStock: true }, ['oxford']],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const ONE_WAY_TO_PAY = 'At least one payment method must stay on'
 
-/** Which ways to pay the checkout offers. What was begun in one that is switched off is still finished. */
+/** Which ways to pay the checkout offers. What was begun in one that is turned off is still finished. */
 export const PaymentSettings = z
   .object({
     cashOnDelivery: z.boolean(),

@@ -41,8 +41,8 @@ export default function Page() {
       heading="You are invited"
       lead={
         <span className="wrap-anywhere">
-          As an administrator of {shop.name}
-          {data && `, with ${data.email}`}.
+          To administer {shop.name}
+          {data && ` as ${data.email}`}.
         </span>
       }
     >
@@ -82,7 +82,7 @@ function DeadInvitation() {
         <>
           <ButtonLink to="/login">Log in</ButtonLink>
           <ButtonLink to="/" look="outline">
-            To the shop
+            Go to the shop
           </ButtonLink>
         </>
       }

@@ -75,7 +75,7 @@ test('says why a voucher takes nothing off, and does not ask for it', () => {
   const quote = quoteCart([line({ price: 900.5, quantity: 1 })], standard, tenth)
   expect(quote.voucherDiscount).toBe(0)
   expect(explainShortfall(quote)).toBe(
-    'For orders of ৳1,000 or more before delivery. Add ৳99.50 to use it.',
+    'For orders of ৳1,000 or more, excluding delivery. Add ৳99.50 to use it.',
   )
   expect(voucherCodeOf(quote)).toBeNull()
   expect(explainShortfall(quoteCart([line()], standard))).toBeUndefined()

@@ -22,7 +22,7 @@ export function explainShortfall({ voucher, subtotal }: Quote): string | undefin
   const { minimumSubtotal } = voucher.discount
   const missingPaisa = toPaisa(minimumSubtotal) - toPaisa(subtotal)
   if (missingPaisa <= 0) return undefined
-  return `For orders of ${formatTaka(minimumSubtotal)} or more before delivery. Add ${formatTaka(toTaka(missingPaisa))} to use it.`
+  return `For orders of ${formatTaka(minimumSubtotal)} or more, excluding delivery. Add ${formatTaka(toTaka(missingPaisa))} to use it.`
 }
 
 /** A voucher that takes nothing off is not asked for, and so not used up. */

@@ -32,9 +32,9 @@ function Step({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-const paymentPlaces: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'in cash on delivery',
-  card: 'now, on our payment provider’s page',
+const paymentDuties: Record<PaymentMethod, string> = {
+  cash_on_delivery: 'pay cash on delivery',
+  card: 'pay for it now, on our payment provider’s page',
 }
 
 interface CheckoutStepsProps {
@@ -100,8 +100,8 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
             <p className="text-sm text-quiet">
               {canPay ? (
                 <>
-                  By placing this order you agree to receive the parcel at the address above and to
-                  pay for it {paymentPlaces[paymentMethod]}. <TermsLinks />
+                  By placing this order you agree to receive the parcel at the address above and to{' '}
+                  {paymentDuties[paymentMethod]}. <TermsLinks />
                 </>
               ) : (
                 'Orders are paused: the shop cannot take payments right now.'

@@ -33,7 +33,7 @@ function WaysOut({ line }: { line: CartLine }) {
             )
           }
         >
-          One fewer<span className="sr-only"> of {line.name}</span>
+          Decrease quantity<span className="sr-only"> of {line.name}</span>
         </Button>
       )}
       <Button
@@ -69,7 +69,7 @@ function SummaryLine({ line }: { line: CartLine }) {
           {line.isPreorder && ' · Pre-order'}
         </p>
         <p className="tabular text-sm text-quiet">
-          Quantity {line.quantity} × {formatTaka(line.price)}
+          {line.quantity} × {formatTaka(line.price)}
         </p>
         {line.notice && <p className="mt-1 text-sm text-warn">{line.notice}</p>}
         {line.problem && (

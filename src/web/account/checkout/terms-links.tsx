@@ -15,8 +15,8 @@ export function TermsLinks() {
   )
   return (
     <>
-      {terms && <>{link(terms, 'Our terms')} hold. </>}
-      {returns && <>You can {link(returns, 'give back')} what does not fit.</>}
+      {terms && <>{link(terms, 'Our terms')} apply. </>}
+      {returns && <>You can {link(returns, 'return')} what does not fit.</>}
     </>
   )
 }

@@ -11,13 +11,13 @@ it.each([
     401,
     'INVALID_TWO_FACTOR_COOKIE',
     'start',
-    'That took too long or too many attempts. Please log in again.',
+    'That took too long, or there were too many attempts. Please log in again.',
   ],
   [
     400,
     'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
     'start',
-    'That took too long or too many attempts. Please log in again.',
+    'That took too long, or there were too many attempts. Please log in again.',
   ],
   [500, 'internal', 'form', 'Failed to login. Please try again.'],
 ])('%i %s is said at the %s: %s', (status, code, place, message) => {

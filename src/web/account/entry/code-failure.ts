@@ -20,7 +20,7 @@ export function explainCodeFailure(error: unknown): CodeFailure {
     case 'TOTP_NOT_ENABLED':
     case 'BACKUP_CODES_NOT_ENABLED':
       return {
-        message: 'That took too long or too many attempts. Please log in again.',
+        message: 'That took too long, or there were too many attempts. Please log in again.',
         place: 'start',
       }
     default:

@@ -21,7 +21,7 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
       heading={isRecovery ? 'Enter a recovery code' : 'Enter your code'}
       lead={
         isRecovery
-          ? 'One of those you kept when you set up two-step login. Each works once.'
+          ? 'Enter one of the codes you saved when you set up two-step login. Each works once.'
           : 'Enter the six-digit code from your authenticator app.'
       }
     >
@@ -30,7 +30,7 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
         <TextButton onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
         </TextButton>
-        <TextButton onClick={() => onStartAgain()}>Start again</TextButton>
+        <TextButton onClick={() => onStartAgain()}>Back to login</TextButton>
       </div>
     </EntryFrame>
   )

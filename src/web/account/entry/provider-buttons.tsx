@@ -69,7 +69,7 @@ function isUnknownProvider(error: unknown): boolean {
 
 function sayPasswordEnded(name: string) {
   toast.info(
-    `${name} confirmed your e-mail, so your old password no longer works. Choose a new one with “Forgot password?”.`,
+    `${name} verified your e-mail, so your old password no longer works. Choose a new one with “Forgot password?”.`,
     { durationMs: 15_000 },
   )
 }

@@ -95,7 +95,7 @@ export function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </div>
       <Button type="submit" className="w-full" disabled={isSending}>
-        {isSending ? 'Logging in...' : 'Sign In'}
+        {isSending ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>
   )

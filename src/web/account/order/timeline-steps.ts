@@ -29,7 +29,7 @@ const orderWords: Record<OrderStatus, string> = {
 
 /** What is no longer owed needs no line of its own. */
 const paymentWords = new Map([
-  ['pending', 'Payment awaited'],
+  ['pending', 'Awaiting payment'],
   ['paid', 'Paid'],
   ['failed', 'Payment failed'],
   ['refunded', 'Refunded'],

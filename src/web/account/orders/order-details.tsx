@@ -21,7 +21,7 @@ function ItemLine({ item }: { item: Item }) {
       <div>
         <p className="font-medium">{item.name}</p>
         <p className="tabular mt-1 text-sm text-quiet">
-          Quantity {item.quantity} × {formatTaka(item.price)}
+          {item.quantity} × {formatTaka(item.price)}
         </p>
         {item.size && <p className="text-sm text-quiet">{nameSize(item.size)}</p>}
         {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}

@@ -51,10 +51,7 @@ function Cancelled({ transactionId }: { transactionId?: string | undefined }) {
         </>
       }
     >
-      <p>
-        Your order was not placed. Your cart is still saved, so you can pick up where you left off
-        whenever you like.
-      </p>
+      <p>Your order was not placed. Your cart is still saved, so you can continue at any time.</p>
       <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
     </NoticePage>
   )

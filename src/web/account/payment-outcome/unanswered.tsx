@@ -18,7 +18,7 @@ const WORDS = {
   },
   shop: {
     heading: 'We could not look up your payment',
-    text: 'Check your connection and try again before you pay again. If the payment went through, your order is in your profile.',
+    text: 'Check your connection and look again before paying a second time. If the payment went through, your order is in your profile.',
   },
 }
 

@@ -55,11 +55,11 @@ function Unverified({ email }: { email: string }) {
       E-mail not verified
       {isSuccess ? (
         <span role="status" className="text-good">
-          We have sent you a link. Choose a password with it, and your e-mail is verified.
+          We sent you a link. Choose a password there to verify your e-mail.
         </span>
       ) : (
         <TextButton disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Sending...' : 'Verify it by mail'}
+          {isPending ? 'Sending...' : 'Verify by e-mail'}
         </TextButton>
       )}
     </span>

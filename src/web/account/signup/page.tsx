@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(
     matches,
     'Create an account',
-    'One account for your cart, your orders and your address.',
+    'An account keeps your cart, orders and addresses together.',
   )
 }
 
@@ -62,9 +62,9 @@ export default function Page() {
       heading="Create an account"
       lead={
         <>
-          Been here before?{' '}
+          Already have an account?{' '}
           <TextLink to={pathWithNext('/login', next)} className="font-medium text-ink">
-            Sign in
+            Log in
           </TextLink>
         </>
       }
@@ -85,7 +85,7 @@ function LookIntoMailbox({ email }: { email: string }) {
     <NoticePage
       kicker="Create an account"
       heading="Check your e-mail"
-      actions={<ButtonLink to="/login">To login</ButtonLink>}
+      actions={<ButtonLink to="/login">Back to login</ButtonLink>}
     >
       <p className="wrap-anywhere">
         We have sent an e-mail to {email}. Open the link in it within an hour to choose your

@@ -41,7 +41,7 @@ export function PictureStep({ person, file, onGoOn }: PictureStepProps) {
           </h2>
           <div className="min-h-11">
             {progress && <UploadProgress progress={progress} label="Uploading your picture" />}
-            {failure && <p className="text-sm text-quiet">Only your picture is missing.</p>}
+            {failure && <p className="text-sm text-quiet">Your image has not been uploaded yet.</p>}
           </div>
         </div>
       </div>

@@ -55,7 +55,7 @@ function Settings({ account }: { account: Account }) {
       <SessionsSection email={account.email} />
       <Section
         heading="Your data"
-        lead="Your details, cart, devices, orders and payments, and, once your e-mail is confirmed, your messages."
+        lead="Your details, cart, devices, orders and payments; also your messages once your e-mail is verified."
       >
         <ButtonLink
           to={personalDataPath(account.email)}

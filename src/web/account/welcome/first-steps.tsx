@@ -32,7 +32,7 @@ export function FirstSteps() {
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <ButtonLink to="/dashboard" look="outline">
-            To the dashboard
+            Go to the dashboard
           </ButtonLink>
           <ButtonLink to="/" look="quiet">
             See the shop
@@ -72,7 +72,7 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
           const isDone = !missing.includes(thing)
           if (thing !== open?.thing) {
             return (
-              <StepOf key={thing} title={title} state={isDone ? 'Done' : 'For later'}>
+              <StepOf key={thing} title={title} state={isDone ? 'Done' : 'Postponed'}>
                 {!isDone && (
                   <Button
                     look="outline"
@@ -130,7 +130,7 @@ function HowFar({ isDone, isLeft }: { isDone: boolean; isLeft: boolean }) {
 
 interface StepOfProps {
   title: string
-  state: 'Done' | 'Now' | 'For later'
+  state: 'Done' | 'Now' | 'Postponed'
   children?: ReactNode
 }
 

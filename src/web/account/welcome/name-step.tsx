@@ -69,7 +69,7 @@ function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () 
       <DraftNotice draft={draft} isDirty={isDirty} />
       <FormAlert message={errors.root?.message} />
       <TextField
-        label="Name of the shop"
+        label="Shop name"
         required
         autoComplete="organization"
         hint={`Up to ${SHOP_LENGTHS.name} characters`}
@@ -90,7 +90,7 @@ function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () 
         {...bindField(form, 'phone')}
       />
       <TextField
-        label="E-mail of the shop"
+        label="Shop e-mail"
         type="email"
         autoComplete="off"
         hint="Used for customers’ messages and as the sender of e-mails. Optional"

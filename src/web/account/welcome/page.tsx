@@ -38,7 +38,7 @@ function ByLink() {
     return <DeadLink isUsed={isSpent || data?.state === 'used'} />
   }
   return (
-    <EntryFrame heading="Begin your shop" lead="Create the owner’s account.">
+    <EntryFrame heading="Set up your shop" lead="Create the owner’s account.">
       {error ? (
         <RetryOrLogIn
           error={error}

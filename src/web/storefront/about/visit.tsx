@@ -9,7 +9,7 @@ export function Visit() {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 wrap-anywhere sm:grid-cols-3">
       {address && (
-        <Fact name="Come by">
+        <Fact name="Visit">
           <dd className="mt-2">
             <address className="not-italic">{address}</address>
           </dd>

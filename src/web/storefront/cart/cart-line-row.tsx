@@ -68,7 +68,7 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
             <legend className="sr-only">Quantity of {line.name}</legend>
             <button
               type="button"
-              aria-label={`One fewer of ${line.name}`}
+              aria-label={`Decrease quantity of ${line.name}`}
               disabled={isBusy}
               onClick={() => setQuantity(line.quantity - 1)}
               className={STEP}
@@ -78,7 +78,7 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
             <output className="tabular min-w-7 text-center text-base">{line.quantity}</output>
             <button
               type="button"
-              aria-label={`One more of ${line.name}`}
+              aria-label={`Increase quantity of ${line.name}`}
               disabled={isBusy || line.quantity >= MAX_QUANTITY}
               onClick={() => setQuantity(line.quantity + 1)}
               className={STEP}

@@ -1,9 +1,9 @@
 const tiles = [
   {
     title: 'Premium Quality',
-    text: 'Cloth we have handled ourselves, sewn by tailors we know by name.',
+    text: 'Made of materials we have checked ourselves.',
   },
-  { title: 'Exclusive Deals', text: 'Those who look in early pay the opening price.' },
+  { title: 'Exclusive Deals', text: 'Early customers get the opening price.' },
   { title: 'Fast Delivery', text: 'Packed in Dhaka and sent to all sixty-four districts.' },
 ]
 

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const ways = [
     `Write to ${name}`,
     ...(phone ? [`call ${phone}`] : []),
-    ...(address ? [`or come by: ${address}`] : []),
+    ...(address ? [`or visit us: ${address}`] : []),
   ]
   return describePage(matches, 'Contact', `${ways.join(', ')}.`)
 }
@@ -46,7 +46,7 @@ export default function Page() {
       {isReachable(shop) && (
         <section aria-labelledby="visit-heading" className="page-width mt-16">
           <h2 id="visit-heading" className="mb-8 text-xl">
-            Or talk to us
+            Other ways to reach us
           </h2>
           <Visit />
         </section>
@@ -58,8 +58,8 @@ export default function Page() {
 function AskedBefore() {
   return (
     <div>
-      <h2 className="text-xl">Asked before?</h2>
-      <p className="mt-2 text-quiet">See the answers to common questions.</p>
+      <h2 className="text-xl">Common questions</h2>
+      <p className="mt-2 text-quiet">Sizes, delivery, payment and returns.</p>
       <Link to="/faq" className={LINK}>
         FAQ
       </Link>

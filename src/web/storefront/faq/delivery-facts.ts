@@ -14,7 +14,7 @@ export function deliveryFacts(deliveries: readonly OfferedDeliveryOption[]): Map
 
 /** `Standard Delivery costs ৳60 and takes 3-7 business days.` */
 function describeDelivery({ name, charge, freeFrom, ...times }: OfferedDeliveryOption): string {
-  const free = freeFrom === null ? '' : `, nothing from ${formatTaka(freeFrom)},`
+  const free = freeFrom === null ? '' : ` (free from ${formatTaka(freeFrom)})`
   const cost = charge === 0 ? 'is free' : `costs ${formatTaka(charge)}${free}`
   return `${name} ${cost} and ${describeTime(times)}.`
 }
@@ -25,8 +25,8 @@ function describeTime({
   promise,
 }: Pick<OfferedDeliveryOption, 'earliestDays' | 'latestDays' | 'promise'>): string {
   const time = lowerFirst(promise)
-  if (latestDays <= 1) return `comes the ${time}`
-  return earliestDays === 0 ? `comes ${time}` : `takes ${time}`
+  if (latestDays <= 1) return `arrives the ${time}`
+  return earliestDays === 0 ? `arrives ${time}` : `takes ${time}`
 }
 
 function lowerFirst(text: string): string {

@@ -17,8 +17,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.topics.length) return describeMissing(matches, 'Page Not Found')
   return describePage(
     matches,
-    'Questions',
-    'Sizes, delivery, payment, returns: common questions, answered.',
+    'Common questions',
+    'Sizes, delivery, payment, returns: answers to common questions.',
   )
 }
 
@@ -31,8 +31,8 @@ function Questions({ topics }: { topics: readonly Topic[] }) {
   return (
     <>
       <JsonLd content={faqJsonLd(topics)} />
-      <PageHeading title="Questions">
-        <p>Answers to common questions. Can’t find yours? Write to us or call.</p>
+      <PageHeading title="Common questions">
+        <p>Can’t find yours? Call or write to us.</p>
       </PageHeading>
       <div className="page-width grid gap-14">
         {topics.map(({ topic, questions }) => (

@@ -13,7 +13,7 @@ describe('the questions', () => {
   it('say what delivery costs by the prices of the shop', () => {
     const delivery = questions.find(({ id }) => id === 'delivery')
     expect(delivery?.answer[0]).toBe(
-      'Standard Delivery costs ৳60 and takes 3-7 business days. Express Delivery costs ৳120 and takes 1-2 business days. Premium Delivery costs ৳200 and comes the same day or next day.',
+      'Standard Delivery costs ৳60 and takes 3-7 business days. Express Delivery costs ৳120 and takes 1-2 business days. Premium Delivery costs ৳200 and arrives the same day or next day.',
     )
   })
 
@@ -29,7 +29,7 @@ describe('the questions', () => {
       (topic) => topic.questions.filter(({ id }) => id === 'delivery'),
     )
     expect(delivery?.answer[0]).toBe(
-      'Standard Delivery costs ৳60, nothing from ৳2,000, and takes 3-7 business days. Premium Delivery is free and comes within 3 business days.',
+      'Standard Delivery costs ৳60 (free from ৳2,000) and takes 3-7 business days. Premium Delivery is free and arrives within 3 business days.',
     )
   })
 

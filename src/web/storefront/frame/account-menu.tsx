@@ -44,7 +44,7 @@ function AvatarMenu({ account }: { account: Account }) {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={`Account of ${account.name}`}
+        aria-label={`${account.name}’s account`}
         className="hidden size-11 items-center justify-center md:flex"
       >
         <Avatar src={account.image} name={account.name.trim() || account.email} size="sm" />

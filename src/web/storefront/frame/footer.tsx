@@ -12,7 +12,7 @@ const quickLinks = [
   { to: '/categories', label: 'Categories' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
-  { to: '/faq', label: 'Questions' },
+  { to: '/faq', label: 'FAQ' },
 ]
 
 const FOOTER_LINK =
@@ -103,7 +103,7 @@ function Ways({ shop: { email, phone, social } }: { shop: ShopSettings }) {
 function WriteOrCall({ email, phone }: { email: string; phone: string }) {
   return (
     <>
-      <h2 className="font-sans text-sm font-semibold tracking-normal">Write or call</h2>
+      <h2 className="font-sans text-sm font-semibold tracking-normal">Contact</h2>
       <ul className="mt-2">
         {email && (
           <li>

@@ -12,7 +12,7 @@ export function EmptyShop() {
         We are getting ready. Our first clothes will be here soon; until then, ask us anything.
       </p>
       <ButtonLink to="/contact" className="mt-8">
-        Contact us
+        Contact Us
       </ButtonLink>
       {account && <NextStep email={account.email} />}
     </section>

@@ -53,7 +53,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       <div className="relative md:order-last" {...hoverHandlers}>
         <section
           ref={strip}
-          aria-label="Pictures side by side"
+          aria-label="Picture gallery"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onScroll={noteScroll}

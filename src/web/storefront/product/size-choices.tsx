@@ -66,7 +66,9 @@ interface StockNoteProps {
 export function StockNote({ size, isForSale, isAsking }: StockNoteProps) {
   return (
     <p aria-live="polite" className="mt-1 min-h-6 text-sm text-madder">
-      {isAsking && size && `Size ${size.name} is selected. Choose another, or tap again to go on. `}
+      {isAsking && size && (
+        <span className="text-quiet">{`Size ${size.name} is selected. Change it, or tap again to continue. `}</span>
+      )}
       {explain(size, isForSale)}
     </p>
   )

@@ -72,7 +72,7 @@ export function useBuying(product: { id: string; name: string }) {
 
   /** The button stays busy until the checkout is there. */
   function goToCheckout() {
-    toast.success('Taking you to the checkout', { durationMs: 2000 })
+    toast.success('Going to checkout', { durationMs: 2000 })
     leaving.current = setTimeout(() => void navigate('/checkout'), CHECKOUT_DELAY_MS)
   }
 

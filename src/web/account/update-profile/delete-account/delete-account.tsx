@@ -10,7 +10,7 @@ export function DeleteAccount({ ways }: { ways: readonly string[] | undefined })
   return (
     <Section
       heading="Delete your account"
-      lead="The shop keeps your orders. Messages you sent from a confirmed e-mail are deleted."
+      lead="The shop keeps your orders. Messages you sent from a verified e-mail are deleted."
     >
       <button
         type="button"

@@ -19,7 +19,7 @@ function explain(error: unknown): DeleteFailure {
   const code = codeOf(error)
   if (code === 'SESSION_EXPIRED') {
     return {
-      message: 'You logged in more than a day ago. To confirm it is you, log in again first.',
+      message: 'You logged in more than a day ago. Please log in again to confirm that it is you.',
       isStale: true,
     }
   }

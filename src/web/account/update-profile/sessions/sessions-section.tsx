@@ -36,14 +36,14 @@ export function SessionsSection({ email }: { email: string }) {
   const elsewhere = () =>
     logOut(async () => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.sessions(email) })
-      toast.success('You are logged out on all your other devices.')
+      toast.success('You have been logged out on all other devices.')
     })
 
   const everywhere = () =>
     logOut(() =>
       leave(() => {
         signOut().then(
-          () => toast.success('You are logged out everywhere.'),
+          () => toast.success('You have been logged out everywhere.'),
           () => toast.error(FAILED),
         )
       }),

@@ -26,11 +26,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className="grid gap-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          Keep these recovery codes
+          Save these recovery codes
         </h3>
         <p className="mt-1">
-          Two-step login is on. If your phone is lost, each of these lets you in once. They are not
-          shown again, so print them or keep them where your password is not.
+          Two-step login is on. If you lose your phone, each of these codes logs you in once. They
+          are shown only now: print them, or keep them apart from your password.
         </p>
       </div>
       <ol className="grid grid-cols-1 gap-x-8 gap-y-1 bg-wash px-4 py-3 font-mono select-all min-[24rem]:grid-cols-2">

@@ -96,7 +96,7 @@ function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>
       />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" disabled={isSending}>
-          {isSending ? 'Turning on...' : 'Switch on'}
+          {isSending ? 'Turning on...' : 'Turn on'}
         </Button>
         <Button look="outline" onClick={onLeave}>
           Not now

@@ -23,7 +23,7 @@ type Step =
   | { name: 'scan'; setup: TwoFactorSetup }
   | { name: 'codes'; codes: readonly string[] }
 
-type Question = 'set up' | 'new codes' | 'switch off'
+type Question = 'set up' | 'new codes' | 'turn off'
 
 const ANCHOR = 'two-step-login'
 
@@ -63,10 +63,10 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
     if (question === 'new codes') {
       setStep({ name: 'codes', codes: await makeRecoveryCodes(password) })
     }
-    if (question === 'switch off') {
+    if (question === 'turn off') {
       await disableTwoFactor(password)
       await askAnew()
-      toast.success('Two-step login is switched off.')
+      toast.success('Two-step login is turned off.')
     }
     close()
   }
@@ -98,8 +98,8 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
               <Button look="outline" onClick={() => setQuestion('new codes')}>
                 New recovery codes
               </Button>
-              <Button look="outline" onClick={() => setQuestion('switch off')}>
-                Switch off
+              <Button look="outline" onClick={() => setQuestion('turn off')}>
+                Turn off
               </Button>
             </div>
           </div>
@@ -120,7 +120,7 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
 
 function Off({ ways, onSetUp }: { ways: readonly string[] | undefined; onSetUp: () => void }) {
   if (ways && !hasPassword(ways)) {
-    return <p>Set a password above first; you need it to set this up.</p>
+    return <p>First set a password above.</p>
   }
   return (
     <div className="grid justify-items-start gap-5">
@@ -129,7 +129,7 @@ function Off({ ways, onSetUp }: { ways: readonly string[] | undefined; onSetUp: 
         password manager. It works offline.
       </p>
       <Button className="max-sm:w-full" disabled={!ways} onClick={onSetUp}>
-        Set it up
+        Set up
       </Button>
     </div>
   )
@@ -139,19 +139,19 @@ const questions = {
   'set up': {
     title: 'Set up two-step login',
     text: 'Enter your password. Setting this up logs you out on your other devices.',
-    confirm: 'Go on',
+    confirm: 'Continue',
     look: 'solid',
   },
   'new codes': {
-    title: 'Make new recovery codes?',
+    title: 'Create new recovery codes?',
     text: 'Your current codes will stop working.',
-    confirm: 'Make new codes',
+    confirm: 'Create codes',
     look: 'solid',
   },
-  'switch off': {
-    title: 'Switch off two-step login?',
+  'turn off': {
+    title: 'Turn off two-step login?',
     text: 'Anyone who knows your password could then open the dashboard.',
-    confirm: 'Switch off',
+    confirm: 'Turn off',
     look: 'danger',
   },
 } as const
