@@ -66,7 +66,7 @@ test.describe('when somebody else has answered meanwhile', () => {
     })
     await page.getByLabel('Reply to Babul Mia').fill('Very.')
     await page.getByRole('button', { name: 'Send reply' }).click()
-    await expect(page.getByRole('alert')).toContainText('has already answered this message')
+    await expect(page.getByRole('alert')).toContainText('has already replied to this message')
     await expect(page.getByText('Only a little.')).toBeVisible()
     await expect(page.getByLabel('Reply to Babul Mia')).toHaveValue('Very.')
     await expectAccessible(page)

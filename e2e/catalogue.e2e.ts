@@ -112,7 +112,7 @@ test.describe('a category', () => {
     await expect(page).toHaveURL(/\/dashboard\?tab=categories$/)
     const card = page.getByRole('article').filter({ hasText: 'Woven in Sylhet' })
     await expect(card).toContainText('Teal')
-    await expect(card).toContainText('0 items')
+    await expect(card).toContainText('0 products')
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shawls', exact: true })).toBeVisible()
 
@@ -136,7 +136,7 @@ async function deleteFromItsPage(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Delete product' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText(id)
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await form.getByRole('button', { name: 'Delete product' }).click()
   await question.getByRole('button', { name: 'Delete product' }).click()

@@ -31,7 +31,7 @@ test('what two people change of a category at once is put together, and nothing 
   await form.getByRole('button', { name: 'Update Category' }).click()
   await expect(
     form.getByText(
-      'Somebody else changed the color scheme. You both changed the name and the picture.',
+      'Someone else changed the colour scheme. You both changed the name and the image.',
     ),
   ).toBeVisible()
   await expect(
@@ -43,7 +43,7 @@ test('what two people change of a category at once is put together, and nothing 
   await expect(form.getByLabel('Category name')).toBeFocused()
   await expect(form.getByRole('radio', { name: 'Teal' })).toBeChecked()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Use this picture' }).click()
+  await form.getByRole('button', { name: 'Use this image' }).click()
   await expect(form.getByLabel('Or an image URL')).toHaveValue(third)
   await form.getByRole('button', { name: 'Update Category' }).click()
   await expect(page).toHaveURL(/tab=categories$/)

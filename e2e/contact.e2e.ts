@@ -34,17 +34,17 @@ test('a visitor writes, and the shop answers', async ({ page }) => {
     'href',
     /^mailto:karim%40suto\.test\?subject=Re%3A%20A%20panjabi/,
   )
-  await page.getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(page.getByText(`Marked as answered by ${owner.email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as replied' }).click()
+  await expect(page.getByText(`Marked as replied by ${owner.email}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
 
   const filter = page.getByRole('navigation', { name: 'Messages by status' })
   await filter.getByRole('link', { name: /^Open/ }).click()
   await expect(page.getByRole('button', { name: subject })).toBeHidden()
-  await filter.getByRole('link', { name: /^Answered/ }).click()
+  await filter.getByRole('link', { name: /^Replied/ }).click()
   await page.getByRole('button', { name: subject }).click()
   await page.getByRole('button', { name: 'Reopen' }).click()
-  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as replied' })).toBeVisible()
   await becomeStranger(page)
 })
 

@@ -69,7 +69,9 @@ test('a count that moved while it was typed asks what it means', async ({ page }
     form.getByText('Not saved: someone changed this product after you opened this page.'),
   ).toBeVisible()
   await expect(
-    form.getByText('20 left now. It was 50 when you opened this page. What does your 60 mean?'),
+    form.getByText(
+      '20 left now. It was 50 when you opened this page. Is 60 the total, or what you add?',
+    ),
   ).toBeVisible()
   await expect(pieces).toBeFocused()
   await expectAccessible(page)
@@ -77,7 +79,7 @@ test('a count that moved while it was typed asks what it means', async ({ page }
 
   // Not answered, it is asked again.
   await form.getByRole('button', { name: 'Update Product' }).click()
-  await expect(form.getByRole('button', { name: 'There are 60 now' })).toBeVisible()
+  await expect(form.getByRole('button', { name: '60 in stock now' })).toBeVisible()
   await form.getByRole('button', { name: '10 more came in: that makes 30' }).click()
   await expect(pieces).toBeFocused()
   await expect(pieces).toHaveValue('30')
@@ -104,7 +106,7 @@ test('what two people change at once is put together, and nothing of it lost', a
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(
     form.getByText(
-      'Somebody else changed the name and whether it is featured. You both changed the price.',
+      'Someone else changed the name and whether it is featured. You both changed the price.',
     ),
   ).toBeVisible()
   await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Eid Shirt')

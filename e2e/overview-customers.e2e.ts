@@ -144,15 +144,15 @@ test.describe('what the shop refuses', () => {
       `/dashboard/orders/${orderId}`,
     )
     await expect(page.getByText('House 12, Road 5, Dhaka')).toBeVisible()
-    await page.getByRole('button', { name: 'Save note' }).click()
+    await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByText('Enter a note', { exact: true })).toBeVisible()
     await page.getByLabel('Note for colleagues').fill('Likes indigo')
-    await page.getByRole('button', { name: 'Save note' }).click()
+    await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Likes indigo' })).toContainText(
       'You',
     )
     await expectAccessible(page)
-    await page.getByRole('button', { name: /^Remove the note/ }).click()
+    await page.getByRole('button', { name: /^Delete the note/ }).click()
     await expect(page.getByText('No notes yet. Customers never see them.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Notes', exact: true })).toBeFocused()
 
@@ -214,11 +214,11 @@ test.describe('what the shop refuses', () => {
 
     await page.getByRole('button', { name: 'Invite an administrator' }).click()
     const form = page.getByRole('dialog')
-    await form.getByLabel('Email').fill('nobody')
+    await form.getByLabel('E-mail').fill('nobody')
     await form.getByRole('button', { name: 'Send invitation' }).click()
     await expect(form.getByText('Email is invalid')).toBeVisible()
     await expectAccessible(page)
-    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('E-mail').fill(email)
     await form.getByRole('button', { name: 'Send invitation' }).click()
     const open = page.getByRole('region', { name: 'Pending invitations' })
     await expect(open).toContainText(email)

@@ -207,7 +207,7 @@ test.describe('deleting the account', () => {
     const question = page.getByRole('dialog', { name: 'Delete your account' })
     await expect(question).toContainText('The shop keeps your orders')
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Keep my account' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
 
     await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -50,8 +50,8 @@ test('an order paid by card is refunded by the piece, and then the rest of it', 
   const payment = payments.getByRole('article', { name: `Payment ${transactionId}` })
   await expect(payment).toContainText('Paid')
   await expect(payment).toContainText('VISA-Dutch Bangla')
-  await payment.getByText(/^\d+ events$/).click()
-  await payment.getByText('Customer’s browser: Browser returned').click()
+  await payment.getByText(/^Payment log/).click()
+  await payment.getByText('Customer’s browser: Returned').click()
   await expect(payment.getByRole('row', { name: `tran_id ${transactionId}` })).toBeVisible()
   await expectAccessible(page)
 
@@ -110,7 +110,7 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await expect(first).toContainText('The gateway rates it as risky')
   await first.getByRole('button', { name: 'Accept…' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText(`The order of ${shopper.email} is made`)
+  await expect(question).toContainText(`This creates the order for ${shopper.email}`)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Accept payment' }).click()
   await toast(page, 'Payment accepted: order HT-')
@@ -163,7 +163,7 @@ test('a declined refund is listed, tried again, and noted as given by hand', asy
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await toast(page, 'Refund requested again')
   // It is gone, or the gateway has said something else already.
-  await expect(payment.filter({ hasText: 'The bank has sent it back' })).toHaveCount(0)
+  await expect(payment.filter({ hasText: 'The bank returned the refund' })).toHaveCount(0)
 
   await openOrder(page, orderId ?? '')
   await expect(payments.getByText('Declined')).toBeVisible(BANK)

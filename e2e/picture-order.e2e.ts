@@ -113,14 +113,14 @@ test('pictures that two people put in order are shown both ways, and one is chos
   })
 
   await form.getByRole('button', { name: 'Update Product' }).click()
-  await expect(form.getByText('You both changed the pictures.')).toBeVisible()
+  await expect(form.getByText('You both changed the images.')).toBeVisible()
   await expect(
     form.getByText('Someone else changed this. Saving replaces it with yours.'),
   ).toBeVisible()
-  await expect(form.getByText('Someone else saved these pictures')).toBeVisible()
+  await expect(form.getByText('Someone else saved these images')).toBeVisible()
   await expectAccessible(page)
   expect((await imagesOf(page, id)).map(hashOf)).toEqual([back, front, detail])
-  await form.getByRole('button', { name: 'Use these pictures' }).click()
+  await form.getByRole('button', { name: 'Use these images' }).click()
   await expect.poll(() => shownIn(form)).toEqual([back, front, detail])
   await form.getByRole('button', { name: 'Move left image 3' }).click()
   await form.getByRole('button', { name: 'Update Product' }).click()

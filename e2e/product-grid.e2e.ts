@@ -171,7 +171,7 @@ test('what is not saved survives a mistaken click and a reload, until it is thro
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page.getByText('Leave without saving?')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(cells.price).toHaveValue('1500')
   await page.goto('/product-grid')
   await expect(page.getByText('Draft restored.')).toBeVisible()

@@ -38,7 +38,7 @@ export function DraftNotice({ draft, isDirty }: DraftNoticeProps) {
           look="solid"
           isUnderway={false}
           onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
-          keep="Stay here"
+          keep="Cancel"
           onKeep={stay}
         >
           Your changes are not saved. They are kept as a draft while this tab is open.

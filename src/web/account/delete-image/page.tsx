@@ -58,7 +58,7 @@ export default function Page() {
             {state === 'underway' ? 'Deleting...' : 'Delete picture'}
           </Button>
           <ButtonLink to="/" look="outline">
-            Keep it
+            Cancel
           </ButtonLink>
         </>
       }

@@ -40,7 +40,7 @@ export function PictureStep({ person, file, onGoOn }: PictureStepProps) {
             Your account is ready
           </h2>
           <div className="min-h-11">
-            {progress && <UploadProgress progress={progress} label="Uploading your picture" />}
+            {progress && <UploadProgress progress={progress} label="Uploading your image" />}
             {failure && <p className="text-sm text-quiet">Your image has not been uploaded yet.</p>}
           </div>
         </div>

@@ -100,7 +100,7 @@ interface PicturesProps {
 
 function Pictures({ form, onBusyChange }: PicturesProps) {
   return (
-    <Section title="Pictures" lead="The first is the main picture, shown in product lists.">
+    <Section title="Images" lead="The first is the main image, shown in product lists.">
       <Controller
         control={form.control}
         name="images"

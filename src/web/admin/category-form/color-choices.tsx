@@ -17,7 +17,7 @@ export function ColorChoices<Output>({ form, schemes }: ColorChoicesProps<Output
       aria-describedby={error ? errorId : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
     >
-      <legend className="mb-1.5 text-sm font-medium">Color scheme</legend>
+      <legend className="mb-1.5 text-sm font-medium">Colour scheme</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
         {schemes.map(({ name, color }) => (
           <label

@@ -4,5 +4,5 @@ import { COLOR_SCHEMES } from '#shop/catalogue/rules.ts'
 export function colorName(color: string): string {
   const scheme = COLOR_SCHEMES.update.find((each) => each.color === color)
   const hue = /^from-([a-z]+)/.exec(color)?.[1] ?? ''
-  return scheme?.name ?? (hue ? hue.charAt(0).toUpperCase() + hue.slice(1) : 'No colour')
+  return scheme?.name ?? (hue ? hue.charAt(0).toUpperCase() + hue.slice(1) : 'No colour scheme')
 }

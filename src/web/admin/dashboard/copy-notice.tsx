@@ -40,7 +40,7 @@ export function CopyNotice() {
           look="solid"
           isUnderway={takeOver.isPending}
           onConfirm={() => takeOver.mutate()}
-          keep="Not now"
+          keep="Cancel"
           onKeep={() => setIsAsking(false)}
         >
           It will start sending e-mails and reports and requesting refunds. Stop the original shop

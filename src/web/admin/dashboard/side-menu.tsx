@@ -77,7 +77,7 @@ function WaitingCount() {
   return (
     <Badge
       count={waiting}
-      meaning={waiting === 1 ? 'order awaits assignment' : 'orders await assignment'}
+      meaning={waiting === 1 ? 'order awaiting assignment' : 'orders awaiting assignment'}
       isUrgent={waiting > 0}
     />
   )

@@ -9,7 +9,7 @@ export const TABS = [
   { id: 'payments', name: 'Payments' },
   { id: 'vouchers', name: 'Vouchers' },
   { id: 'reports', name: 'Reports' },
-  { id: 'pictures', name: 'Pictures' },
+  { id: 'pictures', name: 'Images' },
   { id: 'activity', name: 'Activity' },
   { id: 'work', name: 'Tasks' },
   { id: 'pages', name: 'Pages' },

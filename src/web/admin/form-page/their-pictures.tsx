@@ -15,8 +15,8 @@ export function TheirPictures({ urls, shape, onTake }: TheirPicturesProps) {
     <div className="grid justify-items-start gap-3 border-l-2 border-info bg-info-wash p-4">
       <p className="text-sm">
         {isOne
-          ? 'Someone else saved this picture:'
-          : 'Someone else saved these pictures in this order:'}
+          ? 'Someone else saved this image:'
+          : 'Someone else saved these images, in this order:'}
       </p>
       <ol className="flex flex-wrap gap-2">
         {urls.map((url, index) => (
@@ -27,7 +27,7 @@ export function TheirPictures({ urls, shape, onTake }: TheirPicturesProps) {
         ))}
       </ol>
       <Button look="outline" size="sm" onClick={onTake}>
-        {isOne ? 'Use this picture' : 'Use these pictures'}
+        {isOne ? 'Use this image' : 'Use these images'}
       </Button>
     </div>
   )

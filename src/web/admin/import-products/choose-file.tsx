@@ -30,7 +30,7 @@ export function ChooseFile({ onSent }: { onSent: (sent: ProductImport) => void }
       <Explanation />
       <div className="grid gap-2">
         <label htmlFor={fieldId} className="font-medium">
-          CSV file, or a ZIP with the CSV and pictures
+          CSV file, or a ZIP with the CSV and images
         </label>
         <input
           id={fieldId}

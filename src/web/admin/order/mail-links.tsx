@@ -29,7 +29,7 @@ export function MailLinks({ order }: { order: Order }) {
         disabled={isEnding}
         onClick={() => endLinks(order)}
       >
-        {isEnding ? 'Ending…' : 'Disable e-mail links'}
+        {isEnding ? 'Disabling…' : 'Disable e-mail links'}
       </Button>
     </section>
   )

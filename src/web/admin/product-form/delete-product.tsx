@@ -40,11 +40,11 @@ export function DeleteProduct({ product, isAsking, onClose, onDeleted }: DeleteP
           look="danger"
           isUnderway={isDeleting}
           onConfirm={() => deleteProduct(product)}
-          keep="Keep it"
+          keep="Cancel"
           onKeep={onClose}
         >
-          The product <span className="wrap-anywhere">{product.id}</span>, its pictures and stock
-          will be permanently deleted and can no longer be ordered. Existing orders keep it.
+          The product <span className="wrap-anywhere">{product.id}</span>, its images and stock will
+          be permanently deleted and can no longer be ordered. Existing orders keep it.
         </Question>
       )}
     </Panel>

@@ -139,7 +139,7 @@ describe('a count', () => {
     expect(row).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
     if (!row) return
     expect(explainMoved(row)).toBe(
-      '20 left now. It was 50 when you opened this page. What does 60 mean?',
+      '20 left now. It was 50 when you opened this page. Is 60 the total, or what you add?',
     )
     expect(meaningsOf(row)).toEqual([
       { words: '10 more received, 30 in total', stock: '30' },

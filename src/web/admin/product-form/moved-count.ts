@@ -17,7 +17,7 @@ export function explainMoved(row: SizeInput): string {
   if (!isUndecided(row)) return nameLeft(leftNow)
   const before =
     typeof shownStock === 'number' ? ` It was ${shownStock} when you opened this page.` : ''
-  return `${nameLeft(leftNow)}${before} What does ${stock.trim()} mean?`
+  return `${nameLeft(leftNow)}${before} Is ${stock.trim()} the total, or what you add?`
 }
 
 function nameLeft(leftNow: number | null | undefined): string {

@@ -119,7 +119,7 @@ describe('what was not saved', () => {
     const edits = settle(typed, refused(product('Shirt', { sizes: sold(20) })))
     expect(only(edits).stocks.M).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
     expect(readEdit(only(edits))).toEqual({
-      problems: { 'stock M': 'Please confirm what your count means' },
+      problems: { 'stock M': 'Please confirm how to apply your count' },
     })
     const decided = setCell(edits, shirt, 'stock M', '30')
     expect(readEdit(only(decided))).toMatchObject({

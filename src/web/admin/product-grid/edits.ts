@@ -103,7 +103,7 @@ function toCells({ shown, price, featured, inStock, stocks }: Edit): unknown {
   }
 }
 
-const UNDECIDED = 'Please confirm what your count means'
+const UNDECIDED = 'Please confirm how to apply your count'
 
 export type Problems = Partial<Record<CellKey, string>>
 

@@ -2,8 +2,8 @@ import type { MovementReason } from '#shop/catalogue/contract.ts'
 
 /** Why a count became another, in words. */
 export const movementWords: Record<MovementReason, string> = {
-  stocked: 'Added with the product',
-  counted: 'Recounted',
+  stocked: 'Initial stock',
+  counted: 'Counted',
   sold: 'Sold',
   held: 'Held for a card payment',
   released: 'No longer held',

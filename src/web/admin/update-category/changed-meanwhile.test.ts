@@ -32,7 +32,7 @@ it('keeps what was typed, and takes over what was left alone, as of now', () => 
     takenOver: ['color'],
   })
   expect(explainChange(merged)).toBe(
-    'Someone else changed the color scheme. You both changed the name. Your changes are still here. Review and save them.',
+    'Someone else changed the colour scheme. You both changed the name. Your changes are still here. Review and save them.',
   )
 })
 

@@ -46,8 +46,8 @@ export function mergeCategory(
 const names: Record<CategoryField, string> = {
   name: 'the name',
   description: 'the description',
-  color: 'the color scheme',
-  image: 'the picture',
+  color: 'the colour scheme',
+  image: 'the image',
 }
 
 /** What is said beside a field that two people have changed; the other picture is shown. */

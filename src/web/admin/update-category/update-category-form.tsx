@@ -125,5 +125,5 @@ function ofTheMinimum(count: number): string {
 function schemesFor({ color }: Category) {
   const offered = COLOR_SCHEMES.update
   const isOffered = !color || offered.some((scheme) => scheme.color === color)
-  return isOffered ? offered : [...offered, { name: 'Current colour', color }]
+  return isOffered ? offered : [...offered, { name: 'Current colour scheme', color }]
 }

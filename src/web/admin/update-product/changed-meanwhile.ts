@@ -21,7 +21,7 @@ const names: Record<MergedField | 'sizes', string> = {
   category: 'the category',
   inStock: 'whether it is for sale',
   featured: 'whether it is featured',
-  image: 'the pictures',
+  image: 'the images',
   sizes: 'the sizes',
 }
 

@@ -38,7 +38,7 @@ export function Pictures({ form, theirs, onBusyChange }: PicturesProps) {
   }
 
   return (
-    <Section title="Pictures" lead="The main picture is shown in product lists.">
+    <Section title="Images" lead="The main image is shown in product lists.">
       <Controller
         control={form.control}
         name="image"

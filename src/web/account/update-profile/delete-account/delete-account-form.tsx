@@ -59,7 +59,7 @@ export function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormPr
       )}
       <div className="mt-1 grid gap-3 sm:flex sm:justify-end">
         <Button look="outline" onClick={onKeep}>
-          Keep my account
+          Cancel
         </Button>
         <Button type="submit" look="danger" disabled={isDeleting}>
           {isDeleting ? 'Deleting...' : 'Delete my account'}

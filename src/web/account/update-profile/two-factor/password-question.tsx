@@ -96,7 +96,7 @@ function PasswordForm({
       />
       <div className="mt-1 grid gap-3 sm:flex sm:justify-end">
         <Button look="outline" onClick={onClose}>
-          Not now
+          Cancel
         </Button>
         <Button type="submit" look={question.look} disabled={isSending}>
           {isSending ? 'One moment...' : question.confirm}

@@ -99,7 +99,7 @@ function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>
           {isSending ? 'Turning on...' : 'Turn on'}
         </Button>
         <Button look="outline" onClick={onLeave}>
-          Not now
+          Cancel
         </Button>
       </div>
     </form>

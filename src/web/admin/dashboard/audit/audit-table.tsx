@@ -103,10 +103,10 @@ function Who({ actor }: { actor: string }) {
   )
 }
 
-/** Signing in was done to nobody else, and a stocktake to many products. An order that is gone cannot be looked at any more. */
+/** Signing in was done to nobody else, a stocktake to many products, and the days of a download are said beside it. An order that is gone cannot be looked at any more. */
 function Which({ entry }: { entry: AuditEntry }) {
-  const { actor, subject } = entry
-  if (subject === actor || subject === '') return null
+  const { actor, action, subject } = entry
+  if (subject === actor || subject === '' || action === 'orders_given') return null
   const isOrder = isAboutOrder(entry)
   const words = subjectWords(entry)
   return (

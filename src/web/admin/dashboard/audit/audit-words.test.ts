@@ -93,7 +93,7 @@ describe('what was done', () => {
     const named = { name: 'Jamdani panjabi', price_paisa: 1_290_50 }
     expect(words({ action: 'product_added', details: named }).more).toBe('Jamdani panjabi')
     expect(words({ action: 'product_changed', details: { ...named, fields: 'images' } }).more).toBe(
-      'Jamdani panjabi: Pictures',
+      'Jamdani panjabi: Images',
     )
   })
 
@@ -125,6 +125,14 @@ describe('what was done', () => {
     expect(
       words({ action: 'voucher_added', details: { kind: 'fixed', amount_paisa: 150_00 } }),
     ).toEqual({ what: 'Created a voucher', more: '৳150 off' })
+  })
+})
+
+it('names the days of a download as everywhere else', () => {
+  const subject = '2026-11-01-to-2026-11-25'
+  expect(words({ action: 'orders_given', subject })).toEqual({
+    what: 'Downloaded orders',
+    more: '1 Nov 2026 to 25 Nov 2026',
   })
 })
 

@@ -94,7 +94,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what:
       details.decision === 'refunded'
         ? 'Refunded an unknown payment'
-        : 'Marked an unknown payment as settled elsewhere',
+        : 'Marked an unknown payment as settled outside the shop',
     more: textIn(details, 'reason'),
   }),
   refund_requested: ({ details }) => ({
@@ -182,8 +182,8 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   copy_took_over: () => ({ what: 'Made a restored copy the live shop', more: '' }),
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
   two_factor_set: () => ({ what: 'Set up two-step login', more: '' }),
-  two_factor_removed: () => ({ what: 'Switched off two-step login', more: '' }),
-  two_factor_reset: () => ({ what: 'Reset somebody’s two-step login', more: '' }),
+  two_factor_removed: () => ({ what: 'Turned off two-step login', more: '' }),
+  two_factor_reset: () => ({ what: 'Reset a user’s two-step login', more: '' }),
   two_factor_failed: () => ({
     what: 'Entered a wrong login code',
     more: 'The password was correct',

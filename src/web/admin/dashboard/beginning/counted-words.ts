@@ -8,7 +8,7 @@ const gone: [keyof DemoCounts['gone'], string, string][] = [
   ['people', 'account', 'accounts'],
   ['vouchers', 'voucher', 'vouchers'],
   ['messages', 'message', 'messages'],
-  ['pictures', 'picture', 'pictures'],
+  ['pictures', 'image', 'images'],
   ['entries', 'activity entry', 'activity entries'],
 ]
 
@@ -38,7 +38,7 @@ export function countedWords(counts: DemoCounts): { gone: string[]; kept: string
   return {
     gone: [
       ...count(gone, counts.gone),
-      'all e-mails so far, and figures from demo orders',
+      'all e-mails sent so far, and the figures of demo orders',
       'the demo’s name, contact details, story and questions, unless you changed them',
     ],
     kept: [...count(kept, counts.kept), 'settings you changed'],

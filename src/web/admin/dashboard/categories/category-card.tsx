@@ -32,7 +32,7 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-lg wrap-anywhere">{name}</h2>
           <p className="tabular whitespace-nowrap text-quiet">
-            {itemCount === 1 ? '1 item' : `${itemCount} items`}
+            {itemCount === 1 ? '1 product' : `${itemCount} products`}
           </p>
         </div>
         <p className="mt-1 wrap-anywhere text-quiet">{cut(description, MAX_DESCRIPTION, '...')}</p>

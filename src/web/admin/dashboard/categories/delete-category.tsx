@@ -40,7 +40,7 @@ export function DeleteCategory({ category, isAsking, onClose, onDeleted }: Delet
           look="danger"
           isUnderway={isDeleting}
           onConfirm={() => deleteCategory(category)}
-          keep="Keep it"
+          keep="Cancel"
           onKeep={onClose}
         >
           The category and its page will be permanently deleted. {whatBecomesOf(category.itemCount)}

@@ -40,7 +40,7 @@ export function DeleteUser({ user, isAsking, onClose, onDeleted }: DeleteUserPro
           look="danger"
           isUnderway={isDeleting}
           onConfirm={() => deleteUser(user)}
-          keep="Keep"
+          keep="Cancel"
           onKeep={onClose}
         >
           The account <span className="font-medium wrap-anywhere">{user.email}</span>, its cart and

@@ -88,7 +88,7 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
           look="danger"
           isUnderway={isRevoking}
           onConfirm={() => revoke(invitation)}
-          keep="Keep it"
+          keep="Cancel"
           onKeep={() => setIsAsking(false)}
         >
           The link in the e-mail will stop working. You can invite them again.

@@ -69,7 +69,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       </div>
       <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         autoComplete="off"
         autoCapitalize="none"

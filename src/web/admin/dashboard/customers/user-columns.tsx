@@ -47,7 +47,7 @@ export function userColumns({ onDelete }: ColumnsInput): Column<ListedUser>[] {
       ),
     },
     {
-      heading: 'Email',
+      heading: 'E-mail',
       from: 'md',
       className: 'max-w-52 truncate',
       cell: ({ email }) => <span title={email}>{email}</span>,

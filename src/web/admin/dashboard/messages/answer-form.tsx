@@ -62,9 +62,7 @@ export function AnswerForm({ message, onAnswered }: AnswerFormProps) {
           {isSubmitting ? 'Sending…' : 'Send reply'}
         </Button>
       ) : (
-        <p className="text-quiet">
-          This message has already been answered. Reopen it to send another reply.
-        </p>
+        <p className="text-quiet">This message already has a reply. Reopen it to send another.</p>
       )}
     </form>
   )

@@ -16,7 +16,7 @@ export function MessageAnswers({ message: { _id, name, answers } }: { message: M
         >
           <p className="text-base whitespace-pre-line wrap-anywhere">{text}</p>
           <p className="mt-1 text-xs wrap-anywhere text-quiet">
-            Answered by {answeredBy}, {formatDateTime(answeredAt)}
+            Reply by {answeredBy}, {formatDateTime(answeredAt)}
           </p>
         </section>
       ))}

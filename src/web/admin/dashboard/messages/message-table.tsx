@@ -49,7 +49,7 @@ function StatusWords({ message: { status } }: { message: Message }) {
   const colours = status === 'open' ? 'bg-warn-wash text-warn' : 'bg-good-wash text-good'
   return (
     <span className={`inline-block px-2 py-0.5 text-xs font-medium ${colours}`}>
-      {status === 'open' ? 'Open' : 'Answered'}
+      {status === 'open' ? 'Open' : 'Replied'}
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function MessagesTab() {
   )
 }
 
-const filterNames: Record<MessageStatus, string> = { open: 'Open', answered: 'Answered' }
+const filterNames: Record<MessageStatus, string> = { open: 'Open', answered: 'Replied' }
 
 function StatusFilter({ chosen }: { chosen: MessageStatus | undefined }) {
   const summary = useQuery(messageSummaryQuery()).data
@@ -78,7 +78,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
       {status === 'open'
         ? 'New messages will appear here.'
         : status === 'answered'
-          ? 'Answered messages appear here.'
+          ? 'Messages you have replied to appear here.'
           : 'Messages from the contact page appear here and are e-mailed to you.'}
     </EmptyList>
   )

@@ -15,7 +15,7 @@ export function OpenedMessage({ message }: { message: Message }) {
   const answers = useRef<HTMLDivElement>(null)
   const { markMessage, isMarking } = useMarkMessage({
     onDone: ({ status }) =>
-      toast.success(status === 'open' ? 'Message reopened' : 'Marked as answered'),
+      toast.success(status === 'open' ? 'Message reopened' : 'Marked as replied'),
     onFailed: (error) =>
       toast.error(`Failed to change message: ${reasonOf(error, 'Please try again')}`),
   })
@@ -28,7 +28,7 @@ export function OpenedMessage({ message }: { message: Message }) {
       </div>
       {isMarkedOnly(message) && message.answeredAt && (
         <p className="mt-4 wrap-anywhere text-quiet">
-          Marked as answered by {message.answeredBy}, {formatDateTime(message.answeredAt)}
+          Marked as replied by {message.answeredBy}, {formatDateTime(message.answeredAt)}
         </p>
       )}
       <div className="mt-5">
@@ -42,7 +42,7 @@ export function OpenedMessage({ message }: { message: Message }) {
           aria-disabled={isMarking}
           onClick={() => markMessage({ id: message._id, status: isOpen ? 'answered' : 'open' })}
         >
-          {isOpen ? 'Mark as answered' : 'Reopen'}
+          {isOpen ? 'Mark as replied' : 'Reopen'}
         </Button>
         <a
           href={replyAddress(message)}

@@ -54,11 +54,11 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
             look="danger"
             isUnderway={isDeleting}
             onConfirm={() => deleteOrder(order._id)}
-            keep="Keep it"
+            keep="Cancel"
             onKeep={() => setIsAsking(false)}
           >
-            The order of {order.userName} ({pieceCount(order)}, {formatTaka(order.totalAmount)})
-            will be permanently removed from all lists and figures.
+            {order.userName}’s order ({pieceCount(order)}, {formatTaka(order.totalAmount)}) will be
+            permanently removed from all lists and figures.
             {isStillInShop(order) && ' Its items return to stock.'}
           </Question>
         )}

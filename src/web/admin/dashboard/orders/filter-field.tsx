@@ -39,8 +39,8 @@ export function SearchField(
 ) {
   return (
     <FilterField
-      label="Search by order id, name, phone or e-mail"
-      placeholder="Order id, name, phone, e-mail"
+      label="Search by order number, name, phone or e-mail"
+      placeholder="Order number, name, phone, e-mail"
       type="search"
       autoComplete="off"
       autoCapitalize="none"

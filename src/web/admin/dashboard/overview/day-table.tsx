@@ -29,13 +29,13 @@ export function DayTable({ report }: { report: SalesReport }) {
                   Orders
                 </th>
                 <th scope="col" className="text-right max-sm:hidden">
-                  Before
+                  Previous period
                 </th>
                 <th scope="col" className="text-right">
                   Revenue
                 </th>
                 <th scope="col" className="text-right max-sm:hidden">
-                  Before
+                  Previous period
                 </th>
               </tr>
             </thead>

@@ -142,7 +142,7 @@ function Cards({ overview }: OfOverview) {
       <Figure
         name="Total Revenue (BDT)"
         value={data ? formatBdt(data.totalRevenue) : unknown}
-        note={`Excluding cancelled orders${data ? `; ${formatBdt(data.money.kept)} received and kept` : ''}`}
+        note={`Excluding cancelled orders${data ? `; net received ${formatBdt(data.money.kept)}` : ''}`}
       />
     </Figures>
   )

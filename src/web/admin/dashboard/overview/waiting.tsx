@@ -15,7 +15,7 @@ export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
         To do
       </h2>
       {tasks.length === 0 ? (
-        <p className="mt-1 text-quiet">You’re all caught up.</p>
+        <p className="mt-1 text-quiet">No orders or messages are waiting.</p>
       ) : (
         <ul className="mt-2 grid border-l-2 border-madder pl-4 text-base">
           {tasks.map(({ key, words, way, to }) => (

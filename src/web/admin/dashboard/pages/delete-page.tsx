@@ -49,7 +49,7 @@ export function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePag
           look="danger"
           isUnderway={isPending}
           onConfirm={remove}
-          keep="Keep it"
+          keep="Cancel"
           onKeep={close}
         >
           The page, its text and its address /pages/{slug} will be permanently deleted, and links to

@@ -22,7 +22,7 @@ const words: ImageWords = {
 }
 
 const MARKS =
-  '## Heading, **bold**, *italic*, - list, [words](/contact) for a link. Leave an empty line between paragraphs. HTML is not supported.'
+  'Format with ## Heading, **bold**, *italic*, - list, [words](/contact) for a link. Leave an empty line between paragraphs. HTML is not supported.'
 
 export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -78,7 +78,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
       </div>
       <div className="sm:col-span-2">
         <ImageField
-          label="Insert a picture"
+          label="Insert an image"
           hint="Inserted at the cursor. Describe it between the brackets."
           value=""
           onChange={insertPicture}

@@ -72,8 +72,8 @@ function PageList() {
   return (
     <>
       <p className="max-w-prose text-quiet">
-        Your shop starts with four pages written for Bangladeshi law. They are binding: read them
-        and change what does not apply. Up to {MOST_PAGES} pages.
+        Your shop starts with four pages based on Bangladeshi law. They bind you: read them and
+        change what does not apply. Up to {MOST_PAGES} pages.
       </p>
       <LoadFailure title="Error loading the pages:" query={pages} />
       {pages.isPending && <RowsSkeleton count={4} className="h-16" what="the pages" />}

@@ -14,9 +14,7 @@ export function PaymentEvents({ events }: Pick<Payment, 'events'>) {
   if (events.length === 0) return null
   return (
     <details className="mt-2">
-      <summary className={`${SUMMARY} text-quiet`}>
-        {events.length === 1 ? '1 event' : `${events.length} events`}
-      </summary>
+      <summary className={`${SUMMARY} text-quiet`}>Payment log ({events.length})</summary>
       <ol className="mt-1 border-l border-line-strong pl-4">
         {numbered(events).map(({ key, event }) => (
           <li key={key}>

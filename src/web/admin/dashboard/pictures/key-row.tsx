@@ -45,10 +45,10 @@ export function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {
           look="danger"
           isUnderway={isPending}
           onConfirm={() => mutate(id)}
-          keep="Keep it"
+          keep="Cancel"
           onKeep={() => setIsAsking(false)}
         >
-          The program can no longer upload pictures. Existing pictures are kept.
+          The program can no longer upload images. Existing images are kept.
         </Question>
       </Panel>
     </li>

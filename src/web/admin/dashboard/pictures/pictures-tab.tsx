@@ -14,7 +14,7 @@ export function PicturesTab() {
   const [made, setMade] = useState<MadeUploadKey>()
   return (
     <>
-      <TabHeading title="Pictures" />
+      <TabHeading title="Images" />
       <section aria-labelledby="upload-keys" className="mt-4 grid gap-6 border-t border-line pt-6">
         <div className="max-w-2xl">
           <h2 id="upload-keys" className="text-lg">
@@ -22,7 +22,7 @@ export function PicturesTab() {
           </h2>
           <p className="mt-1 text-base text-quiet">
             Programs that upload to imgbb can upload here: give them this address and a key. A key
-            only allows adding pictures.
+            only allows adding images.
           </p>
           <p className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
             POST /api/images/upload?key=…

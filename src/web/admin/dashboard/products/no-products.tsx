@@ -48,7 +48,7 @@ export function NoProducts({ filter }: { filter: ProductSelection }) {
         </ButtonLink>
       }
     >
-      A product needs a name, price, description and picture.
+      A product needs a name, price, description and image.
     </EmptyList>
   )
 }

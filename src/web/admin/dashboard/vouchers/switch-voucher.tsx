@@ -39,7 +39,7 @@ export function EndVoucher({ voucher, isAsking, onClose }: EndVoucherProps) {
           look="danger"
           isUnderway={isChanging}
           onConfirm={() => changeVoucher(switchVoucher(voucher, false))}
-          keep="Keep it"
+          keep="Cancel"
           onKeep={onClose}
         >
           {describeDiscount(voucher)}: customers can no longer use it. {usesLeft(voucher)} Orders

@@ -19,7 +19,7 @@ export function WorkTab() {
         <FailedWorkList />
         <PagedTable
           list={work}
-          what="work"
+          what="tasks"
           caption="Background tasks"
           columns={workColumns}
           keyOf={({ name }) => name}

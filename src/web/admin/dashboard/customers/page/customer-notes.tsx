@@ -66,7 +66,7 @@ function NoteRow({ note, isRemoving, onRemove }: NoteRowProps) {
         </span>
         {note.isOwn && (
           <TextButton look="quiet" disabled={isRemoving} onClick={() => onRemove(note)}>
-            Remove<span className="sr-only"> the note “{note.text.slice(0, 40)}”</span>
+            Delete<span className="sr-only"> the note “{note.text.slice(0, 40)}”</span>
           </TextButton>
         )}
       </p>

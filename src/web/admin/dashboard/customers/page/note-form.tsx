@@ -51,7 +51,7 @@ export function NoteForm({ email }: { email: string }) {
         className="justify-self-end"
         disabled={isSubmitting}
       >
-        {isSubmitting ? 'Saving…' : 'Save note'}
+        {isSubmitting ? 'Adding…' : 'Add note'}
       </Button>
     </form>
   )

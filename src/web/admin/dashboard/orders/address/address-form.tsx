@@ -66,7 +66,7 @@ export function AddressForm({ order, onDone }: { order: Order; onDone: () => voi
       <div>
         <h2 className="text-xl">Edit address</h2>
         <p className="mt-1 text-sm text-quiet">
-          Order {shownOrderId(order)} of {order.userName}. The old address is kept in the order
+          Order {shownOrderId(order)} by {order.userName}. The old address is kept in the order
           history.
         </p>
       </div>

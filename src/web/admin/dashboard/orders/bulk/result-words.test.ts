@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bulkResultWords } from './result-words.ts'
 
 const moved = { orderId: 'HT-1', outcome: 'moved', reason: '' } as const
-const stood = { orderId: 'HT-2', outcome: 'stood_there', reason: '' } as const
+const stood = { orderId: 'HT-2', outcome: 'unchanged', reason: '' } as const
 const refused = {
   orderId: 'HT-3',
   outcome: 'refused',

@@ -20,7 +20,7 @@ export interface BulkResult {
 export function bulkResultWords(action: BulkAction, moved: readonly MovedOrder[]): BulkResult {
   const countOf = (outcome: MovedOrder['outcome']) =>
     moved.filter((each) => each.outcome === outcome).length
-  const before = countOf('stood_there')
+  const before = countOf('unchanged')
   const summary = `${formatCount(countOf('moved'))} of ${formatCount(moved.length)} ${done[action]}`
   const refused = moved
     .filter(({ outcome }) => outcome === 'refused')

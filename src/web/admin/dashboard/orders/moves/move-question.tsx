@@ -15,7 +15,7 @@ interface MoveQuestionProps {
 /** Names what will happen before it does. */
 export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: MoveQuestionProps) {
   const name = <span className="whitespace-nowrap">{shownOrderId(order)}</span>
-  const whose = `The order of ${order.userName} (${pieceCount(order)}, ${formatTaka(order.totalAmount)})`
+  const whose = `${order.userName}’s order (${pieceCount(order)}, ${formatTaka(order.totalAmount)})`
   const shared = { isUnderway: isSending, onConfirm, onKeep }
   switch (action) {
     case 'cancel':
@@ -25,7 +25,7 @@ export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: Mo
           title={<>Cancel order {name}?</>}
           confirm={isSending ? 'Cancelling…' : 'Cancel order'}
           look="danger"
-          keep="Keep it"
+          keep="Keep order"
         >
           {whose} will not be sent. {consequences(order, order.deliveryStatus)}
         </Question>
@@ -37,7 +37,7 @@ export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: Mo
           title={<>Mark order {name} returned?</>}
           confirm={isSending ? 'Saving…' : 'Mark returned'}
           look="danger"
-          keep="Not yet"
+          keep="Cancel"
         >
           {whose} will be cancelled. {consequences(order, 'returned')}
         </Question>
@@ -49,7 +49,7 @@ export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: Mo
           title={<>Mark order {name} refunded?</>}
           confirm={isSending ? 'Marking…' : 'Mark refunded'}
           look="solid"
-          keep="Not yet"
+          keep="Cancel"
         >
           This sends no money. Mark it once {formatTaka(order.totalAmount)} has been refunded to{' '}
           {order.userName}. A refunded order cannot be reopened.

@@ -69,7 +69,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
       <div>
         <h2 className="text-xl">Set status</h2>
         <p className="mt-1 text-sm text-quiet">
-          Order {shownOrderId(order)} of {order.userName}
+          Order {shownOrderId(order)} by {order.userName}
         </p>
       </div>
       <PairFields order={order} pair={pair} onChoose={choose} />

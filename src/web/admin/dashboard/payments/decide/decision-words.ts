@@ -28,7 +28,7 @@ export function acceptWords(payment: Payment): DecisionWords {
       follows: `${amount} was received without an order. ${made}`,
       confirm: 'Try again',
       underway: 'Trying…',
-      keep: 'Not now',
+      keep: 'Cancel',
     }
   }
   return {
@@ -36,7 +36,7 @@ export function acceptWords(payment: Payment): DecisionWords {
     follows: `The payment was held for review and will be marked as received.${differenceWords(payment)} ${made}`,
     confirm: 'Accept payment',
     underway: 'Accepting…',
-    keep: 'Not now',
+    keep: 'Cancel',
   }
 }
 
@@ -70,7 +70,7 @@ export function refundWords(
       follows: `This asks the gateway again to refund ${amount} to ${shopper(payment)}. Check its panel first: the refund may already have gone through.`,
       confirm: 'Try again',
       underway: 'Requesting…',
-      keep: 'Not now',
+      keep: 'Cancel',
     }
   }
   return {
@@ -78,7 +78,7 @@ export function refundWords(
     follows: `This sends no money, and the gateway will not be asked again. Confirm once ${shopper(payment)} has been refunded.`,
     confirm: 'Mark refunded',
     underway: 'Saving…',
-    keep: 'Not yet',
+    keep: 'Cancel',
   }
 }
 

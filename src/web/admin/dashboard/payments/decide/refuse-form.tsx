@@ -48,7 +48,7 @@ export function RefuseForm({ payment, refusal, isSending, onRefuse, onCancel }: 
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onCancel}>
-          Not now
+          Cancel
         </Button>
         <Button type="submit" look="danger" disabled={isSending}>
           {isSending ? 'Refusing…' : 'Refuse payment'}

@@ -37,7 +37,7 @@ export function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldChe
           look="solid"
           isUnderway={isReleasing}
           onConfirm={() => release(_id)}
-          keep="Keep"
+          keep="Cancel"
           onKeep={stopAsking}
         >
           If the gateway confirms payment, the order is created. Otherwise others can buy the items.

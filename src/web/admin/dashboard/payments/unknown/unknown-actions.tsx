@@ -10,7 +10,7 @@ import { decisionWords } from './unknown-words.ts'
 
 type Decision = DecideUnknownPayment['decision']
 
-/** Sends the money back, or notes that it was settled elsewhere. */
+/** Sends the money back, or notes that it was settled outside the shop. */
 export function UnknownActions({ payment }: { payment: UnknownPayment }) {
   const [isAsking, setIsAsking] = useState(false)
   // What was asked last is still seen while its dialog goes.
@@ -33,7 +33,7 @@ export function UnknownActions({ payment }: { payment: UnknownPayment }) {
         Refund…
       </Button>
       <Button look="outline" size="sm" onClick={() => ask('settled_outside')}>
-        Settled elsewhere…
+        Settled outside the shop…
       </Button>
       <Panel
         isOpen={isAsking}

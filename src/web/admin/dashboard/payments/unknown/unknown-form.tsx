@@ -46,7 +46,7 @@ export function UnknownForm({ words, refusal, isSending, onDecide, onCancel }: U
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onCancel}>
-          Not now
+          Cancel
         </Button>
         <Button type="submit" disabled={isSending}>
           {isSending ? words.underway : words.confirm}

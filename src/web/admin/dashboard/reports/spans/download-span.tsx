@@ -64,8 +64,8 @@ export function DownloadSpan({ wanted, isBlocked }: { wanted: SpanFilter; isBloc
       </div>
       {isLong && (
         <p className="text-sm text-quiet">
-          CSV files of more than a month take a while. You can go on working, and download them
-          below when they are ready.
+          CSV files of more than a month take a while. You can keep working; they appear below when
+          ready.
         </p>
       )}
       <PreparedFiles onTryAgain={prepare.mutate} />

@@ -71,7 +71,7 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
         <h3 id={id} className="text-base">
           {title}
         </h3>
-        {setBy === null && <Standing connection={connection} />}
+        {setBy === null && <Standing name={name} connection={connection} />}
       </div>
       {setBy !== null && <SetBy setting={setBy} />}
       {setBy === null && mayChange === false && (
@@ -95,9 +95,12 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
 }
 
 /** What is kept, as far as anybody is told. */
-function Standing({ connection }: { connection: Connection }) {
+function Standing({ name, connection }: { name: ConnectionName; connection: Connection }) {
   const { changedAt, changedBy, idEnd, isUnreadable } = connection
-  if (changedAt === null) return <p className="text-sm text-quiet">No credentials saved.</p>
+  if (changedAt === null) {
+    const missing = name === 'mailServer' ? 'mail server' : 'credentials'
+    return <p className="text-sm text-quiet">No {missing} saved.</p>
+  }
   return (
     <>
       <p className="text-sm wrap-anywhere text-quiet">

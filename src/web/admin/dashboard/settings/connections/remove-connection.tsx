@@ -40,7 +40,7 @@ export function RemoveConnection({ name, title, removal }: RemoveConnectionProps
           look="danger"
           isUnderway={isPending}
           onConfirm={confirm}
-          keep="Keep credentials"
+          keep="Cancel"
           onKeep={close}
         >
           {removal}

@@ -32,7 +32,7 @@ export function AnnouncementFields({ form }: { form: HomeFormFields }) {
       <TextField
         label="First day"
         type="date"
-        hint="Dhaka time. Leave empty to start now."
+        hint="Dhaka time. Empty: starts at once."
         {...bindField(form, 'firstDay')}
       />
       <TextField

@@ -39,7 +39,7 @@ function SlideBlock({ form, place, onBusyChange }: SlideFieldsProps & { place: n
       <PictureField
         control={form.control}
         name={`slides.${place}.picture`}
-        label="Picture"
+        label="Image"
         onBusyChange={onBusyChange}
       />
       <TextField

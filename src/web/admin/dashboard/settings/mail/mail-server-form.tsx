@@ -53,7 +53,7 @@ export function MailServerForm({ connection }: { connection: Connections['mailSe
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Encryption"
-          hint="Your e-mail provider tells you which. Use Not encrypted only for a server on the same machine."
+          hint="Ask your e-mail provider. Use ‘Not encrypted’ only for a server on the same machine."
           {...bindField(form, 'security')}
         >
           <option value="tls">TLS</option>

@@ -15,7 +15,7 @@ const newQuestion = () => ({ id: `q-${makeRandomId().slice(0, 8)}`, question: ''
 
 /** What the page fills in by itself. */
 const HOLES =
-  'Write {standard charge}, {standard time}, {express charge}, {express time}, {premium charge} or {premium time} to insert current delivery details.'
+  'Type {standard charge}, {standard time}, {express charge}, {express time}, {premium charge} or {premium time} to insert the current delivery charges and times.'
 
 export function TopicFields({ form }: FieldsProps) {
   // Of the keys, `id` is that of a question.

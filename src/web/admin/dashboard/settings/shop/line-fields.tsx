@@ -14,7 +14,7 @@ export function HoursField({ form }: FieldsProps) {
   return (
     <Lines
       legend="Opening hours"
-      hint={`Up to ${MOST_HOURS} lines, ${SHOP_LENGTHS.days} and ${SHOP_LENGTHS.time} characters per field.`}
+      hint={`Up to ${MOST_HOURS} lines, ${SHOP_LENGTHS.days} characters per field.`}
       error={form.formState.errors.hours?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_HOURS}

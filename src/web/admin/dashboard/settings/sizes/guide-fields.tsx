@@ -21,7 +21,7 @@ export function GuideFields({ form }: { form: SizesFormFields }) {
   return (
     <Blocks
       legend="Guides"
-      hint={`Up to ${MOST_GUIDES}. A product shows its category’s guides, or all if none match.`}
+      hint={`Up to ${MOST_GUIDES}. A product shows its category’s guides, or all guides if it has none.`}
       error={form.formState.errors.guides?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_GUIDES}

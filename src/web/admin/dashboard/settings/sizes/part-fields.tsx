@@ -24,7 +24,7 @@ export function PartFields({ form, guide }: PartFieldsProps) {
   return (
     <Blocks
       legend={`Measurements in guide ${guide + 1}`}
-      hint={`Up to ${MOST_PARTS}, from 1 to ${MOST_CM} cm in half steps. Leave unknown ones empty.`}
+      hint={`Up to ${MOST_PARTS}, 1 to ${MOST_CM} cm, in steps of 0.5. Leave unknown ones empty.`}
       error={errors?.message ?? errors?.root?.message}
       ids={fields.map(({ id }) => id)}
       most={MOST_PARTS}

@@ -12,8 +12,8 @@ import { useUploads } from '../use-uploads.ts'
 const names: Record<keyof StorySettings, string> = {
   heading: 'the heading',
   text: 'the text',
-  picture: 'the picture',
-  pictureWords: 'the picture description',
+  picture: 'the image',
+  pictureWords: 'the image description',
 }
 
 type StoryFormFields = UseFormReturn<StorySettings, unknown, StorySettings>
@@ -56,11 +56,11 @@ export function StoryForm({ kept }: { kept: KeptGroup<StorySettings> }) {
         <PictureField
           control={form.control}
           name="picture"
-          label="Picture"
+          label="Image"
           onBusyChange={noteUpload}
         />
         <TextField
-          label="Picture description"
+          label="Image description"
           autoComplete="off"
           hint={atMost(STORY_LENGTHS.pictureWords, 'Alt text for screen readers.')}
           {...bindField(form, 'pictureWords')}

@@ -32,8 +32,8 @@ export function PlanView({ name, plan, isUnderway, onConfirm }: PlanViewProps) {
       ))}
       {missingPictures.length > 0 && (
         <p className="border-l-2 border-warn bg-warn-wash px-4 py-3">
-          {missingPictures.length === 1 ? 'One picture' : `${missingPictures.length} pictures`}{' '}
-          named in the file must be uploaded here to show: {missingPictures.join(', ')}
+          {missingPictures.length === 1 ? 'One image' : `${missingPictures.length} images`} named in
+          the file must be uploaded here to show: {missingPictures.join(', ')}
         </p>
       )}
       {!isSame && (

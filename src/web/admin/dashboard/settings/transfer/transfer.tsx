@@ -29,7 +29,7 @@ function Export() {
       </h2>
       <p className="text-quiet">
         Download all settings and pages as one file to set up another shop. Passwords, products,
-        orders and picture files are not included.
+        orders and image files are not included.
       </p>
       <FormAlert
         message={error ? `Failed to export: ${reasonOf(error, 'Please try again')}` : undefined}
