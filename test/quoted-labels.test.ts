@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const documents = ['README.md', 'docs/operating.md', 'docs/glossary.md', 'docs/tour.md']
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+
+/** What begins with a capital letter in single quotes is what a button or a row is called. */
+const LABEL = /(?<!\w)'([A-Z][^'`]*)'(?!\w)/g
+const TAB = /\b[Tt]he ([A-Z][a-z]+) tab\b/g
+
+function findAll(document: string, pattern: RegExp): string[] {
+  return [...read(document).matchAll(pattern)].map(([, words = '']) =>
+    words.replaceAll(/\s+/g, ' '),
+  )
+}
+
+it.each(documents)('%s calls buttons and tabs what the screens call them', (document) => {
+  const source = globSync('src/{web,server}/**/!(*.test).{ts,tsx}', { cwd: root })
+    .map(read)
+    .join('\n')
+  const tabs = read('src/web/admin/dashboard/tabs.ts')
+  for (const label of findAll(document, LABEL)) {
+    // Buttons of downloads put this verb before the name of their file.
+    expect(source.includes(label.replace(/^Download /, '')), label).toBe(true)
+  }
+  for (const tab of findAll(document, TAB)) expect(tabs).toContain(`name: '${tab}'`)
+})
+
+it('finds labels and tabs at all', () => {
+  expect(findAll('README.md', LABEL)).toContain('Start my own shop')
+  expect(findAll('docs/operating.md', TAB)).toContain('Tasks')
+})
