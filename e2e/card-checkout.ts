@@ -78,7 +78,7 @@ export async function chooseOutcome(
   outcome: 'Pay' | 'Fail' | 'Cancel',
   { notice, browser }: SandboxChoice = {},
 ): Promise<void> {
-  await page.getByText('Notice and browser').click()
+  await page.getByText('Test options').click()
   for (const name of [notice, browser]) {
     if (name) await page.getByRole('radio', { name }).check()
   }

@@ -21,7 +21,7 @@ function runImages(settings: Record<string, string | undefined>, ...words: strin
   return runProgram('src/server/images.ts', { DEMO: 'off', ...settings }, ...words)
 }
 
-it('finds files that belong to no picture, and removes them when told to', async () => {
+it('finds unused files, and removes them when told to', async () => {
   const settings = await newSettings()
   const folder = join(settings.DATA_DIR, 'images')
   const store = createDiskImageStore(folder)
@@ -31,13 +31,13 @@ it('finds files that belong to no picture, and removes them when told to', async
 
   const found = {
     code: 0,
-    said: `0 pictures, 0 of them unused (deleted after a week).\nFiles that belong to no picture: 1\n  ${LEFT_OVER}`,
+    said: `0 pictures, 0 of them unused (deleted after a week).\nUnused files: 1\n  ${LEFT_OVER}`,
   }
   expect(await runImages(settings, 'check')).toEqual(found)
   expect(await store.read(LEFT_OVER)).toBeDefined()
   expect(await runImages(settings, 'clean')).toEqual({
     code: 0,
-    said: `${found.said}\nDeleted files that belonged to no picture: 1`,
+    said: `${found.said}\nDeleted unused files: 1`,
   })
   expect(await store.read(LEFT_OVER)).toBeUndefined()
   expect((await runImages(settings, 'check')).said).toMatch(/No missing or unused files\.$/)

@@ -8,7 +8,7 @@ import { parse } from './parse.ts'
 
 export const auditApi = new Hono<ApiEnv>().get(
   '/audit-entries',
-  describeList('Audit', 'List who did what, newest first', AuditEntry, [400, 401, 403]),
+  describeList('Activity', 'List who did what, newest first', AuditEntry, [400, 401, 403]),
   parse('query', AuditFilter),
   async (c) => c.json(successPage(await listAuditEntries(c.var.shop, c.req.valid('query')))),
 )

@@ -15,7 +15,7 @@ export const customersApi = new Hono<ApiEnv>()
   .get(
     '/customers/:email',
     describeCall(
-      'People',
+      'Users',
       'Get a customer with figures from their orders',
       Customer,
       [401, 403, 404],
@@ -24,7 +24,7 @@ export const customersApi = new Hono<ApiEnv>()
   )
   .get(
     '/customers/:email/notes',
-    describeList('People', 'List notes about a customer, newest first', Note, [400, 401, 403, 404]),
+    describeList('Users', 'List notes about a customer, newest first', Note, [400, 401, 403, 404]),
     parse('query', Paging),
     async (c) => {
       const paging = c.req.valid('query')
@@ -33,7 +33,7 @@ export const customersApi = new Hono<ApiEnv>()
   )
   .post(
     '/customers/:email/notes',
-    describeCall('People', 'Add a note about a customer', Note, [400, 401, 403, 404]),
+    describeCall('Users', 'Add a note about a customer', Note, [400, 401, 403, 404]),
     parse('json', NewNote),
     async (c) => {
       const note = await addNote(c.var.shop, c.req.param('email'), c.req.valid('json'))
@@ -42,7 +42,7 @@ export const customersApi = new Hono<ApiEnv>()
   )
   .delete(
     '/customers/:email/notes/:id',
-    describeCall('People', 'Delete one’s own note', z.null(), [401, 403, 404]),
+    describeCall('Users', 'Delete one’s own note', z.null(), [401, 403, 404]),
     async (c) => {
       await removeNote(c.var.shop, c.req.param('email'), c.req.param('id'))
       return c.json(success(null, 'Note deleted'))

@@ -10,15 +10,15 @@ type Tag =
   | 'Orders'
   | 'Delivery'
   | 'Payments'
-  | 'People'
-  | 'Pictures'
+  | 'Users'
+  | 'Images'
   | 'Messages'
   | 'Reports'
   | 'Search'
   | 'Settings'
   | 'Beginning'
-  | 'Work'
-  | 'Audit'
+  | 'Tasks'
+  | 'Activity'
 
 /** Words for `/api/docs`: what the call does, what it answers with, how it can be refused. */
 export function describeCall(
@@ -137,7 +137,7 @@ const UploadFailure = FailureShape.extend({
 /** The one call whose shapes are those of another service. */
 export function describeUpload() {
   return describeRoute({
-    tags: ['Pictures'],
+    tags: ['Images'],
     summary: 'Upload a picture; compatible with imgbb clients',
     parameters: [
       { name: 'key', in: 'query', schema: { type: 'string' } },

@@ -55,16 +55,16 @@ export const imagesApi = new Hono<ApiEnv>()
   .route('/', uploadApi)
   .delete(
     '/images/uploads/:id',
-    describeCall('Pictures', 'Delete a picture by its upload token', z.null(), [404, 409]),
+    describeCall('Images', 'Delete an image by its upload token', z.null(), [404, 409]),
     parse('query', z.object({ token: boundedText(200) })),
     async (c) => {
       await deleteUpload(c.var.shop, c.req.param('id'), c.req.valid('query').token)
-      return c.json(success(null, 'Picture deleted'))
+      return c.json(success(null, 'Image deleted'))
     },
   )
   .post(
     '/upload-keys/session',
-    describeCall('Pictures', 'Get an upload key for the browser', SessionUploadKey, [401]),
+    describeCall('Images', 'Get an upload key for the browser', SessionUploadKey, [401]),
     async (c) => {
       requirePerson(c.var.shop)
       const key = await c.var.sessionKeys.make(c.req.raw.headers)
@@ -74,13 +74,13 @@ export const imagesApi = new Hono<ApiEnv>()
   )
   .get(
     '/upload-keys',
-    describeCall('Pictures', 'List upload keys of other programs', UploadKey.array(), [401, 403]),
+    describeCall('Images', 'List upload keys of other programs', UploadKey.array(), [401, 403]),
     async (c) => c.json(success(await listUploadKeys(c.var.shop))),
   )
   .post(
     '/upload-keys',
     describeCall(
-      'Pictures',
+      'Images',
       'Create an upload key for another program',
       MadeUploadKey,
       [400, 401, 403, 409],
@@ -91,15 +91,10 @@ export const imagesApi = new Hono<ApiEnv>()
   )
   .delete(
     '/upload-keys/:id',
-    describeCall(
-      'Pictures',
-      'Deactivate an upload key of another program',
-      z.null(),
-      [401, 403, 404],
-    ),
+    describeCall('Images', 'Delete an upload key of another program', z.null(), [401, 403, 404]),
     async (c) => {
       await endUploadKey(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Key deactivated'))
+      return c.json(success(null, 'Key deleted'))
     },
   )
 

@@ -20,7 +20,7 @@ export const invitationsApi = new Hono<ApiEnv>()
   .post(
     '/invitations',
     describeCall(
-      'People',
+      'Users',
       'Invite someone by e-mail to be an administrator',
       Invitation,
       [400, 401, 403, 409, 429],
@@ -33,12 +33,12 @@ export const invitationsApi = new Hono<ApiEnv>()
   )
   .get(
     '/invitations',
-    describeCall('People', 'List open invitations, newest first', z.array(Invitation), [401, 403]),
+    describeCall('Users', 'List open invitations, newest first', z.array(Invitation), [401, 403]),
     async (c) => c.json(success(await listInvitations(c.var.shop))),
   )
   .delete(
     '/invitations/:id',
-    describeCall('People', 'Revoke an invitation', z.null(), [401, 403, 404]),
+    describeCall('Users', 'Revoke an invitation', z.null(), [401, 403, 404]),
     async (c) => {
       await revokeInvitation(c.var.shop, c.req.param('id'))
       return c.json(success(null, 'Invitation revoked'))
@@ -47,7 +47,7 @@ export const invitationsApi = new Hono<ApiEnv>()
   // The token travels in the body, because addresses are written down in many places.
   .post(
     '/invitations/find',
-    describeCall('People', 'Get the invitation of a link', OpenInvitation, [400, 404]),
+    describeCall('Users', 'Get the invitation of a link', OpenInvitation, [400, 404]),
     parse('json', InvitationToken),
     async (c) => {
       const { token } = c.req.valid('json')
@@ -57,7 +57,7 @@ export const invitationsApi = new Hono<ApiEnv>()
   .post(
     '/invitations/accept',
     describeCall(
-      'People',
+      'Users',
       'Accept the invitation of a link and become an administrator',
       OpenInvitation,
       [400, 401, 403, 404, 409],

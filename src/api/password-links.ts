@@ -9,7 +9,7 @@ import { parse } from './parse.ts'
 // The token travels in the body, because addresses are written down in many places.
 export const passwordLinksApi = new Hono<ApiEnv>().post(
   '/password-links/find',
-  describeCall('People', 'Check whether a password reset link is valid', PasswordLinkState, [400]),
+  describeCall('Users', 'Check whether a password reset link is valid', PasswordLinkState, [400]),
   parse('json', PasswordLinkToken),
   async (c) => {
     return c.json(success(await findPasswordLink(c.var.shop, c.req.valid('json').token)))

@@ -152,7 +152,7 @@ export const paymentsApi = new Hono<ApiEnv>()
     '/refunds/:id/by-hand',
     describeCall(
       'Payments',
-      'Mark a declined or overdue refund as paid by hand',
+      'Mark a declined or overdue refund as paid manually',
       z.null(),
       [401, 403, 404, 409],
     ),

@@ -29,14 +29,10 @@ export const productFilesApi = new Hono<ApiEnv>()
     const pieces = exportProducts(c.var.shop)
     return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
   })
-  .get(
-    '/products-template.csv',
-    describeCsv('Catalogue', 'Download template for an import'),
-    (c) => {
-      requireRight(c.var.shop, 'manageCatalogue')
-      return answerCsv('products-template.csv', writeTemplate())
-    },
-  )
+  .get('/products-template.csv', describeCsv('Catalogue', 'Download the import template'), (c) => {
+    requireRight(c.var.shop, 'manageCatalogue')
+    return answerCsv('products-template.csv', writeTemplate())
+  })
   .post(
     '/product-imports',
     describeFileCall(

@@ -15,7 +15,7 @@ export const reportFilesApi = new Hono<ApiEnv>()
     '/report-files',
     describeCall(
       'Reports',
-      'Prepare the report of a span, or its orders, as a CSV file to download within three days',
+      'Prepare a period’s report or orders as a CSV file, kept for three days',
       ReportFile,
       [400, 401, 403, 409],
     ),
@@ -29,7 +29,7 @@ export const reportFilesApi = new Hono<ApiEnv>()
     '/report-files',
     describeCall(
       'Reports',
-      'See which files are prepared, and how far those are that are not ready',
+      'List prepared files and their progress',
       z.array(ReportFile),
       [401, 403],
     ),

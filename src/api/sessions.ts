@@ -10,7 +10,7 @@ export const sessionsApi = new Hono<ApiEnv>()
   .get(
     '/sessions',
     describeCall(
-      'People',
+      'Users',
       'List the caller’s sessions, the current one first',
       OwnSession.array(),
       [401],
@@ -19,7 +19,7 @@ export const sessionsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/sessions/:id',
-    describeCall('People', 'Log out one of the caller’s devices', z.null(), [401, 404]),
+    describeCall('Users', 'Log out one of the caller’s devices', z.null(), [401, 404]),
     async (c) => {
       await endSession(c.var.shop, c.req.param('id'))
       return c.json(success(null, 'Logged out'))
@@ -27,7 +27,7 @@ export const sessionsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/other-sessions',
-    describeCall('People', 'Log out all other devices', z.null(), [401]),
+    describeCall('Users', 'Log out all other devices', z.null(), [401]),
     async (c) => {
       await endOtherSessions(c.var.shop)
       return c.json(success(null, 'Logged out everywhere else'))

@@ -8,7 +8,7 @@ import { success } from './envelope.ts'
 export const signInApi = new Hono<ApiEnv>().get(
   '/sign-in-providers',
   describeCall(
-    'People',
+    'Users',
     'List the login providers set up besides e-mail and password',
     z.array(SignInProvider),
   ),

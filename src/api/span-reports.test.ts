@@ -105,7 +105,7 @@ describe('a span of days', () => {
       await getDocumentProxy(new Uint8Array(await response.arrayBuffer())),
     )
     expect(text.join('\n')).toContain('Created')
-    expect(text.join('\n')).toContain(`${LEAP_DAY} 1 ৳1,060.00`)
+    expect(text.join('\n')).toContain('29 Feb 2024 1 ৳1,060.00')
     const refused = await ask('2025-01-01')
     expect(refused.status).toBe(400)
     expect((await refused.json()).fields).toEqual({

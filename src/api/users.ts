@@ -29,8 +29,8 @@ export const usersApi = new Hono<ApiEnv>()
   .post(
     '/newUser',
     describeCall(
-      'People',
-      'Create the record of a person who has signed up',
+      'Users',
+      'Create the record of a user who has signed up',
       z.null(),
       [400, 401, 403],
     ),
@@ -45,17 +45,12 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .get(
     '/user/:email',
-    describeCall('People', 'Get a person by e-mail', User, [401, 403, 404]),
+    describeCall('Users', 'Get a user by e-mail', User, [401, 403, 404]),
     async (c) => c.json(success(await getUser(c.var.shop, c.req.param('email')))),
   )
   .put(
     '/user/:email',
-    describeCall(
-      'People',
-      'Update a person’s name, phone or picture',
-      User,
-      [400, 401, 403, 404, 429],
-    ),
+    describeCall('Users', 'Update a user’s name, phone or image', User, [400, 401, 403, 404, 429]),
     parse('json', Profile),
     async (c) => {
       const { shop, imageSlots } = c.var
@@ -68,12 +63,7 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .delete(
     '/user/:email',
-    describeCall(
-      'People',
-      'Delete a person; their orders are kept',
-      z.null(),
-      [401, 403, 404, 409],
-    ),
+    describeCall('Users', 'Delete a user; their orders are kept', z.null(), [401, 403, 404, 409]),
     async (c) => {
       await removeUser(c.var.shop, c.req.param('email'))
       return c.json(success(null, 'User deleted'))
@@ -82,8 +72,8 @@ export const usersApi = new Hono<ApiEnv>()
   .get(
     '/user/:email/data',
     describeJsonFile(
-      'People',
-      'Download all data the shop holds about a person',
+      'Users',
+      'Download all data the shop holds about a user',
       z.record(z.string(), z.unknown()),
       [401, 403, 404],
     ),
@@ -94,20 +84,20 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .get(
     '/Users',
-    describeList('People', 'List all people, newest first', ListedUser, [400, 401, 403]),
+    describeList('Users', 'List all users, newest first', ListedUser, [400, 401, 403]),
     parse('query', UserFilter),
     async (c) => c.json(successPage(await listUsers(c.var.shop, c.req.valid('query')))),
   )
   .get(
     '/users/stats/summary',
-    describeCall('People', 'Count people: all, active and administrators', UserSummary, [401, 403]),
+    describeCall('Users', 'Count users: all, active and administrators', UserSummary, [401, 403]),
     async (c) => c.json(success(await summariseUsers(c.var.shop))),
   )
   .put(
     '/users/:email/role',
     describeCall(
-      'People',
-      'Give a person the administrator role, or remove it',
+      'Users',
+      'Give a user the administrator role, or remove it',
       User,
       [400, 401, 403, 404, 409],
     ),
@@ -121,7 +111,7 @@ export const usersApi = new Hono<ApiEnv>()
   .put(
     '/owner',
     describeCall(
-      'People',
+      'Users',
       'Transfer ownership of the shop to another administrator, as its owner',
       User,
       [400, 401, 403, 404, 409],
@@ -135,7 +125,7 @@ export const usersApi = new Hono<ApiEnv>()
   .delete(
     '/users/:email/two-factor',
     describeCall(
-      'People',
+      'Users',
       'Reset the two-step login of someone else but the owner, and log them out everywhere',
       z.null(),
       [401, 403, 404, 409],

@@ -11,12 +11,12 @@ import { success } from './envelope.ts'
 export const workApi = new Hono<ApiEnv>()
   .get(
     '/work',
-    describeCall('Work', 'List background tasks', Work.array(), [401, 403]),
+    describeCall('Tasks', 'List background tasks', Work.array(), [401, 403]),
     async (c) => c.json(success(await listWork(c.var.shop))),
   )
   .post(
     '/work/:name/run',
-    describeCall('Work', 'Run a scheduled task now', z.null(), [401, 403, 404]),
+    describeCall('Tasks', 'Run a scheduled task now', z.null(), [401, 403, 404]),
     async (c) => {
       await runWork(c.var.shop, c.req.param('name'))
       return c.json(success(null, 'The task will run shortly'))
@@ -25,8 +25,8 @@ export const workApi = new Hono<ApiEnv>()
   .get(
     '/failed-work',
     describeCall(
-      'Work',
-      'List the hundred latest failed e-mails and other jobs',
+      'Tasks',
+      'List the hundred latest failed e-mails and other tasks',
       FailedWork.array(),
       [401, 403],
     ),
@@ -34,9 +34,9 @@ export const workApi = new Hono<ApiEnv>()
   )
   .post(
     '/failed-work/:id/retry',
-    describeCall('Work', 'Retry a failed job', z.null(), [401, 403, 404]),
+    describeCall('Tasks', 'Retry a failed task', z.null(), [401, 403, 404]),
     async (c) => {
       await retryWork(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'The job will be retried'))
+      return c.json(success(null, 'The task will be retried'))
     },
   )

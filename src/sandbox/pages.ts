@@ -102,16 +102,16 @@ const CARD_FIELDS = html`<label class="above">Card number
   </details>`
 
 const NOTICES = [
-  ['before', 'before the browser returns'],
-  ['after', 'after the browser returns'],
+  ['before', 'before the return'],
+  ['after', 'after the return'],
   ['late', 'late, after 20 seconds'],
   ['twice', 'twice: before and after'],
   ['never', 'never'],
 ] as const
 
 const RETURNS = [
-  ['return', 'returns automatically'],
-  ['stay', 'stays here: close the tab or press the button'],
+  ['return', 'return automatically'],
+  ['stay', 'stay here'],
 ] as const
 
 /** Where somebody pays, or does not. The form goes to the address of the page itself. */
@@ -124,9 +124,9 @@ export function renderPayment(session: Session, storeName: string, alert = '') {
       <form method="post">
         ${renderChoices('method', 'Pay with', [['card', 'Card'], ...WALLET_NAMES.map(({ code, name }) => [code, name] as const)], CARD_FIELDS)}
         <details>
-          <summary>Notice and browser</summary>
-          ${renderChoices('notice', 'Send the notice (IPN) to the shop', NOTICES)}
-          ${renderChoices('browser', 'The browser', RETURNS)}
+          <summary>Test options</summary>
+          ${renderChoices('notice', 'Send the notification (IPN)', NOTICES)}
+          ${renderChoices('browser', 'After payment', RETURNS)}
         </details>
         <button name="outcome" value="pay">Pay</button>
         <button name="outcome" value="fail" class="other">Fail</button>

@@ -108,6 +108,6 @@ export async function tellOfRefund(tables: Tables, reference: string, now: Date)
     initiated_on: toMoment(refund.asked_at),
     refunded_on: isOver && !isCancelled ? toMoment(endsAt) : '',
     status: isOver ? (isCancelled ? 'cancelled' : 'refunded') : 'processing',
-    errorReason: isOver && isCancelled ? 'The bank has sent it back' : '',
+    errorReason: isOver && isCancelled ? 'The bank returned the refund' : '',
   }
 }

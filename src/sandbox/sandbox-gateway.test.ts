@@ -286,7 +286,7 @@ describe('a refund in the sandbox', () => {
     test.setClock(new Date(SATURDAY.getTime() + 5000))
     expect(await gateway.findRefund(gatewayReference)).toMatchObject({
       state: 'failed',
-      reason: 'The bank has sent it back',
+      reason: 'The bank returned the refund',
     })
     test.setClock(SATURDAY)
   })

@@ -335,10 +335,10 @@ describe('what is found', () => {
       { val_id: 'V-forged', signature: 'not valid' },
       { status: 'FAILED', signature: 'valid' },
     ]) {
-      await sql.raw(tell('notice', 'notice came', content)).execute(shop.db)
+      await sql.raw(tell('notice', 'received', content)).execute(shop.db)
     }
     await expectFound(
-      tell('notice', 'notice came', { val_id: 'V-2', signature: 'valid' }),
+      tell('notice', 'received', { val_id: 'V-2', signature: 'valid' }),
       /^WRONG {2}Every signed notice is checked with the gateway within 2 days: not for 1 \(/,
       tell('gateway', 'answered paid', {}),
     )

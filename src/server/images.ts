@@ -8,7 +8,7 @@ import { withShop } from './with-shop.ts'
 
 const USAGE = `Check the shop’s pictures:
   npm run images -- check      lists missing and unused files; changes nothing
-  npm run images -- clean      deletes files that belong to no picture`
+  npm run images -- clean      deletes unused files`
 
 /** As many as can be read; the rest is counted. */
 const MAX_LINES = 20
@@ -28,13 +28,13 @@ function tellReport({ known, unused, missing, unknown, orphaned }: ImageReport):
   say(`${known} pictures, ${unused} of them unused (deleted after a week).`)
   tell('Missing files', missing)
   tell('Unknown pictures in use', unknown)
-  tell('Files that belong to no picture', orphaned)
+  tell('Unused files', orphaned)
   if (missing.length + unknown.length + orphaned.length === 0) say('No missing or unused files.')
 }
 
 async function clean({ images }: Context, orphaned: readonly string[]): Promise<void> {
   for (const key of orphaned) await images.store.remove(key)
-  say(`Deleted files that belonged to no picture: ${orphaned.length}`)
+  say(`Deleted unused files: ${orphaned.length}`)
 }
 
 /** Returns whether every picture that is shown can be shown. */

@@ -157,7 +157,7 @@ async function start(given: Config): Promise<void> {
   answerEarly = early.answerEarly
   if (await readRestoredAt(shop)) {
     say(
-      '  This is a copy that a backup was restored into: it sends nothing, and asks for no refunds, until an administrator presses ‘Make this the live shop’ in the dashboard.',
+      '  This is a copy restored from a backup. It sends nothing and requests no refunds until an administrator presses ‘Make this the live shop’ in the dashboard.',
     )
   }
   for (const name of await listUnreadable(shop)) {

@@ -59,7 +59,7 @@ export const DemoCounts = z
       messages: Count,
       payments: Count,
       pictures: Count,
-      entries: Count.meta({ description: 'Audit log entries' }),
+      entries: Count.meta({ description: 'Activity entries' }),
     }),
     kept: z.object({
       products: Count,

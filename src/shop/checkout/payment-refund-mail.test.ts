@@ -63,7 +63,9 @@ describe('the mail about refunded money without an order', () => {
     expect(mail).toMatchObject({ to: EMAIL, content: { heading: 'We have refunded ৳1,510.00' } })
     const text = JSON.stringify(mail)
     expect(text).toContain(transactionId)
-    expect(text).toContain('what you paid with (VISA-Dutch Bangla). Banks may take some days.')
+    expect(text).toContain(
+      'your original payment method (VISA-Dutch Bangla). Banks may take some days.',
+    )
     expect(text).not.toContain('telephone')
   })
 

@@ -164,7 +164,7 @@ async function keepWord(shop: Context, paymentId: string, word: Word): Promise<b
     if (count >= MOST_NOTICES) return false
     await recordPaymentEvent(transaction, paymentId, {
       source,
-      kind: source === 'return' ? 'browser returned' : 'notice came',
+      kind: source === 'return' ? 'returned' : 'received',
       content: { ...notice?.fields, signature },
     })
     return true
@@ -189,7 +189,7 @@ async function askGateway(
     if (!(error instanceof GatewayUnavailable)) throw error
     await recordPaymentEvent(shop, payment.id, {
       source: 'gateway',
-      kind: 'no answer',
+      kind: 'no response',
       content: { reason: error.message },
     })
     return 'silent'

@@ -150,7 +150,7 @@ describe('money of a payment that the shop does not know', () => {
     const context = { ...shop, mailer: { send: async (mail: Mail) => void sent.push(mail) } }
     for (const job of jobs) await sendToDecideMail(context, job, 'job')
     expect(sent).toMatchObject([
-      { to: 'nusrat@suto.test', content: { subject: '1 payment the shop does not know' } },
+      { to: 'nusrat@suto.test', content: { subject: '1 unknown payment' } },
     ])
   })
 })

@@ -68,7 +68,9 @@ describe('an answer', () => {
     expect(answers).toHaveLength(1)
     expect(jobs).toHaveLength(1)
     expect(refused).toMatchObject([
-      { reason: { code: 'conflict', message: `${answeredBy} has already answered this message.` } },
+      {
+        reason: { code: 'conflict', message: `${answeredBy} has already replied to this message.` },
+      },
     ])
   })
 

@@ -27,7 +27,7 @@ export async function answerMessage(
       return getMessage(transaction, messageId)
     }
     if (answeredBy !== null) {
-      throw new ShopError('conflict', `${answeredBy} has already answered this message.`)
+      throw new ShopError('conflict', `${answeredBy} has already replied to this message.`)
     }
     const by = { answered_at: clock.now(), answered_by: nameActor(actor) }
     const answer = await db

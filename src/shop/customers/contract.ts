@@ -67,7 +67,7 @@ export const Note = z
     text: z.string(),
     writtenBy: z.string().meta({ description: 'A colleague’s e-mail' }),
     writtenAt: z.iso.datetime(),
-    isOwn: z.boolean().meta({ description: 'Whether the caller wrote it and may remove it' }),
+    isOwn: z.boolean().meta({ description: 'Whether the caller wrote it and may delete it' }),
   })
   .meta({ id: 'CustomerNote' })
 export type Note = z.infer<typeof Note>

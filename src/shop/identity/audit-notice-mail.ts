@@ -22,9 +22,9 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   two_factor_reset: ({ subject }) => `Two-step login of ${subject} was reset`,
   person_removed: ({ subject }) => `The administrator ${subject} was deleted`,
   upload_key_made: ({ subject }) => `An upload key was created: ${subject}`,
-  upload_key_ended: ({ subject }) => `An upload key was deactivated: ${subject}`,
-  personal_data_given: ({ subject }) => `The data of ${subject} was exported`,
-  orders_given: ({ subject }) => `Orders were exported: ${daysWords(subject)}`,
+  upload_key_ended: ({ subject }) => `An upload key was deleted: ${subject}`,
+  personal_data_given: ({ subject }) => `The data of ${subject} was downloaded`,
+  orders_given: ({ subject }) => `Orders were downloaded: ${daysWords(subject)}`,
   demo_emptied: () => 'The demo data was deleted',
   settings_changed: () => 'The daily report’s settings were changed',
   copy_took_over: () => 'A restored copy was made the live shop',
@@ -50,7 +50,7 @@ interface Sender {
 
 export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender): MailContent {
   const what = words[entry.action]?.(entry) ?? entry.action
-  const facts = [`By: ${entry.actor}.`, ...whenAndWhere(entry)]
+  const facts = [`Who: ${entry.actor}.`, ...whenAndWhere(entry)]
   return {
     subject: `${what} – ${shopName}`,
     preview: facts.join(' '),
@@ -61,7 +61,7 @@ export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender
         kind: 'paragraph',
         text: 'If you expected this, you do not need to do anything. If not, change your password, log out your other devices and contact the person named above.',
       },
-      { kind: 'button', label: 'View the audit log', url: `${shopUrl}/dashboard?tab=activity` },
+      { kind: 'button', label: 'View activity', url: `${shopUrl}/dashboard?tab=activity` },
     ],
   }
 }

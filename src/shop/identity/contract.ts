@@ -132,7 +132,7 @@ export const OpenInvitation = z
   .object({
     email: z.string(),
     hasAccount: z.boolean().meta({
-      description: 'Whether to log in as this person first; otherwise choose a password',
+      description: 'Whether to log in as this user first; otherwise choose a password',
     }),
   })
   .meta({ id: 'OpenInvitation' })

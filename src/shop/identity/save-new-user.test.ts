@@ -55,7 +55,7 @@ describe('saving a new user', () => {
       saveNewUser(rahim, newUser({ imageUrl: 'https://pictures.test/rahim.jpg' })),
     ).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { imageUrl: expect.stringMatching('not here') } },
+      details: { fields: { imageUrl: expect.stringMatching('not found') } },
     })
     expect(await findUser(shop, 'rahim@suto.test')).toBeUndefined()
   })

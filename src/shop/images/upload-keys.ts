@@ -48,7 +48,7 @@ async function refuseTooManyKeys({ db }: Context): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count < MAX_KEYS) return
-  throw new ShopError('conflict', 'Too many upload keys. Deactivate one you no longer use.')
+  throw new ShopError('conflict', 'Too many upload keys. Delete one you no longer use.')
 }
 
 /** Those that work, newest first. @throws ShopError unauthenticated, forbidden */

@@ -5,7 +5,7 @@ import { isOverdue } from './overdue-refunds.ts'
 export const refundsAreCovered: Check = {
   holds: 'No payment is refunded beyond the amount received',
   advice:
-    'Check the gateway’s panel for the actual refunds, and ask the administrators who requested them; the audit log has their names.',
+    'Check the gateway’s panel for the actual refunds, and ask the administrators who requested them; the Activity tab has their names.',
   find: (context) =>
     findFault(
       context,

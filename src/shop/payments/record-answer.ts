@@ -106,7 +106,7 @@ async function recordAnother(
     .executeTakeFirstOrThrow()
   await recordPaymentEvent(context, id, {
     source: 'gateway',
-    kind: 'paid on the page of another payment',
+    kind: 'paid on another attempt’s page',
     content: { ...answer },
   })
   return transactionId

@@ -7,7 +7,7 @@ const MOST_BYTES = 30_000
 
 interface PaymentEvent {
   source: PaymentEventSource
-  /** Such as `started`, `returned`, `answered` or `refund requested`. */
+  /** Such as `returned`, `answered paid` or `refund requested`. */
   kind: string
   content?: Record<string, unknown>
 }

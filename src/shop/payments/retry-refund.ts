@@ -44,13 +44,13 @@ export async function askAgain(transaction: Context, refundId: string): Promise<
     })
     .where('id', '=', refund.id)
     .execute()
-  await noteDown(transaction, refund, 'refund tried again')
+  await noteDown(transaction, refund, 'refund retried')
   const job: RefundJob = { refundId: refund.id }
   await transaction.jobs.add(transaction.db, REFUND_QUEUE, job)
 }
 
 /**
- * Notes that the money of a refund was given back by hand, within the caller's transaction: of one
+ * Notes that the money of a refund was refunded manually, within the caller's transaction: of one
  * that has failed, or that the gateway has not confirmed for long.
  * @throws ShopError not_found, conflict when it is neither, or its money went back in another way
  */
@@ -68,7 +68,7 @@ export async function giveByHand(transaction: Context, refundId: string): Promis
     })
     .where('id', '=', refund.id)
     .execute()
-  await noteDown(transaction, refund, 'given back by hand')
+  await noteDown(transaction, refund, 'refunded manually')
   await queueRefundMail(transaction, refund)
 }
 
@@ -83,7 +83,7 @@ function mayHaveGone({ gatewayReference, polls }: Awaited<ReturnType<typeof lock
 async function noteDown(
   transaction: Context,
   refund: Awaited<ReturnType<typeof lockRefund>>,
-  what: 'refund tried again' | 'given back by hand',
+  what: 'refund retried' | 'refunded manually',
 ): Promise<void> {
   await recordPaymentEvent(transaction, refund.paymentId, {
     source: 'administrator',
@@ -92,7 +92,7 @@ async function noteDown(
   })
   const subject = refund.orderId ?? refund.transactionId ?? refund.paymentId
   await recordAudit(transaction, 'refund_retried', subject, {
-    is_by_hand: what === 'given back by hand',
+    is_by_hand: what === 'refunded manually',
     amount_paisa: refund.amountPaisa,
   })
 }

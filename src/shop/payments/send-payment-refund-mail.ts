@@ -57,7 +57,7 @@ function paymentRefundMail(
     ? `your original payment method (${instrument})`
     : 'the card or wallet you paid with'
   const way = isByHand
-    ? 'We refunded it by hand: in cash, or to your card, wallet or account.'
+    ? 'We refunded it manually: in cash, or to your card, wallet or account.'
     : `The refund goes to ${card}. Banks may take some days.`
   return {
     subject: `${amount} refunded by ${shop.name}`,

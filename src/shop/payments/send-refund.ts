@@ -69,7 +69,7 @@ async function keepSilence(
 ): Promise<void> {
   await recordPaymentEvent(context, paymentId, {
     source: 'gateway',
-    kind: 'no answer about a refund',
+    kind: 'no response about the refund',
     content: { refundId: id, reason },
   })
 }

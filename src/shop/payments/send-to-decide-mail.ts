@@ -35,15 +35,16 @@ function overdueMail(count: number, shopUrl: string): MailContent {
 }
 
 function unknownMail(count: number, shopUrl: string): MailContent {
-  const payments = count === 1 ? '1 payment' : `${count} payments`
+  const payments = count === 1 ? '1 unknown payment' : `${count} unknown payments`
+  const each = count === 1 ? 'it' : 'each one'
   return {
-    subject: `${payments} the shop does not know`,
-    preview: 'Refund it, or mark it as settled outside the shop.',
-    heading: `${payments} the shop does not know`,
+    subject: payments,
+    preview: `Refund ${each}, or mark it as settled outside the shop.`,
+    heading: payments,
     blocks: [
       {
         kind: 'paragraph',
-        text: `The payment gateway told the shop of ${payments} it has no record of. This happens after a restore from a backup. Refund each, or mark it as settled outside the shop.`,
+        text: `The payment gateway reported ${count === 1 ? 'a payment' : `${count} payments`} that the shop has no record of. This can happen after restoring a backup. Refund ${each}, or mark it as settled outside the shop.`,
       },
       { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard?tab=payments` },
     ],

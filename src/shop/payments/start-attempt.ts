@@ -115,7 +115,7 @@ export async function endUnopened(
     .execute()
   await recordPaymentEvent(context, paymentId, {
     source: 'gateway',
-    kind: 'session not opened',
+    kind: 'payment page not opened',
     content: { reason },
   })
 }

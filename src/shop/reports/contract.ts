@@ -101,7 +101,7 @@ export const Overview = z
     activeCustomers: z.number().int().meta({ description: 'E-mail addresses with orders' }),
     totalProducts: z.number().int(),
     totalRevenue: revenue,
-    money: Money.meta({ description: 'Ever' }),
+    money: Money.meta({ description: 'All time' }),
     revenueToday: revenue,
     productsSoldOut: z.number().int().meta({ description: 'For sale, with every size sold out' }),
     waiting: z.object({

@@ -84,7 +84,7 @@ describe('many products', () => {
   it('keep what is not said, and tell nobody where nothing changes', async () => {
     const before = await shown('shirt')
     expect(await change([await cellsOf('shirt', { price: before.price })])).toMatchObject([
-      { outcome: 'stood_there', product: { updatedAt: before.updatedAt } },
+      { outcome: 'unchanged', product: { updatedAt: before.updatedAt } },
     ])
     expect(await shown('shirt')).toEqual(before)
   })
@@ -178,7 +178,7 @@ describe('a change that is sent again', () => {
     expect(await change([cells], { key })).toMatchObject([{ outcome: 'changed' }])
     await sell(5)
     expect(await change([cells], { key })).toMatchObject([
-      { outcome: 'stood_there', product: { price: 900 } },
+      { outcome: 'unchanged', product: { price: 900 } },
     ])
     expect(await stockOf(shop, 'panjabi')).toBe(7)
   })
@@ -187,7 +187,7 @@ describe('a change that is sent again', () => {
     const stocks = [{ size: 'M' as const, stock: 12, shownStock: 10 }]
     const cells = [await cellsOf('panjabi', { stocks })]
     const answers = await Promise.all([1, 2].map(() => change(cells, { key: 'twice-sent' })))
-    expect(answers.map(([row]) => row?.outcome).toSorted()).toEqual(['changed', 'stood_there'])
+    expect(answers.map(([row]) => row?.outcome).toSorted()).toEqual(['changed', 'unchanged'])
     expect(await stockOf(shop, 'panjabi')).toBe(12)
   })
 

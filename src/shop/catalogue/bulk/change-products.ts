@@ -51,13 +51,13 @@ function changeOne(
     const productId = await lockProduct(transaction, asked)
     const before = await getProduct(transaction, productId)
     const hasSizesChanged = await countSizes(transaction, before, cells, idempotencyKey)
-    if (hasSizesChanged === undefined) return answer(asked, 'stood_there', before)
+    if (hasSizesChanged === undefined) return answer(asked, 'unchanged', before)
     const after = await writeProduct(transaction, before, {
       fields: { price, inStock, featured },
       alsoChanged: { sizes: hasSizesChanged },
       shownUpdatedAt,
     })
-    return answer(asked, after === before ? 'stood_there' : 'changed', after)
+    return answer(asked, after === before ? 'unchanged' : 'changed', after)
   })
 }
 

@@ -63,8 +63,8 @@ export type ChangeProducts = z.infer<typeof ChangeProducts>
 export const ChangedProduct = z
   .object({
     productId: z.string().meta({ description: 'As requested' }),
-    outcome: z.enum(['changed', 'stood_there', 'refused']).meta({
-      description: '`stood_there`: already so, nothing to do',
+    outcome: z.enum(['changed', 'unchanged', 'refused']).meta({
+      description: '`unchanged`: already so, nothing to do',
     }),
     reason: z.string().meta({ description: 'Why it was refused; otherwise empty' }),
     product: Product.nullable().meta({ description: 'Current state; null when unknown' }),

@@ -80,7 +80,7 @@ export const ManagedProductFilter = Paging.extend({
     .optional()
     .meta({
       description:
-        'Newest first, or best match first for a search. By stock: total pieces of all sizes; uncounted products come as the highest',
+        'Newest first, or best match first for a search. By stock: total pieces of all sizes; products without a count come as the highest',
     }),
 })
 export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>

@@ -137,7 +137,7 @@ describe('a label', () => {
 
   it('says when there is nothing to collect', () => {
     expect(blocksOf(makeLabel(printedOrder({ cashToCollect: 0 })), 'callout')).toEqual([
-      { kind: 'callout', label: 'No cash to collect', text: '৳0.00' },
+      { kind: 'callout', label: 'No cash to collect', text: '' },
     ])
   })
 })

@@ -24,7 +24,7 @@ export function makeLabel(order: PrintedOrder): DocumentContent {
       },
       cashToCollect > 0
         ? { kind: 'callout', label: 'Cash to collect', text: formatTakaExactly(cashToCollect) }
-        : { kind: 'callout', label: 'No cash to collect', text: formatTakaExactly(0) },
+        : { kind: 'callout', label: 'No cash to collect', text: '' },
     ],
   }
 }

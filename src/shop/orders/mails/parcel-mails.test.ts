@@ -207,7 +207,7 @@ describe('what a mail about a parcel says', () => {
     }
     await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
     await send(queued()[1])
-    expect(textOf()).toContain('জামাল is bringing you order')
+    expect(textOf()).toContain('জামাল is delivering your order')
     await deliverOrder(admin, orderId, undefined)
     await send(queued()[2])
     expect(textOf()).toContain('You paid ৳1,060.00 in cash.')

@@ -32,7 +32,7 @@ export function orderShippedMail(order: Order, reader: OrderMailReader): MailCon
 export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): MailContent {
   const who = reader.isProven ? order.deliveryAssignedTo : null
   const isComing = who
-    ? `${who} is bringing you order ${order.orderId}`
+    ? `${who} is delivering your order ${order.orderId}`
     : `Order ${order.orderId} is out for delivery`
   return {
     subject: `Your ${reader.shop.name} order ${order.orderId} is out for delivery`,

@@ -55,8 +55,8 @@ export type MoveOrders = z.infer<typeof MoveOrders>
 export const MovedOrder = z
   .object({
     orderId: z.string().meta({ description: 'As requested' }),
-    outcome: z.enum(['moved', 'stood_there', 'refused']).meta({
-      description: '`stood_there`: the step was already taken, nothing to do',
+    outcome: z.enum(['moved', 'unchanged', 'refused']).meta({
+      description: '`unchanged`: the step was already taken, nothing to do',
     }),
     reason: z.string().meta({ description: 'Why it was refused; otherwise empty' }),
   })

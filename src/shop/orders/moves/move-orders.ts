@@ -47,14 +47,14 @@ async function step(
   const isThere =
     order.deliveryStatus === destinations[input.action] && order.orderStatus !== 'cancelled'
   if (input.action !== 'assign') {
-    if (isThere) return 'stood_there'
+    if (isThere) return 'unchanged'
     await plainSteps[input.action](context, order.id)
     return 'moved'
   }
   const { deliveryPersonName, deliveryNotes = '' } = input
   const notes = deliveryNotes || order.deliveryNotes
   const isTheirs = order.deliveryAssignedTo === deliveryPersonName && order.deliveryNotes === notes
-  if (isThere && isTheirs) return 'stood_there'
+  if (isThere && isTheirs) return 'unchanged'
   await assignDelivery(context, order.id, {
     deliveryPersonName,
     deliveryNotes: notes,

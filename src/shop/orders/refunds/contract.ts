@@ -38,7 +38,7 @@ export const Refundable = z
       .meta({ description: 'In taka: amount received, less refunds made or pending' }),
     isThroughGateway: z
       .boolean()
-      .meta({ description: 'Whether a gateway can refund it; otherwise it is paid by hand' }),
+      .meta({ description: 'Whether a gateway can refund it; otherwise it is paid manually' }),
     instrument: z.string().nullable().meta({ description: 'Such as VISA-Dutch Bangla' }),
     lines: z.array(
       z.object({

@@ -6,7 +6,7 @@ import type { DoneRefund } from '../refunds-of-span.ts'
 import type { DayReport, DaySales } from './read-day.ts'
 import {
   listParts,
-  nameDay,
+  nameDate,
   nameDayShortly,
   nameMoment,
   nameRefundKind,
@@ -25,12 +25,12 @@ export function makeDayDocument(report: DayReport, lists: DayLists): DocumentCon
   const { sales, madeAt, isOver } = report
   return {
     heading: 'Daily orders',
-    reference: sales.day,
+    reference: nameDate(sales.day),
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'Day', text: `${nameDay(sales.day)}${isOver ? '' : ', so far'}` },
+          { label: 'Day', text: `${nameDayShortly(sales.day)}${isOver ? '' : ', so far'}` },
           { label: 'Created', text: nameMoment(madeAt) },
         ],
       },

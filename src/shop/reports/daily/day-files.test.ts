@@ -291,7 +291,7 @@ describe('the report of a day as PDF', () => {
     for (const said of [
       'Suto',
       'Daily orders',
-      'Saturday 28 February 2026',
+      'Sat 28 Feb 2026',
       'Revenue ৳1,000.50 ৳1,290.05',
       '৳289.55 less on this day',
       '৳5,000.00',

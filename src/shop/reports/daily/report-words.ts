@@ -20,6 +20,9 @@ export const nameDay = ofDay(
   formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 )
 
+/** `21 Nov 2026` */
+export const nameDate = ofDay(formatter({ day: 'numeric', month: 'short', year: 'numeric' }))
+
 /** `Sat 21 Nov 2026` */
 export const nameDayShortly = ofDay(
   formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
@@ -38,7 +41,7 @@ export function nameStatus(status: string): string {
 }
 
 export function nameRefundKind(kind: DoneRefund['kind']): string {
-  return kind === 'gateway' ? 'By payment gateway' : 'By hand'
+  return kind === 'gateway' ? 'By payment gateway' : 'Manual'
 }
 
 interface Part {

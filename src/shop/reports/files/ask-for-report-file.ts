@@ -53,7 +53,7 @@ async function makeRoom(context: Context, wanted: NewReportFile): Promise<void> 
   if (unfinished.length >= MOST_UNFINISHED) {
     throw new ShopError(
       'conflict',
-      `${MOST_UNFINISHED} files are being prepared for you. Please wait until one of them is ready.`,
+      `${MOST_UNFINISHED} files are being prepared for you. Please wait until one is ready.`,
     )
   }
   const kept = MOST_KEPT - 1

@@ -11,7 +11,7 @@ export type ReportFileState = z.infer<typeof ReportFileState>
 
 export const NewReportFile = Days.extend({
   kind: ReportFileKind.meta({ description: '`orders`: every order with its lines' }),
-  by: Grouping.default('month').meta({ description: 'Of a table' }),
+  by: Grouping.default('month').meta({ description: 'The table’s grouping' }),
 }).check(checkDays)
 export type NewReportFile = z.infer<typeof NewReportFile>
 
@@ -26,7 +26,7 @@ export const ReportFile = z
     from: z.string(),
     to: z.string(),
     by: Grouping.nullable().meta({ description: 'null for orders' }),
-    madeFor: z.string().meta({ description: 'E-mail of who asked for it' }),
+    madeFor: z.string().meta({ description: 'E-mail of the person who requested it' }),
     askedAt: z.string(),
     keptUntil: z.string(),
     state: ReportFileState,
@@ -34,8 +34,8 @@ export const ReportFile = z
       .number()
       .int()
       .nullable()
-      .meta({ description: 'How much of the orders is written; null while that is not known' }),
-    bytes: z.number().int().meta({ description: 'Of the file, or of what is written of it' }),
+      .meta({ description: 'Share of orders written; null while unknown' }),
+    bytes: z.number().int().meta({ description: 'Size in bytes of the file so far' }),
   })
   .meta({ id: 'ReportFile' })
 export type ReportFile = z.infer<typeof ReportFile>

@@ -23,7 +23,7 @@ export async function openReportFile(context: Context, id: string): Promise<Open
   requireRight(context, 'readReports')
   const file = isUid(id) ? await findFile(context, id) : undefined
   if (!file) {
-    throw new ShopError('not_found', 'This file is no longer there. Please prepare it again.')
+    throw new ShopError('not_found', 'This file has been deleted. Please prepare it again.')
   }
   if (file.kind === 'orders') requireConfirmed(context)
   if (file.state !== 'ready') throw new ShopError('conflict', 'This file is not ready yet.')

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import { nameDay, nameMoment } from '../daily/report-words.ts'
+import { nameDate, nameMoment } from '../daily/report-words.ts'
 import { isOfLines, type SpanFigures, type SpanReport } from './contract.ts'
 import { groupingHeadings } from './table-csv.ts'
 
@@ -33,13 +33,13 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
   const columns = isOfLines(by) ? ofLines : ofOrders
   return {
     heading: 'Sales',
-    reference: `${from} to ${to}`,
+    reference: `${nameDate(from)} to ${nameDate(to)}`,
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'From', text: nameDay(from) },
-          { label: 'To', text: nameDay(to) },
+          { label: 'From', text: nameDate(from) },
+          { label: 'To', text: nameDate(to) },
           { label: 'Created', text: nameMoment(madeAt) },
         ],
       },
@@ -71,7 +71,12 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
           { heading: groupingHeadings[by], share: 4, kind: 'text' },
           ...columns.map(({ heading }) => ({ heading, share: 3, kind: 'amount' }) as const),
         ],
-        rows: rows.map((row) => ({ cells: [row.name, ...columns.map(({ write }) => write(row))] })),
+        rows: rows.map((row) => ({
+          cells: [
+            by === 'day' && row.value ? nameDate(row.value) : row.name,
+            ...columns.map(({ write }) => write(row)),
+          ],
+        })),
         totals: ['Total', ...columns.map(({ write }) => write(totals))],
       },
     ],
