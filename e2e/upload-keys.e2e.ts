@@ -52,15 +52,15 @@ test('the owner gives another program a key, and takes it back', async ({ page }
   expect((await upload(page, key)).status()).toBe(400)
 
   await page.goto(data.delete_url)
-  await expect(page.getByRole('button', { name: 'Delete picture' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Delete image' })).toBeEnabled()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete picture' }).click()
-  await expect(page.getByRole('heading', { name: 'The picture is deleted' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete image' }).click()
+  await expect(page.getByRole('heading', { name: 'The image is deleted' })).toBeVisible()
   expect((await page.request.get(data.url)).status()).toBe(404)
 })
 
 test('a picture is deleted by its own address alone', async ({ page }) => {
   await page.goto('/delete-image/NOBODYS?token=nothing')
-  await page.getByRole('button', { name: 'Delete picture' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Picture not found.')
+  await page.getByRole('button', { name: 'Delete image' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Image not found.')
 })

@@ -63,7 +63,7 @@ export async function deleteUpload(context: Context, id: string, token: string):
       .where('deletion_token_hash', '=', hashOfToken(token))
       .returning('image_hash')
       .executeTakeFirst()
-    if (!upload) throw new ShopError('not_found', 'Picture not found.')
+    if (!upload) throw new ShopError('not_found', 'Image not found.')
     const other = await transaction.db
       .selectFrom('image_uploads')
       .where('image_hash', '=', upload.image_hash)

@@ -65,7 +65,7 @@ export async function requireOwnImage(
 
 /** Told as well of a picture that is somebody else's: nobody learns that it is here. */
 function notHere(field: string): ShopError {
-  const message = 'Picture not found. Please upload it again.'
+  const message = 'Image not found. Please upload it again.'
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 

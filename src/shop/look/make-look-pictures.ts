@@ -47,7 +47,7 @@ async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array
     .executeTakeFirst()
   const width = kept && widthsOf(kept.width).at(-1)
   const logo = width && (await createImageReader({ images })(imageKey(hash, width, 'jpg')))
-  if (!logo) throw refuse('Picture not found. Please upload it again.')
+  if (!logo) throw refuse('Image not found. Please upload it again.')
   return logo
 }
 

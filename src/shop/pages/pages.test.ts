@@ -164,7 +164,7 @@ describe('pages', () => {
     const hash = 'a'.repeat(32)
     const text = `![Wrapped](${imageUrl(hash)}) ![Other](https://b.test/b.jpg)`
     await expect(addPage(nusrat, { ...gifts, text })).rejects.toMatchObject({
-      details: { fields: { text: 'Picture not found. Please upload it again.' } },
+      details: { fields: { text: 'Image not found. Please upload it again.' } },
     })
     await shop.db
       .insertInto('images')

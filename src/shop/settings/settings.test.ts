@@ -190,7 +190,7 @@ describe('a change of settings', () => {
     const slide = { picture, heading: 'Eid', words: '', link: '', linkWords: '' }
     const values = { ...homeDefaults, slides: [slide] }
     await expect(changeSettings(nusrat, 'home', { values, shownVersion: 0 })).rejects.toThrow(
-      'Picture not found. Please upload it again.',
+      'Image not found. Please upload it again.',
     )
     expect((await listSettings(nusrat)).home.version).toBe(0)
   })

@@ -110,7 +110,7 @@ describe('a problem is told by row and column', () => {
     [
       'picture 1',
       '/images/ffffffffffffffffffffffffffffffff-1080.jpg',
-      'Picture not found. Please upload it again.',
+      'Image not found. Please upload it again.',
     ],
   ])('%s: %s', async (column, value, message) => {
     const bad = { ...NEW, offered: '', [column]: value }

@@ -6,8 +6,8 @@ import type { ReadCell } from './heading.ts'
 
 const ELSEWHERE =
   'Pictures cannot be imported from other websites. Enter a file name and upload the CSV file and pictures together as a ZIP file.'
-const NOT_IN_ARCHIVE = 'Picture not found. Upload the CSV file and pictures together as a ZIP file.'
-const NOT_HERE = 'Picture not found. Please upload it again.'
+const NOT_IN_ARCHIVE = 'Image not found. Upload the CSV file and pictures together as a ZIP file.'
+const NOT_HERE = 'Image not found. Please upload it again.'
 
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 

@@ -10,7 +10,7 @@ import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Delete a picture', 'Delete a picture you uploaded to the shop.')
+  return describeOwnPage(matches, 'Delete an image', 'Delete an image you uploaded to the shop.')
 }
 
 type State = 'asked' | 'underway' | 'done' | { refusal: string }
@@ -36,8 +36,8 @@ export default function Page() {
   if (state === 'done') {
     return (
       <NoticePage
-        kicker="Delete a picture"
-        heading="The picture is deleted"
+        kicker="Delete an image"
+        heading="The image is deleted"
         actions={<ButtonLink to="/">Go Home</ButtonLink>}
       >
         <p>Copies that others have made are not affected.</p>
@@ -46,8 +46,8 @@ export default function Page() {
   }
   return (
     <NoticePage
-      kicker="Delete a picture"
-      heading="Delete this picture?"
+      kicker="Delete an image"
+      heading="Delete this image?"
       actions={
         <>
           <Button
@@ -55,7 +55,7 @@ export default function Page() {
             disabled={!isHydrated || state === 'underway'}
             onClick={() => void remove()}
           >
-            {state === 'underway' ? 'Deleting...' : 'Delete picture'}
+            {state === 'underway' ? 'Deleting...' : 'Delete image'}
           </Button>
           <ButtonLink to="/" look="outline">
             Cancel
