@@ -50,7 +50,7 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   ] as const) {
     await expect(today.getByRole('link', { name })).toHaveAttribute('href', path)
   }
-  await expect(page.getByRole('region', { name: 'All time' })).toContainText('Kept')
+  await expect(page.getByRole('region', { name: 'All time' })).toContainText('Net')
   await expect(page.getByRole('link', { name: 'Assign now' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Best sellers, most pieces first' })).toBeVisible()
   await expectAccessible(page)

@@ -66,7 +66,7 @@ test('an order paid by card is refunded by the piece, and then the rest of it', 
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(dialog.getByText('Please choose at least one item')).toBeVisible()
   await expect(dialog.getByText('Please enter a reason')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^One more of/ })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Increase / })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Reason').fill('The size did not fit')
   await expect(dialog.getByLabel(/^Through the gateway to VISA/)).toBeChecked()
@@ -102,7 +102,7 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Review now' }).click()
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Payments \d+ payments? to decide/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Payments \d+ payments? to review/ })).toBeVisible()
   await expectAccessible(page)
 
   const first = paymentOf(page, accepted.transactionId)
@@ -154,7 +154,7 @@ test('a declined refund is listed, tried again, and noted as given by hand', asy
   await dialog.getByLabel('Reason').fill('The order was cancelled')
   await dialog.getByRole('button', { name: /^Refund ৳/ }).click()
   await expect(payments.getByText('Declined')).toBeVisible(BANK)
-  await expect(payments).toContainText('Gateway: The bank has sent it back')
+  await expect(payments).toContainText('Gateway: The bank returned the refund')
 
   await openTab(page, 'Payments')
   const payment = paymentOf(page, transactionId)

@@ -54,13 +54,13 @@ function isGarment({ meanings }: SearchWord): boolean {
   return meanings.some(({ kind }) => kind === 'garment')
 }
 
-/** 'We have no black shirts. Here are our shirts.' */
+/** 'No black shirts. These are our shirts.' */
 function explain(words: readonly SearchWord[], found: readonly SearchWord[]): string {
   const missing = words.some(isGarment)
-    ? `We have no ${nameAll(words)}.`
+    ? `No ${nameAll(words)}.`
     : `Nothing matches ${quote(words)}.`
   const shown = found.some(isGarment)
-    ? `Here are our ${nameAll(found)}.`
+    ? `These are our ${nameAll(found)}.`
     : `These match ${quote(found)}.`
   return `${missing} ${shown}`
 }
