@@ -46,7 +46,7 @@ describe('in the demo shop', () => {
     expect(await find('white punjabi L')).toEqual([])
     expect(await findNearest(shop, { q: 'white punjabi L' })).toEqual({
       q: 'white punjabi',
-      words: 'We have no white panjabis in size L. Here are our white panjabis.',
+      words: 'No white panjabis in size L. These are our white panjabis.',
     })
   })
 

@@ -310,7 +310,7 @@ describe('a second factor that is lost', () => {
 
 describe('a second factor that is set', () => {
   it.each([
-    ['Two-step login was switched off', 'disable'],
+    ['Two-step login was turned off', 'disable'],
     ['New recovery codes were made', 'generate-backup-codes'],
   ])('tells its person by mail: %s', async (words, call) => {
     const { browser } = await setUp()

@@ -11,7 +11,7 @@ import { whenAndWhere } from './audit-notice-mail.ts'
 const words: Partial<Record<AuditAction, string>> = {
   password_changed: 'Your password was changed',
   password_reset: 'Your password was changed',
-  two_factor_removed: 'Two-step login was switched off',
+  two_factor_removed: 'Two-step login was turned off',
   recovery_codes_made: 'New recovery codes were made',
 }
 

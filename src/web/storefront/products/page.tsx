@@ -23,7 +23,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   useRemembered(page)
-  const isWhole = !page.query.sort && activeFilters(page.query, page.categories).length === 0
   return (
     <>
       <PageHeading
