@@ -94,7 +94,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what:
       details.decision === 'refunded'
         ? 'Refunded an unknown payment'
-        : 'Marked an unknown payment as settled elsewhere',
+        : 'Marked an unknown payment as settled outside the shop',
     more: textIn(details, 'reason'),
   }),
   refund_requested: ({ details }) => ({

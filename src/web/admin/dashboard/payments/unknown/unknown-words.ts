@@ -25,11 +25,11 @@ export const decisionWords: Record<Decision, Words> = {
     done: 'Refund requested',
   },
   settled_outside: {
-    title: 'Settled elsewhere?',
+    title: 'Settled outside the shop?',
     follows:
       'This sends no money. Choose this if you refunded it in the gateway’s panel or the payer received their goods.',
     confirm: 'Mark as settled',
     underway: 'Saving…',
-    done: 'Marked as settled elsewhere',
+    done: 'Marked as settled outside the shop',
   },
 }
