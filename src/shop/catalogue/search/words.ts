@@ -26,7 +26,7 @@ export function toTypedWords(typed: string): TypedWord[] {
 
 /** `under 2000 taka`: prices are narrowed by their own fields. */
 const PRICE =
-  /\b(?:under|below|within|up ?to|less than|at most|over|above|more than)\s*(?:৳|tk\.?|taka|bdt)?\s*\p{N}[\p{N},.]*(?:\s*(?:৳|tk\b|taka\b|bdt\b|টাকা))?|\p{N}[\p{N},.]*\s*টাকার?\s*(?:মধ্যে|নিচে|নীচে|কমে)/gu
+  /\b(?:under|below|within|up ?to|less than|at most|over|above|more than) ?(?:৳|tk\.?|taka|bdt)? ?\p{N}[\p{N},.]*(?: ?(?:৳|tk\b|taka\b|bdt\b|টাকা))?|(?<![\p{N},.])\p{N}[\p{N},.]* ?টাকার? ?(?:মধ্যে|নিচে|নীচে|কমে)/gu
 
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -57,6 +57,7 @@ function plain(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}'’]/gu, (unseen) => (/\s/.test(unseen) ? ' ' : ''))
+    .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(POLO, 'polo')
     .replace(/\bt[\s-]*shirts?\b|টি[\s-]*[শস]ার্ট/g, 'tee')
