@@ -132,7 +132,7 @@ it('names the days of a download as everywhere else', () => {
   const subject = '2026-11-01-to-2026-11-25'
   expect(words({ action: 'orders_given', subject })).toEqual({
     what: 'Downloaded orders',
-    more: '1 Nov 2026 to 25 Nov 2026',
+    more: '1 to 25 Nov 2026',
   })
 })
 

@@ -60,7 +60,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: isOwn(entry) ? 'Downloaded their own data' : 'Downloaded a customer’s data',
     more: lastOfMany(entry.details),
   }),
-  orders_given: () => ({ what: 'Downloaded orders by date', more: '' }),
+  orders_given: ({ subject }) => ({ what: 'Downloaded orders', more: daysWords(subject) }),
   owner_changed: () => ({ what: 'Transferred ownership of the shop', more: '' }),
   role_changed: ({ details }) => ({
     what:
