@@ -99,7 +99,7 @@ it('tells every administrator, and whom it concerns, by mail', async () => {
   }, waiting)
   const to = mails.map((mail) => /^To: [^\r\n]*/m.exec(mail)?.[0])
   expect(to.toSorted()).toEqual([`To: ${NUSRAT}`, `To: ${OWNER}`, `To: ${SALMA}`])
-  expect(mails[0]).toContain(`By: ${NUSRAT}`)
+  expect(mails[0]).toContain(`Who: ${NUSRAT}.`)
   expect(mails[0]).toContain('Dhaka time')
 })
 

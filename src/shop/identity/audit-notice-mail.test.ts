@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditNoticeMail } from './audit-notice-mail.ts'
 
-it('says which days were exported, and leads to the activity', () => {
+it('says which days were downloaded, and leads to the activity', () => {
   const { heading, blocks } = auditNoticeMail(
     {
       at: '2026-11-25T04:00:00.000Z',
@@ -13,6 +13,6 @@ it('says which days were exported, and leads to the activity', () => {
     },
     { shopName: 'Suto', shopUrl: 'https://suto.test' },
   )
-  expect(heading).toBe('Orders were exported: 1 to 25 Nov 2026')
+  expect(heading).toBe('Orders were downloaded: 1 to 25 Nov 2026')
   expect(blocks.at(-1)).toMatchObject({ url: 'https://suto.test/dashboard?tab=activity' })
 })
