@@ -96,9 +96,11 @@ create or replace procedure count_all_sales_anew() language sql as $$
   group by 1;
 $$;
 
--- Another server may be taking orders meanwhile.
+-- Another server may be taking orders meanwhile. A report that still reads the table that goes is waited for first,
+-- and not once everything is counted.
 set local work_mem = '64MB';
 lock table orders in share row exclusive mode;
+lock table product_month_figures in access exclusive mode;
 insert into product_year_figures
 select product_id, extract(year from month),
   sum_months(through_months(extract(month from month)::integer, piece_count)),
