@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -77,6 +77,24 @@ it('saves the shop, and brings it back as a copy that sends nothing until it is 
   await expect.poll(() => mailsOf(other)).toHaveLength(1)
   expect((await call('/beginning')).data.restoredAt).toBeNull()
   expect((await call('/beginning/take-over', undefined, 'POST')).success).toBe(false)
+})
+
+it.runIf(isOnServer)('leaves nothing of a backup that cannot be read to its end', async () => {
+  const settings = await makeSettings()
+  await endShop(await startShop(settings), 'SIGTERM')
+  const folder = join(settings.DATA_DIR ?? '', '..', 'saved')
+  expect(await runProgram(BACKUP, settings, folder)).toMatchObject({ code: 0 })
+  const dump = join(folder, 'database.dump')
+  await truncate(dump, Math.floor((await stat(dump)).size * 0.9))
+
+  const other = await makeSettings()
+  const { code, said } = await runProgram(RESTORE, other, folder)
+  expect(said).toContain('failed. See its output above.')
+  expect(code).toBe(1)
+  const database = openServer(other.DATABASE_URL ?? '', () => undefined)
+  const tables = sql`select from pg_tables where schemaname in ('public', 'jobs')`
+  expect((await tables.execute(database.background)).rows).toEqual([])
+  await database.close()
 })
 
 it('makes a copy of what was copied by hand', async () => {

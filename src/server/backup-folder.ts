@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { SettingError } from './setting-error.ts'
 
 /** What `pg_dump` writes and `pg_restore` reads. */
@@ -29,23 +30,53 @@ export async function copyEntries(from: string, to: string, names: readonly stri
 }
 
 /**
- * Runs a program of PostgreSQL's own on the database of that address. The password goes by the
- * environment: what a program is called with, others on the machine can read.
- * @throws SettingError when it is not installed, or has failed and said why
+ * Writes a dump of the database of that address.
+ * @throws SettingError when `pg_dump` is not installed, or has failed and said why
  */
-export async function runPostgres(
-  program: 'pg_dump' | 'pg_restore',
+export async function dumpDatabase(databaseUrl: string, file: string): Promise<void> {
+  await exitOf(startPostgres('pg_dump', ['--format=custom', '--file', file], databaseUrl))
+}
+
+/**
+ * Reads a dump into an empty database and ends with that statement, in one transaction: killed at any moment,
+ * it leaves nothing behind.
+ * @throws SettingError when `pg_restore` or `psql` is not installed, or has failed and said why
+ */
+export async function restoreDump(
   databaseUrl: string,
-  words: readonly string[],
+  file: string,
+  lastStatement: string,
 ): Promise<void> {
-  const address = new URL(databaseUrl)
-  const password = decodeURIComponent(address.password)
-  address.password = ''
-  const child = spawn(program, [...words, '--dbname', address.href], {
+  const words = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1']
+  const into = startPostgres('psql', words, databaseUrl)
+  const from = startPostgres('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file])
+  into.stdin.write('begin;\n')
+  const ended = [exitOf(into), exitOf(from)]
+  pipeline(from.stdout, into.stdin, { end: false })
+    .then(() => ended[1])
+    .then(() => into.stdin.end(`${lastStatement};\ncommit;\n`))
+    .catch(() => into.stdin.destroy())
+  for (const end of await Promise.allSettled(ended)) {
+    if (end.status === 'rejected') throw end.reason
+  }
+}
+
+type PostgresProgram = 'pg_dump' | 'pg_restore' | 'psql'
+
+/** The password goes by the environment: what a program is called with, others on the machine can read. */
+function startPostgres(program: PostgresProgram, words: readonly string[], databaseUrl?: string) {
+  const address = databaseUrl === undefined ? undefined : new URL(databaseUrl)
+  const password = decodeURIComponent(address?.password ?? '')
+  if (address) address.password = ''
+  return spawn(program, [...words, ...(address ? ['--dbname', address.href] : [])], {
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const [code] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  const program = child.spawnfile
+  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     throw new SettingError(
       `${program} is not installed. It comes with PostgreSQL (on Debian, the package postgresql-client).`,

@@ -2,7 +2,7 @@ import './given-environment.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { copyEntries, DUMP, listKept, runPostgres } from './backup-folder.ts'
+import { copyEntries, DUMP, dumpDatabase, listKept } from './backup-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepFromOthers, lockDataDir } from './data-dir.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -19,13 +19,7 @@ const WRONG_USAGE = 2
 async function save(config: Config, folder: string): Promise<void> {
   const { dataDir, databaseUrl, directDatabaseUrl } = config
   if (databaseUrl) {
-    const words = [
-      '--format=custom',
-      '--no-owner',
-      '--no-privileges',
-      `--file=${join(folder, DUMP)}`,
-    ]
-    await runPostgres('pg_dump', directDatabaseUrl ?? databaseUrl, words)
+    await dumpDatabase(directDatabaseUrl ?? databaseUrl, join(folder, DUMP))
     const names = await listKept(dataDir)
     return copyEntries(
       dataDir,

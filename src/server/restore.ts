@@ -9,7 +9,7 @@ import { analyze, migrate } from '#database/migrate.ts'
 import { markRestored } from '#shop/beginning/restored-copy.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import { copyEntries, DUMP, listKept, runPostgres } from './backup-folder.ts'
+import { copyEntries, DUMP, listKept, restoreDump } from './backup-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepFromOthers, lockDataDir } from './data-dir.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -92,18 +92,13 @@ async function requireEmpty(config: Config, names: readonly string[]): Promise<v
   }
 }
 
-/** All or nothing. */
+/** It is there only once it is marked. */
 async function fillServer(config: Config, folder: string): Promise<void> {
   const { databaseUrl = '', directDatabaseUrl } = config
-  await runPostgres('pg_restore', directDatabaseUrl ?? databaseUrl, [
-    '--no-owner',
-    '--no-privileges',
-    '--single-transaction',
-    '--exit-on-error',
-    join(folder, DUMP),
-  ])
+  const asCopy = 'update public.shop_beginning set restored_at = now()'
+  await restoreDump(directDatabaseUrl ?? databaseUrl, join(folder, DUMP), asCopy)
   process.stdout.write(
-    'Marking it as a copy. If this fails, run it with --mark before you start the shop.\n',
+    'Bringing it up to date. If this fails, run it with --mark before you start the shop.\n',
   )
   await withDatabase(config, mark)
 }
