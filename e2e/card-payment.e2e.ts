@@ -80,7 +80,7 @@ test('a payment makes an order when the browser never comes back, and no made-up
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(payButton(other)).toHaveText('Pay Now - ৳1,710')
-  await chooseOutcome(page, 'Pay', { notice: 'after the browser returns', browser: /^stays/ })
+  await chooseOutcome(page, 'Pay', { notice: 'after the return', browser: 'stay here' })
   await expect(page.getByRole('heading', { name: 'Payment successful.' })).toBeVisible()
   await page.close()
   await expect.poll(async () => (await ordersOf(other, email)).length).toBe(1)
@@ -96,7 +96,7 @@ test('a payment is one order whenever its notice comes', async ({ page, browser 
   for (const [notice, words] of [
     // Comes while the others are paid.
     ['late, after 20 seconds', ['return', 'notice']],
-    ['before the browser returns', ['notice', 'return']],
+    ['before the return', ['notice', 'return']],
     ['twice: before and after', ['notice', 'return', 'notice']],
     ['never', ['return']],
   ] as const) {
@@ -167,7 +167,7 @@ test.describe('what is refused', () => {
     await openCheckout(page, { productId: dear, quantity: 10 })
     await page.getByRole('radio', { name: /^Card/ }).check()
     await payButton(page).click()
-    const words = 'Cards can pay from ৳10 to ৳5,00,000. Choose Cash on Delivery.'
+    const words = 'Card payments must be between ৳10 and ৳5,00,000. Choose Cash on Delivery.'
     const payment = page.getByRole('region', { name: 'Payment' })
     await expect(payment.getByText(words)).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Card/ })).toHaveAccessibleDescription(words)

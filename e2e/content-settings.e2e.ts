@@ -72,7 +72,7 @@ test.describe('the home page', () => {
     test.slow()
     await openGroup(page, 'home')
     const { home } = before
-    await page.getByLabel('Words', { exact: true }).fill('Mine')
+    await page.getByLabel('Announcement text').fill('Mine')
     const sections = home.values.sections.toReversed()
     await saveSettings(page, 'home', { ...home.values, announcement: 'Theirs', sections })
     await page.getByRole('button', { name: 'Save settings' }).click()
@@ -88,7 +88,7 @@ test.describe('the home page', () => {
 
     await saveSettings(page, 'home', home.values)
     await openGroup(page, 'home')
-    await page.getByLabel('Words', { exact: true }).fill('a'.repeat(10_000))
+    await page.getByLabel('Announcement text').fill('a'.repeat(10_000))
     await page.getByLabel('Announcement link').fill('javascript:alert(1)')
     await page.getByLabel('First day').fill('2026-03-08')
     await page.getByLabel('Last day').fill('2026-03-07')
@@ -97,7 +97,7 @@ test.describe('the home page', () => {
     await expect(page.getByText('Enter a shop page')).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByLabel('Words', { exact: true }).fill(WORDS)
+    await page.getByLabel('Announcement text').fill(WORDS)
     await page.getByLabel('Announcement link').fill('/new-arrivals')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('a last day on or after the first')).toBeVisible()
@@ -214,7 +214,9 @@ test.describe('the story', () => {
     expect(answer.status()).toBe(400)
 
     await page.getByLabel('Heading').fill('From a room in Khulna 🧵')
-    await page.getByLabel('Story', { exact: true }).fill('<b>এক</b>\n\nTwo\n\nThree')
+    await page
+      .getByRole('textbox', { name: 'Story', exact: true })
+      .fill('<b>এক</b>\n\nTwo\n\nThree')
     await page.getByRole('button', { name: /^Remove/ }).click()
     await expectToFit(page)
     await expectAccessible(page)

@@ -46,7 +46,7 @@ test('an invitation makes an administrator of whoever opens the mail', async ({ 
   const link = await invite(page, email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible()
-  await expect(page.getByText(`with ${email}`)).toBeVisible()
+  await expect(page.getByText(`as ${email}`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()

@@ -3,7 +3,7 @@ import { openBeforeHydration, PRODUCT } from './before-hydration.ts'
 import { becomeNewShopper } from './card-checkout.ts'
 import { comeToRest, expect, expectAccessible, test } from './shop.ts'
 
-const notLoaded = (page: Page) => page.getByText('This page has not loaded fully')
+const notLoaded = (page: Page) => page.getByText('This page did not load fully')
 
 /** The scripts that a page names, and not those that it fetches when it is idle. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {

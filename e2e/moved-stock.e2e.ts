@@ -80,7 +80,7 @@ test('a count that moved while it was typed asks what it means', async ({ page }
   // Not answered, it is asked again.
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(form.getByRole('button', { name: '60 in stock now' })).toBeVisible()
-  await form.getByRole('button', { name: '10 more came in: that makes 30' }).click()
+  await form.getByRole('button', { name: '10 more received, 30 in total' }).click()
   await expect(pieces).toBeFocused()
   await expect(pieces).toHaveValue('30')
   await expect(form.getByText('20 left now.', { exact: true })).toBeVisible()

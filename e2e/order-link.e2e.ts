@@ -58,7 +58,7 @@ test('the link of a mail shows its order to whoever is signed out, until it is e
   await expect(way.filter({ hasText: 'Shipped' }).locator('time')).toBeVisible()
   const newer = await mailedLink(shopper.email, {
     label: 'Track your order',
-    saying: `Order ${orderId} has left the shop`,
+    saying: `Order ${orderId} is on its way`,
   })
 
   await office.goto(`/dashboard/orders/${orderId}`)

@@ -113,7 +113,7 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await expect(question).toContainText(`This creates the order for ${shopper.email}`)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Accept payment' }).click()
-  await toast(page, 'Payment accepted: order HT-')
+  await toast(page, 'Payment accepted and order HT-')
   await expect(first).toHaveCount(0)
 
   // Only now: as long as one payment is held for review, the shop starts no other.

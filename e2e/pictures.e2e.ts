@@ -67,7 +67,7 @@ test('a picture chosen at sign-up goes into the record and the account', async (
   const letGo = await holdUploads(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
-  await expect(page.getByRole('progressbar', { name: 'Uploading your picture' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading your image' })).toBeVisible()
   // Whoever leaves now has a record all the same.
   expect(await recordOf(page, email)).toMatchObject({ phone: '+8801812345678', imageUrl: '' })
   await expectAccessible(page)

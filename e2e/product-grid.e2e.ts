@@ -95,7 +95,9 @@ for (const width of [360, 1440]) {
 
     // Taken back: what was pasted, and not what was typed after that.
     await paste(ofCheck.medium, 'Stock\tPrice\r\n7\t1,250\r\n8\t1250.00\r\n')
-    await expect(page.getByText('3 cells pasted. The first line, “Stock, Price”,')).toBeVisible()
+    await expect(
+      page.getByText('3 cells pasted. The heading row “Stock, Price” was skipped.'),
+    ).toBeVisible()
     await expect(ofCheck.price).toHaveValue('1,250')
     await ofCheck.large.fill('4444')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -152,7 +154,7 @@ test('what somebody else changed meanwhile is told, and overwritten only by who 
   await expect(cells.price).toHaveValue('1500')
   await expectAccessible(page)
   expect(await read(page, id)).toMatchObject({ price: 1350 })
-  await page.getByRole('button', { name: '10 more came in: that makes 30' }).click()
+  await page.getByRole('button', { name: '10 more received, 30 in total' }).click()
   await save(page).click()
   await expect(page.getByText('1 of 1 product saved')).toBeVisible()
   const saved = await read(page, id)

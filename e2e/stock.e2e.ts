@@ -71,7 +71,7 @@ test('a delivery of two products is received, what broke is taken out, and the h
   const history = page.getByRole('list', { name: 'History of size L' })
   await expect(history.getByRole('listitem')).toHaveText([
     /^Damaged−1, 3 left.*admin@suto\.test$/,
-    /^Added with the product\+4, 4 left/,
+    /^Initial stock\+4, 4 left/,
   ])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()

@@ -15,7 +15,7 @@ test('two tabs of one shopper show one cart', async ({ page, context }) => {
 
   await other.getByRole('button', { name: 'Cart, 1 item' }).click()
   const panel = other.getByRole('dialog', { name: 'Cart' })
-  await panel.getByRole('button', { name: /One more/ }).click()
+  await panel.getByRole('button', { name: /^Increase/ }).click()
   await expect(panel.getByText('Total')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
 

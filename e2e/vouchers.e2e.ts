@@ -35,7 +35,7 @@ test.describe('a voucher', () => {
     )
     await expectAccessible(page)
     await applyVoucher(page, CODE.toLowerCase())
-    await expect(page.getByText('10 % off, at most ৳300')).toBeVisible()
+    await expect(page.getByText('10 % off, up to ৳300')).toBeVisible()
     await expect(page.getByText('−৳300')).toBeVisible()
     await expect(payButton).toHaveText('Pay Now - ৳3,060')
     await page.getByRole('radio', { name: /Express/ }).check()
@@ -131,14 +131,14 @@ async function makeVoucher(office: Page): Promise<void> {
   await expectAccessible(office)
   await form.getByRole('button', { name: 'Create voucher' }).dblclick()
   const row = office.getByRole('row', { name: CODE })
-  await expect(row).toContainText('10 % off, at most ৳300')
+  await expect(row).toContainText('10 % off, up to ৳300')
   await expect(row).toContainText('Orders of ৳1,000 or more, once per customer')
   await expect(row).toContainText('0 of 50')
   await expect(row).toContainText('Active')
 }
 
 async function endVoucher(office: Page): Promise<void> {
-  await office.getByRole('button', { name: `End ${CODE}` }).click()
+  await office.getByRole('button', { name: `Deactivate ${CODE}` }).click()
   const question = office.getByRole('dialog', { name: `Deactivate voucher ${CODE}` })
   const message = 'Somebody else has changed it.'
   const voucher = `**/api/vouchers/${CODE}`
@@ -152,11 +152,11 @@ async function endVoucher(office: Page): Promise<void> {
   await expect(question).toBeHidden()
   await office.unroute(voucher)
 
-  await office.getByRole('button', { name: `End ${CODE}` }).click()
+  await office.getByRole('button', { name: `Deactivate ${CODE}` }).click()
   await expect(question).toContainText('Its 49 remaining uses are lost.')
   await question.getByRole('button', { name: 'Deactivate', exact: true }).click()
-  await expect(office.getByRole('row', { name: new RegExp(`^${CODE}`) })).toContainText('Ended')
-  const start = office.getByRole('button', { name: `Start again ${CODE}` })
+  await expect(office.getByRole('row', { name: new RegExp(`^${CODE}`) })).toContainText('Inactive')
+  const start = office.getByRole('button', { name: `Activate ${CODE}` })
   await expect(start).toBeFocused()
   await refuse()
   await start.click()

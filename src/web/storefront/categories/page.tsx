@@ -12,7 +12,11 @@ import { PlaceholderBanner } from './placeholder-banner.tsx'
 export { loader } from './page.server.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, 'Shop by Category', `Every category at ${shopOf(matches).name}.`)
+  return describePage(
+    matches,
+    'Shop by Category',
+    `Browse every category of clothes at ${shopOf(matches).name}.`,
+  )
 }
 
 const FIRST_SEEN = 2

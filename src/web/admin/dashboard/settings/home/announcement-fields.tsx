@@ -10,7 +10,7 @@ export function AnnouncementFields({ form }: { form: HomeFormFields }) {
       <h3 className="text-base sm:col-span-2">Announcement</h3>
       <div className="sm:col-span-2">
         <TextField
-          label="Text"
+          label="Announcement text"
           autoComplete="off"
           hint={atMost(
             HOME_LENGTHS.announcement,
