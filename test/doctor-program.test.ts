@@ -47,7 +47,7 @@ it.runIf(isOnServer)(
     await database.close()
     const { code, said } = await runProgram(DOCTOR, settings)
     expect(code).toBe(1)
-    expect(said).toMatch(/^WRONG {2}The database is older than this program: \d{4}-/)
+    expect(said).toMatch(/^WRONG {2}The database has pending migrations: \d{4}-/)
   },
   60_000,
 )
