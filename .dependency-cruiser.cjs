@@ -89,13 +89,12 @@ module.exports = {
       name: 'adapters-know-contracts',
       comment: 'An adapter speaks to one outside technology and gets the rest handed in.',
       severity: 'error',
-      from: { path: '^src/adapters/([a-z0-9]+-[a-z0-9]+)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/',
         pathNot: [
           '^src/shop/(?:.+/(?:contract|rules)|shared/[^/]+)\\.ts$',
-          // One technology in several files, as in better-auth-passwords.ts.
-          '^src/adapters/$1-[^/]+\\.ts$',
+          '^src/adapters/$1/',
         ],
       },
     },

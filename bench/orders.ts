@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { createQueue } from '#adapters/pg-boss/queue.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { analyze, migrate } from '#database/migrate.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'

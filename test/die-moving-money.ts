@@ -1,4 +1,4 @@
-import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
+import { createSslcommerzGateway } from '#adapters/sslcommerz/sslcommerz-gateway.ts'
 import { settlePayment } from '#shop/checkout/settle-payment.ts'
 import { followRefund } from '#shop/orders/refunds/follow-refund.ts'
 import { openDyingShop } from './dying-shop.ts'

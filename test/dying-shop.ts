@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { createQueue } from '#adapters/pg-boss/queue.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { createDiskImageStore } from '#adapters/disk-image-store.ts'
+import { createDiskImageStore } from '#adapters/disk/disk-image-store.ts'
 import { openTestDatabase } from './database.ts'
 import { runProgram } from './run-program.ts'
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDiskImageStore } from '#adapters/disk-image-store.ts'
+import { createDiskImageStore } from '#adapters/disk/disk-image-store.ts'
 import type { Images } from '#shop/images/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 
 /** Takes a while to load, and few tests need it. */
-const loadSharp = () => import('#adapters/sharp-images.ts')
+const loadSharp = () => import('#adapters/sharp/images.ts')
 
 async function loadPainter(folder: string) {
-  const { createLookPainter } = await import('#adapters/sharp-look.ts')
-  const { unpackWoff } = await import('#adapters/pdf-writer-woff.ts')
+  const { createLookPainter } = await import('#adapters/sharp/look.ts')
+  const { unpackWoff } = await import('#adapters/pdf/woff.ts')
   return createLookPainter({ folder, unpack: unpackWoff })
 }
 

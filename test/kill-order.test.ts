@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
-import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { createQueue } from '#adapters/pg-boss/queue.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { Context } from '#shop/shared/context.ts'

@@ -1,4 +1,4 @@
-import type { QueuedWork } from '#adapters/pg-boss-queue.ts'
+import type { QueuedWork } from '#adapters/pg-boss/queue.ts'
 
 /** Work that is tried again for a long time. */
 export const errands: QueuedWork = {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ImageStore } from '#shop/images/contract.ts'
-import { createDiskImageStore } from './disk-image-store.ts'
-import { createS3ImageStore } from './s3-image-store.ts'
+import { createDiskImageStore } from './disk/disk-image-store.ts'
+import { createS3ImageStore } from './s3/s3-image-store.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-stores-'))
 

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
 import { contrastOf, LEAST_CONTRAST } from '#shop/settings/look/rules.ts'
-import { createMailWriter, renderMail } from './html-mail.ts'
-import { createOutboxMailer } from './outbox-mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createMailWriter, renderMail } from './html/html-mail.ts'
+import { createOutboxMailer } from './outbox/outbox-mailer.ts'
+import { createSmtpMailer } from './smtp/smtp-mailer.ts'
 
 const write = createMailWriter(async () => ({ name: 'Suto', email: 'hello@suto.test' }))
 

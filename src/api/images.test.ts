@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
+import { createImgbbImageHost } from '#adapters/imgbb/imgbb-image-host.ts'
 import { openTestApp } from '#test/app.ts'
 import { bomb, film, noise, plain } from '#test/pictures.ts'
 

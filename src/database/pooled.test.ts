@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { createQueue } from '#adapters/pg-boss-queue.ts'
+import { createQueue } from '#adapters/pg-boss/queue.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { openServer } from './connect.ts'

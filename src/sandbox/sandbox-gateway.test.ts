@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
+import { createSslcommerzGateway } from '#adapters/sslcommerz/sslcommerz-gateway.ts'
 import { GatewayRefusal, GatewayUnavailable } from '#shop/payments/contract.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import {

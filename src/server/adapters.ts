@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { createDiskImageStore } from '#adapters/disk-image-store.ts'
-import { createPictureFetcher } from '#adapters/https-pictures.ts'
-import { createImgbbImageHost } from '#adapters/imgbb-image-host.ts'
-import { createPdfWriter } from '#adapters/pdf-writer.ts'
-import { unpackWoff } from '#adapters/pdf-writer-woff.ts'
-import { createS3ImageStore } from '#adapters/s3-image-store.ts'
-import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
-import type { SslcommerzStore } from '#adapters/sslcommerz-gateway-client.ts'
-import { trySslcommerzStore } from '#adapters/sslcommerz-gateway-trial.ts'
+import { createDiskImageStore } from '#adapters/disk/disk-image-store.ts'
+import { createPictureFetcher } from '#adapters/https/https-pictures.ts'
+import { createImgbbImageHost } from '#adapters/imgbb/imgbb-image-host.ts'
+import { createPdfWriter } from '#adapters/pdf/pdf-writer.ts'
+import { unpackWoff } from '#adapters/pdf/woff.ts'
+import { createS3ImageStore } from '#adapters/s3/s3-image-store.ts'
+import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
+import { createSslcommerzGateway } from '#adapters/sslcommerz/sslcommerz-gateway.ts'
+import { trySslcommerzStore } from '#adapters/sslcommerz/trial.ts'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
 import type { Images } from '#shop/images/contract.ts'
 import type { LookPainter } from '#shop/images/look/contract.ts'
@@ -42,14 +42,14 @@ export function openImages({
  * read, for whoever else uses the library.
  */
 function pictures() {
-  return import('#adapters/sharp-images.ts')
+  return import('#adapters/sharp/images.ts')
 }
 
 function openPainter(folder: string): LookPainter {
   let painter: Promise<LookPainter> | undefined
   const open = async () => {
     await pictures()
-    const { createLookPainter } = await import('#adapters/sharp-look.ts')
+    const { createLookPainter } = await import('#adapters/sharp/look.ts')
     return createLookPainter({ folder, unpack: unpackWoff })
   }
   return {

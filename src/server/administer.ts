@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
 import { recordAudit } from '#shop/audit/record-audit.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { NewUser, passwordMessages } from '#shop/identity/contract.ts'

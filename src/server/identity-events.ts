@@ -1,4 +1,4 @@
-import type { IdentityEvent } from '#adapters/better-auth-events.ts'
+import type { IdentityEvent } from '#adapters/better-auth/events.ts'
 import { recordAudit, recordSeldom } from '#shop/audit/record-audit.ts'
 import { tellOfAccountChange } from '#shop/identity/account-changed.ts'
 import type { Actor, Role } from '#shop/shared/actor.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { createMailWriter } from '#adapters/html-mail.ts'
-import { createOutboxMailer } from '#adapters/outbox-mailer.ts'
-import type { MailServer } from '#adapters/smtp-mailer.ts'
+import { createMailWriter } from '#adapters/html/html-mail.ts'
+import { createOutboxMailer } from '#adapters/outbox/outbox-mailer.ts'
+import type { MailServer } from '#adapters/smtp/smtp-mailer.ts'
 import type { Mailer, MailTrier, OpenMailer, WriteMail } from '#shop/mail/contract.ts'
 import type { MailAccount } from '#shop/settings/connections/contract.ts'
 import { readConnection } from '#shop/settings/connections/queries.ts'
@@ -72,8 +72,8 @@ export function openMail(
 /** What speaks to mail servers is loaded with the first mail. */
 async function openWay(account: MailServer, write: WriteMail): Promise<Way> {
   const [{ createSmtpMailer }, { createSmtpTrier }] = await Promise.all([
-    import('#adapters/smtp-mailer.ts'),
-    import('#adapters/smtp-mailer-trial.ts'),
+    import('#adapters/smtp/smtp-mailer.ts'),
+    import('#adapters/smtp/trial.ts'),
   ])
   return { mailer: createSmtpMailer(account, write), trier: createSmtpTrier(account.url, write) }
 }

@@ -1,7 +1,7 @@
 import './given-environment.ts'
 import { writeFile } from 'node:fs/promises'
 import { Hono } from 'hono'
-import { createSslcommerzGateway } from '#adapters/sslcommerz-gateway.ts'
+import { createSslcommerzGateway } from '#adapters/sslcommerz/sslcommerz-gateway.ts'
 import { openEmbedded } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { DEMO_RECORDING } from '#demo/life/fill-living.ts'

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { OutboxMail, OutboxPage } from '#adapters/outbox-reader.ts'
+import type { OutboxMail, OutboxPage } from '#adapters/outbox/outbox-reader.ts'
 import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 
 export const OUTBOX_PATH = '/dev/outbox'

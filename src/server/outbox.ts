@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import { createOutboxReader } from '#adapters/outbox-reader.ts'
+import { createOutboxReader } from '#adapters/outbox/outbox-reader.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { type Actor, hasRightToAll } from '#shop/shared/actor.ts'
 import { createAddressList } from './client-address.ts'

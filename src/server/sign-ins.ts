@@ -1,4 +1,4 @@
-import type { createIdentityProvider } from '#adapters/better-auth.ts'
+import type { createIdentityProvider } from '#adapters/better-auth/better-auth.ts'
 
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>
 

@@ -1,5 +1,5 @@
-import { removeExpiredSignIns } from '#adapters/better-auth-expired.ts'
-import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss-queue.ts'
+import { removeExpiredSignIns } from '#adapters/better-auth/expired.ts'
+import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss/queue.ts'
 import {
   removeAllSandboxRecords,
   removeOldSandboxRecords,

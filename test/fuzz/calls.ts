@@ -1,4 +1,4 @@
-import { CALLS_IN_USE, IDENTITY_PATH } from '#adapters/better-auth-calls.ts'
+import { CALLS_IN_USE, IDENTITY_PATH } from '#adapters/better-auth/calls.ts'
 import type { Schema } from './schema-values.ts'
 
 export interface Parameter {

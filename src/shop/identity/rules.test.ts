@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '#adapters/zxcvbn-passwords.ts'
+import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
 import { findPasswordFault } from './rules.ts'
 
 describe('a password', () => {

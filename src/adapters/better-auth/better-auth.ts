@@ -1,0 +1,188 @@
+import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
+import type { Database } from '#shop/shared/context.ts'
+import { IDENTITY_PATH } from './calls.ts'
+import { confirmation } from './confirmation.ts'
+import type { RecordEvent } from './events.ts'
+import { passwordHashes } from './hash.ts'
+import { type CountResetRequest, hiddenResetRequest, hiddenSignUp } from './hiding.ts'
+import { knownDevices } from './known-device.ts'
+import { goodPasswords, type PasswordRules } from './new-passwords.ts'
+import { accountRemoval, type PasswordEffects, passwordProof, passwordReset } from './passwords.ts'
+import { signInPopup } from './popup.ts'
+import { endOldestSessions, sessionEnd } from './session-end.ts'
+import { type SignInFailures, signInLimits } from './sign-in-failures.ts'
+import { type CountSignUp, signUpLimit } from './sign-up-limit.ts'
+import { signedIn } from './signed-in.ts'
+import {
+  accountLinking,
+  beforeAccount,
+  openIdProviders,
+  passwordStillThere,
+  type SocialProviders,
+  socialProviders,
+} from './social.ts'
+import { takenEmail } from './taken-email.ts'
+import { secondFactor } from './two-factor.ts'
+import { userWords } from './user.ts'
+
+interface IdentityOptions {
+  db: Database
+  secret: string
+  shopUrl: string
+  trustedOrigins: string[]
+  /** Whether nothing that is answered tells which e-mails have accounts. */
+  hidesAccounts: boolean
+  /** Writes down what has happened to an account. */
+  record: RecordEvent
+  passwords: PasswordEffects & PasswordRules
+  readShopName: () => Promise<string>
+  failures: SignInFailures
+  countSignUp: CountSignUp
+  countResetRequest: CountResetRequest
+  social: SocialProviders
+  onError(error: Error): void
+}
+
+/** Set by the server alone, over whatever a client sends. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60
+const ONE_DAY_SECONDS = 24 * 60 * 60
+
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** E-mail and password, sessions in cookies; its tables are ours to migrate. */
+export function createIdentityProvider({
+  db,
+  secret,
+  shopUrl,
+  trustedOrigins,
+  hidesAccounts,
+  record,
+  passwords,
+  readShopName,
+  failures,
+  countSignUp,
+  countResetRequest,
+  social,
+  onError,
+}: IdentityOptions) {
+  const addressOf = (headers: Headers | undefined) => headers?.get(CLIENT_ADDRESS_HEADER) ?? ''
+
+  const isSecure = shopUrl.startsWith('https:')
+
+  return betterAuth({
+    database: { db, type: 'postgres' },
+    secret,
+    baseURL: shopUrl,
+    basePath: IDENTITY_PATH,
+    trustedOrigins,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Failed sign-ins are counted by `signInLimits`.
+    rateLimit: { enabled: false },
+    advanced: {
+      // A browser takes those with `__Host-` from the shop alone, and from no host beside it.
+      cookiePrefix: isSecure ? '__Host-haat' : 'haat',
+      // Otherwise off where NODE_ENV is test, and then tests would prove nothing.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      // The provider would put its own prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: passwordHashes(db),
+      requireEmailVerification: hidesAccounts,
+      ...passwordReset({ db, effects: passwords, record, addressOf }),
+    },
+    session: {
+      modelName: 'auth_sessions',
+      expiresIn: THIRTY_DAYS_SECONDS,
+      updateAge: ONE_DAY_SECONDS,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...timestamps,
+      },
+    },
+    user: {
+      modelName: 'auth_users',
+      fields: { emailVerified: 'email_verified', ...timestamps },
+      deleteUser: accountRemoval(passwords, addressOf),
+    },
+    account: {
+      modelName: 'auth_accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...timestamps,
+      },
+      ...accountLinking,
+    },
+    verification: {
+      modelName: 'auth_verifications',
+      fields: { expiresAt: 'expires_at', ...timestamps },
+    },
+    socialProviders: socialProviders(social),
+    onAPIError: {
+      errorURL: `${shopUrl}/login`,
+      // What it did not expect is answered as everywhere else.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error
+      },
+    },
+    plugins: [
+      sessionEnd(db),
+      passwordStillThere(),
+      signUpLimit({ claim: countSignUp, addressOf }),
+      goodPasswords(passwords),
+      ...secondFactor({
+        db,
+        readShopName,
+        addressOf,
+        failures,
+        isAdministrator: passwords.isAdministrator,
+        record,
+      }),
+      signedIn({ record, addressOf }),
+      knownDevices(),
+      signInLimits({ failures, record, addressOf, hidesAccounts }),
+      // Before whoever counts how often a password is tried: whoever is asked for a code has tried none.
+      confirmation(db),
+      passwordProof({ db, record, addressOf, failures }),
+      ...openIdProviders(social, onError),
+      signInPopup(onError),
+      ...(hidesAccounts
+        ? [
+            hiddenSignUp(passwords.mailLinkTo),
+            hiddenResetRequest({
+              db,
+              claim: countResetRequest,
+              requestLink: passwords.requestLink,
+              addressOf,
+            }),
+          ]
+        : [takenEmail()]),
+    ],
+    databaseHooks: {
+      user: userWords(db),
+      session: { create: { after: ({ userId }) => endOldestSessions(db, userId) } },
+      account: { create: { before: beforeAccount(db) } },
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises'
+import { hashPassword as hashWithScrypt } from 'better-auth/crypto'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApp, PASSWORD } from '#test/app.ts'
+import { hashPassword, passwordHashes } from './hash.ts'
+
+const test = await openTestApp()
+const { shop, request } = test
+afterAll(test.close)
+const { hash, verify } = passwordHashes(shop.db)
+
+const signIn = async (email: string, password: string) => {
+  const headers = { Origin: 'http://shop.test' }
+  return (await request('/api/auth/sign-in/email', { json: { email, password }, headers })).status
+}
+
+async function keptHash(email: string): Promise<string> {
+  const { rows } = await sql<{ password: string }>`
+    select password from auth_accounts
+    join auth_users on auth_users.id = user_id where email = ${email}`.execute(shop.db)
+  return rows[0]?.password ?? ''
+}
+
+describe('a password', () => {
+  it('is kept as argon2id, with the memory and passes that OWASP asks for, and a salt of its own', async () => {
+    const [one, other] = [await hash(PASSWORD), await hash(PASSWORD)]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(other).not.toBe(one)
+    expect(await verify({ hash: one, password: PASSWORD })).toBe(true)
+    expect(await verify({ hash: one, password: `${PASSWORD} ` })).toBe(false)
+    expect(await verify({ hash: one.slice(0, -4), password: PASSWORD })).toBe(false)
+  })
+
+  it('is the same however its letters are put together', async () => {
+    expect(await verify({ hash: await hash('caf\u00e9 noir'), password: 'cafe\u0301 noir' })).toBe(
+      true,
+    )
+  })
+
+  it('kept in another way before opens the account, and is kept in this way from then on', async () => {
+    const email = 'rahim@suto.test'
+    await test.signUp(email)
+    const before = await hashWithScrypt(PASSWORD)
+    await sql`update auth_accounts set password = ${before}`.execute(shop.db)
+    expect(await signIn(email, 'a guess')).toBe(401)
+    expect(await keptHash(email)).toBe(before)
+    expect(await signIn(email, PASSWORD)).toBe(200)
+    expect(await keptHash(email)).toMatch(/^\$argon2id\$/)
+    expect(await signIn(email, PASSWORD)).toBe(200)
+    expect(await signIn(email, 'a guess')).toBe(401)
+  })
+})
+
+describe('of very many passwords at once', () => {
+  it('two are tried at a time, forty wait, and the others are told to come again', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, () => hashPassword(PASSWORD)),
+    )
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(40)
+    expect(refused.length).toBeGreaterThanOrEqual(10)
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ reason: { code: 'unavailable' } })
+    }
+    expect(await hash(PASSWORD)).toMatch(/^\$argon2id/)
+  }, 60_000)
+
+  it('whoever is to come again is told when', async () => {
+    let isAnswered = false
+    // Whoever is done asks anew at once, so that no place is free when the request arrives.
+    const keepAsking = async () => {
+      while (!isAnswered) await hashPassword(PASSWORD).catch(() => setTimeout(10))
+    }
+    const others = Array.from({ length: 60 }, keepAsking)
+    await setTimeout(50)
+    const json = { email: 'rahim@suto.test', password: 'a guess of many' }
+    const headers = { Origin: 'http://shop.test' }
+    const answer = await request('/api/auth/sign-in/email', { json, headers })
+    isAnswered = true
+    await Promise.all(others)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  }, 60_000)
+})

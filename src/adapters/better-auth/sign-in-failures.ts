@@ -1,0 +1,131 @@
+import { BASE_ERROR_CODES, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { signInMessages } from '#shop/identity/contract.ts'
+import type { RecordEvent } from './events.ts'
+import { isKnownDevice } from './known-device.ts'
+
+interface SignInAttempt {
+  email: string
+  address: string
+  isKnownDevice: boolean
+}
+
+/** How failed attempts are counted. */
+export interface SignInFailures {
+  /** Counts a failure before the password is tried; false when there are too many already. */
+  claim(attempt: SignInAttempt): Promise<boolean>
+  /** The attempt failed, but not because of the password. */
+  release(attempt: SignInAttempt): Promise<void>
+  /** Counts a sign-in, right or wrong. @returns seconds to wait; 0 when it may go on */
+  count(attempt: SignInAttempt): Promise<number>
+  /** Somebody has signed in. */
+  forget(attempt: SignInAttempt): Promise<void>
+}
+
+interface LimitOptions {
+  failures: SignInFailures
+  record: RecordEvent
+  addressOf: (headers: Headers | undefined) => string
+  /** Whether a wrong e-mail and a wrong password get the same answer. */
+  hidesAccounts: boolean
+}
+
+/** A proof is only asked for where accounts are hidden, of those who signed up and opened no mail. */
+const WRONG = new Set(['INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED'])
+
+const isSignIn = ({ path }: { path?: string | undefined }) => path === '/sign-in/email'
+
+export function tooManyAttempts(waitSeconds?: number): APIError {
+  return new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_ATTEMPTS', message: signInMessages.too_many_attempts },
+    waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) },
+  )
+}
+
+/**
+ * Limits wrong passwords, and tells what was wrong. Strangers who guess cannot lock out a known device;
+ * see docs/decisions/0013.
+ */
+export function signInLimits({
+  failures,
+  record,
+  addressOf,
+  hidesAccounts,
+}: LimitOptions): BetterAuthPlugin {
+  async function attemptOf(context: GenericEndpointContext): Promise<SignInAttempt> {
+    const given = (context.body as { email?: unknown } | undefined)?.email
+    const email = typeof given === 'string' ? given.trim().toLowerCase().slice(0, 254) : ''
+    return {
+      email,
+      address: addressOf(context.headers),
+      isKnownDevice: await isKnownDevice(context, email),
+    }
+  }
+
+  /** What is answered instead; undefined when the error was about something else. */
+  async function explain(
+    context: GenericEndpointContext,
+    error: APIError,
+  ): Promise<Response | undefined> {
+    const attempt = await attemptOf(context)
+    if (!WRONG.has(error.body?.code ?? '')) {
+      await failures.release(attempt)
+      return undefined
+    }
+    const user = await context.context.internalAdapter.findUserByEmail(attempt.email)
+    // What is no account may be anything that was typed into the wrong field.
+    const email = user ? attempt.email : ''
+    await record({ action: 'sign_in_failed', email, address: attempt.address, isAttempt: true })
+    if (hidesAccounts) return wrongPassword()
+    throw user
+      ? new APIError('UNAUTHORIZED', {
+          code: 'WRONG_PASSWORD',
+          message: signInMessages.wrong_password,
+        })
+      : new APIError('UNAUTHORIZED', {
+          code: 'USER_NOT_FOUND',
+          message: signInMessages.no_such_account,
+        })
+  }
+
+  return {
+    id: 'sign-in-limits',
+    hooks: {
+      before: [
+        {
+          matcher: isSignIn,
+          handler: createAuthMiddleware(async (context) => {
+            const attempt = await attemptOf(context)
+            // What is refused costs nothing, so it is not counted against a network that many share.
+            if (!(await failures.claim(attempt))) throw tooManyAttempts()
+            const seconds = await failures.count(attempt)
+            if (seconds === 0) return
+            await failures.release(attempt)
+            throw tooManyAttempts(seconds)
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: isSignIn,
+          handler: createAuthMiddleware(async (context) => {
+            const { returned, newSession } = context.context
+            if (returned instanceof APIError) {
+              const answer = await explain(context, returned)
+              if (answer) context.context.returned = answer
+            } else if (newSession) await failures.forget(await attemptOf(context))
+            // The password was right, and a code is still to be shown: wrong ones keep counting.
+            else await failures.release(await attemptOf(context))
+          }),
+        },
+      ],
+    },
+  }
+}
+
+/** To the letter the same in all cases; another error would keep the status of the first. */
+function wrongPassword(): Response {
+  const { code, message } = BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD
+  return Response.json({ code, message }, { status: 401 })
+}

@@ -1,0 +1,40 @@
+import PDFDocument from 'pdfkit'
+import type { DocumentFile } from '#shop/documents/contract.ts'
+import { drawBlock } from './blocks.ts'
+import { registerFonts } from './fonts.ts'
+import { drawHead, finishPages, type Letterhead, startPages } from './page.ts'
+
+/** What the thread is handed that writes a file. */
+export interface PdfTask {
+  file: DocumentFile
+  letterhead: Letterhead
+}
+
+/** Takes the processor for some milliseconds a page. */
+export async function writePdf({
+  file: { title, paper, documents },
+  letterhead,
+}: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'en-BD',
+    info: { Title: title, Author: letterhead.name },
+    pdfVersion: '1.7',
+  })
+  const chunks: Buffer[] = []
+  const written = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    pdf.on('error', reject)
+  })
+  registerFonts(pdf)
+  for (const content of documents) {
+    const pages = startPages(pdf, paper)
+    drawHead(pages, content, letterhead, paper)
+    for (const block of content.blocks) drawBlock(pages, block)
+    finishPages(pages, content)
+  }
+  pdf.end()
+  return written
+}

@@ -1,0 +1,236 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import type { DocumentBlock, DocumentContent, DocumentFile } from '#shop/documents/contract.ts'
+import { makeRiderSheets } from '#shop/orders/documents/rider-sheet.ts'
+import { printedOrder } from '#test/printed-orders.ts'
+import { writePdf } from './file.ts'
+import { createPdfWriter } from './pdf-writer.ts'
+
+const LETTERHEAD = { name: 'Suto', lines: ['House 27, Dhanmondi', '01712-000000'] }
+
+function documentOf(...blocks: DocumentBlock[]): DocumentContent {
+  return { heading: 'Invoice', reference: 'HT-261122-AB12', blocks }
+}
+
+/** Written in this thread, which has the fonts and the modules already; see `the writer` for its own. */
+async function openFile(words: Partial<DocumentFile>) {
+  const file: DocumentFile = { title: 'A file', paper: 'a4', documents: [], ...words }
+  return getDocumentProxy(await writePdf({ file, letterhead: LETTERHEAD }))
+}
+
+/** The text of each page, its letters in the order in which they are set. */
+async function readPages(file: Partial<DocumentFile>): Promise<string[]> {
+  return (await extractText(await openFile(file))).text
+}
+
+function tableOf(rows: number): DocumentBlock {
+  return {
+    kind: 'table',
+    columns: [
+      { heading: 'Item', share: 3, kind: 'text' },
+      { heading: 'Amount', share: 1, kind: 'amount' },
+    ],
+    rows: Array.from({ length: rows }, (_, place) => ({
+      cells: [{ text: `Row ${place + 1}.`, note: 'Size M' }, '৳1,290.50'],
+    })),
+    totals: ['Total', '৳1,29,050.00'],
+  }
+}
+
+it('never breaks the id of an order, however wide its letters are', async () => {
+  const widest = printedOrder({ orderId: 'HT-260808-WMWM' })
+  const [page] = await readPages({ documents: makeRiderSheets([widest], new Date()) })
+  expect(page).toContain('HT-260808-WMWM')
+})
+
+describe('a document', () => {
+  it('stands under the name of the shop and says what it is', async () => {
+    const pdf = await openFile({ documents: [documentOf({ kind: 'paragraph', text: 'Hello' })] })
+    const [page] = (await extractText(pdf)).text
+    for (const said of ['Suto', '01712-000000', 'Invoice', 'HT-261122-AB12', 'Hello']) {
+      expect(page).toContain(said)
+    }
+    expect(page).toContain('Page 1 of 1')
+    expect((await getMeta(pdf)).info).toMatchObject({ Title: 'A file', Author: 'Suto' })
+  })
+
+  it('says each of its facts', async () => {
+    const names = ['Customer', 'Deliver to', 'Order']
+    const facts = names.map((label) => ({ label, text: `${label} of Rahim` }))
+    const [page] = await readPages({ documents: [documentOf({ kind: 'facts', facts })] })
+    for (const name of names) expect(page).toContain(`${name} of Rahim`)
+  })
+
+  it('begins on a page of its own and counts its own pages', async () => {
+    const pages = await readPages({
+      documents: [documentOf(tableOf(60)), documentOf(tableOf(1))],
+    })
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages[0]).toContain(`Page 1 of ${pages.length - 1}`)
+    expect(pages.at(-2)).toContain(`Page ${pages.length - 1} of ${pages.length - 1}`)
+    expect(pages.at(-1)).toContain('Page 1 of 1')
+  })
+
+  it('says each letter in a font that has it', async () => {
+    const [page] = await readPages({
+      documents: [documentOf({ kind: 'paragraph', text: 'Zoë Wałęsa ক্ষুদ্র ৳1,29,050.00 ৳১২৩' })],
+    })
+    expect(page).toContain('Zoë Wałęsa ক্ষুদ্র ৳1,29,050.00 ৳১২৩')
+  })
+
+  it('sets a vowel sign before the consonant that it is read after', async () => {
+    const [page] = await readPages({ documents: [documentOf({ kind: 'paragraph', text: 'কি' })] })
+    expect(page).toContain('িক')
+  })
+
+  it('is written whatever letters it is given', async () => {
+    const text = '😀 हिन्दी عربي 中文 \u202e \u0301 ্\u200d্ ৗ\u09cd \u25cc'
+    expect(await readPages({ documents: [documentOf({ kind: 'paragraph', text })] })).toHaveLength(
+      1,
+    )
+  })
+})
+
+describe('a table', () => {
+  it('breaks between its rows and repeats its headings', async () => {
+    const pages = await readPages({ documents: [documentOf(tableOf(100))] })
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) expect(page).toContain('Item Amount')
+    const rows = pages.join('\n').match(/Row \d+\./g)
+    expect(rows).toEqual(Array.from({ length: 100 }, (_, place) => `Row ${place + 1}.`))
+  })
+
+  it('keeps its totals with its last row', async () => {
+    const counts = Array.from({ length: 25 }, (_, place) => 15 + place)
+    const documents = counts.map((rows) => documentOf(tableOf(rows)))
+    const pages = await readPages({ documents })
+    const lastPages = pages.filter((page) => /Page (\d+) of \1(?!\d)/.test(page))
+    expect(lastPages).toHaveLength(counts.length)
+    counts.forEach((rows, place) => {
+      expect(lastPages[place]).toMatch(new RegExp(`Row ${rows}\\.[^]*Total ৳1,29,050.00`))
+    })
+  })
+
+  it('keeps a group with its first row', async () => {
+    const rows = Array.from({ length: 40 }, (_, place) => [
+      { group: `Group ${place}.` },
+      { cells: [`Row ${place}.`] },
+    ]).flat()
+    const columns = [{ heading: 'Item', share: 1, kind: 'text' } as const]
+    const pages = await readPages({ documents: [documentOf({ kind: 'table', columns, rows })] })
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.join().match(/Group \d+\./g)).toHaveLength(40)
+    for (const page of pages) {
+      expect(page.match(/Group \d+\./g)?.length).toBe(page.match(/Row \d+\./g)?.length)
+    }
+  })
+
+  it('cuts a cell that is longer than a page, and says so', async () => {
+    const columns = [{ heading: 'Item', share: 1, kind: 'text' } as const]
+    const rows = [{ cells: ['word '.repeat(5000)] }]
+    const pages = await readPages({ documents: [documentOf({ kind: 'table', columns, rows })] })
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('…')
+  })
+
+  it('may have no rows', async () => {
+    const [page] = await readPages({ documents: [documentOf(tableOf(0))] })
+    expect(page).toContain('Total ৳1,29,050.00')
+  })
+})
+
+describe('a label', () => {
+  const fitted = (text: string): DocumentBlock => ({
+    kind: 'fitted',
+    text,
+    size: 'large',
+    heightMm: 20,
+  })
+
+  it('is 100 x 150 mm', async () => {
+    const pdf = await openFile({ paper: 'label', documents: [documentOf(fitted('Rahim'))] })
+    const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+    expect([width, height].map((points) => Math.round((points / 72) * 25.4))).toEqual([100, 150])
+  })
+
+  it('makes a long text smaller', async () => {
+    const text = 'Waliullah Wahiduzzaman Mohammad Abdur Rahman Khan Chowdhury bin Sheikh Md. Rahman'
+    const [page] = await readPages({ paper: 'label', documents: [documentOf(fitted(text))] })
+    expect(page?.replaceAll('\n', ' ')).toContain(text)
+  })
+
+  it('cuts what does not fit at all, and says so', async () => {
+    const pages = await readPages({
+      paper: 'label',
+      documents: [documentOf(fitted('W'.repeat(2000)), fitted('Rahim'))],
+    })
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toMatch(/W…\s*Rahim/)
+  })
+
+  it('keeps every letter within its edges', async () => {
+    const texts = ['W'.repeat(2000), 'ক্ষ্ম'.repeat(400), 'মোহাম্মদ রফিকুল ইসলাম '.repeat(40)]
+    const pdf = await openFile({
+      paper: 'label',
+      documents: texts.map((text) => documentOf(fitted(text))),
+    })
+    expect(pdf.numPages).toBe(texts.length)
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number)
+      const [, , pageWidth = 0, pageHeight = 0] = page.view
+      const { items } = await page.getTextContent()
+      const letters = items.filter((item) => 'str' in item && item.str.trim() !== '')
+      expect(letters).not.toEqual([])
+      for (const item of items) {
+        if (!('str' in item)) continue
+        const [x = 0, y = 0] = item.transform.slice(4)
+        expect(x).toBeGreaterThan(0)
+        expect(x + item.width).toBeLessThan(pageWidth)
+        expect(y).toBeGreaterThan(0)
+        expect(y).toBeLessThan(pageHeight)
+      }
+    }
+  })
+})
+
+describe('the writer', () => {
+  const file: DocumentFile = {
+    title: 'A file',
+    paper: 'a4',
+    documents: [documentOf({ kind: 'paragraph', text: 'Hello' })],
+  }
+
+  it('writes in a thread, under the name that the shop has then', async () => {
+    const writer = createPdfWriter(async () => LETTERHEAD)
+    const [page] = (await extractText(await getDocumentProxy(await writer.write(file)))).text
+    for (const said of ['Suto', '01712-000000', 'Hello']) expect(page).toContain(said)
+  })
+
+  it('refuses more than it can keep waiting, and goes on with the rest', async () => {
+    const busy = createPdfWriter(async () => LETTERHEAD)
+    const leaving = new AbortController()
+    const asked = Array.from({ length: 12 }, (_, place) =>
+      busy.write(file, place < 10 ? leaving.signal : undefined),
+    )
+    const outcomes = Promise.allSettled(asked)
+    await expect(asked[11]).rejects.toMatchObject({ code: 'unavailable' })
+    leaving.abort()
+    expect((await asked[10])?.length).toBeGreaterThan(1000)
+    const reasons = (await outcomes).flatMap((each) =>
+      each.status === 'rejected' ? [each.reason.message] : [],
+    )
+    expect(reasons.filter((reason) => reason.startsWith('Other documents'))).toHaveLength(1)
+    expect((await busy.write(file)).length).toBeGreaterThan(1000)
+  })
+
+  it('makes nothing for whoever has gone, and goes on with the rest', async () => {
+    const writer = createPdfWriter(async () => LETTERHEAD)
+    const gone = new AbortController()
+    const long = { ...file, documents: [documentOf(tableOf(2000))] }
+    const asked = [writer.write(long, gone.signal), writer.write(long, gone.signal)]
+    const wanted = writer.write(file)
+    gone.abort()
+    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'unavailable' })
+    expect((await extractText(await getDocumentProxy(await wanted))).text[0]).toContain('Hello')
+  })
+})

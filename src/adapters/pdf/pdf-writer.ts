@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import limit from 'p-limit'
+import type { DocumentWriter } from '#shop/documents/contract.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import type { PdfTask } from './file.ts'
+import type { Letterhead } from './page.ts'
+
+/** Found from the root, since the built server lies elsewhere. */
+const THREAD = new URL('./thread.ts', import.meta.url)
+
+/** One file at a time: each takes a processor, and memory. */
+const MOST_WAITING = 10
+const TIME_LIMIT_MS = 60_000
+const MEMORY_LIMIT_MB = 256
+
+/**
+ * Writes in a thread of its own, so that setting type keeps nobody waiting. The thread ends with its
+ * file, and so does the memory that it took.
+ */
+export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): DocumentWriter {
+  const turns = limit(1)
+  return {
+    write: async (file, signal) => {
+      if (turns.pendingCount >= MOST_WAITING) {
+        throw new ShopError(
+          'unavailable',
+          'Other documents are being created. Please try again in a moment.',
+        )
+      }
+      return turns(async () => writeInThread({ file, letterhead: await readLetterhead() }, signal))
+    },
+  }
+}
+
+async function writeInThread(
+  task: PdfTask,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (signal?.aborted) throw nobodyWaits()
+  const worker = new Worker(THREAD, {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  })
+  const stop = () => void worker.terminate()
+  const timer = setTimeout(stop, TIME_LIMIT_MS)
+  signal?.addEventListener('abort', stop, { once: true })
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () =>
+      reject(signal?.aborted ? nobodyWaits() : new Error('The worker ended without a file')),
+    )
+  }).finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  })
+}
+
+function nobodyWaits(): ShopError {
+  return new ShopError('unavailable', 'These documents are no longer needed.')
+}

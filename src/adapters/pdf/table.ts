@@ -1,0 +1,139 @@
+import type { DocumentCell, DocumentRow, DocumentTable } from '#shop/documents/contract.ts'
+import { drawRule, makeRoom, type Pages } from './page.ts'
+import { cutLines, drawLines, INK, lineHeight, styles, type TextStyle, wrapText } from './text.ts'
+
+const PADDING = 5
+const GAP = 12
+/** No row is higher than a page. */
+const MOST_LINES = 16
+/** Room for a pen. */
+const SIGNATURE_HEIGHT = 34
+const TICK_SIZE = 10
+
+type Column = DocumentTable['columns'][number] & { x: number; width: number }
+
+interface Row {
+  height: number
+  draw: (y: number) => void
+}
+
+export function drawTable(pages: Pages, table: DocumentTable): void {
+  const columns = placeColumns(pages, table.columns)
+  const headings = table.columns.map(({ heading }) => heading)
+  const head = textRow(pages, columns, headings, styles.small)
+  const totals = table.totals && textRow(pages, columns, table.totals, styles.strong)
+  const rows = table.rows.map((row) => toRow(pages, columns, row))
+
+  const drawRow = ({ height, draw }: Row, color?: string) => {
+    draw(pages.y)
+    pages.y += height
+    drawRule(pages, pages.y, color)
+  }
+  makeRoom(pages, head.height + keptTogether(rows, table.rows, 0, totals))
+  drawRow(head, INK)
+  rows.forEach((row, place) => {
+    if (makeRoom(pages, keptTogether(rows, table.rows, place, totals))) drawRow(head, INK)
+    drawRow(row)
+  })
+  if (totals) drawRow(totals, INK)
+  pages.y += 14
+}
+
+/** How much must fit below one another: a group with its first row, the last row with the totals. */
+function keptTogether(
+  rows: Row[],
+  given: DocumentRow[],
+  place: number,
+  totals: Row | undefined,
+): number {
+  const row = rows[place]
+  if (!row) return totals?.height ?? 0
+  const isGroup = 'group' in (given[place] ?? {})
+  const isLast = place === rows.length - 1
+  return row.height + (isGroup || isLast ? keptTogether(rows, given, place + 1, totals) : 0)
+}
+
+function placeColumns({ left, width }: Pages, columns: DocumentTable['columns']): Column[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const free = width - GAP * (columns.length - 1)
+  let x = left
+  return columns.map((column) => {
+    const placed = { ...column, x, width: (free * column.share) / shares }
+    x += placed.width + GAP
+    return placed
+  })
+}
+
+function textRow(pages: Pages, columns: Column[], texts: string[], style: TextStyle): Row {
+  const cells = columns.map((column, place) => {
+    const lines = wrapText(pages.pdf, texts[place] ?? '', style, column.width)
+    return { column, lines: cutLines(pages.pdf, lines, MOST_LINES, style, column.width) }
+  })
+  const most = Math.max(...cells.map(({ lines }) => lines.length))
+  return {
+    height: most * lineHeight(style) + 2 * PADDING,
+    draw: (y) => {
+      for (const { column, lines } of cells) {
+        const align = column.kind === 'amount' ? 'right' : 'left'
+        drawLines(pages.pdf, lines, { ...column, y: y + PADDING }, style, align)
+      }
+    },
+  }
+}
+
+function toRow(pages: Pages, columns: Column[], row: DocumentRow): Row {
+  if ('group' in row) return groupRow(pages, row.group)
+  const cells = columns.map((column, place) => toCell(pages, column, row.cells[place] ?? ''))
+  return {
+    height: Math.max(...cells.map(({ height }) => height)) + 2 * PADDING,
+    draw: (y) => {
+      for (const { draw } of cells) draw(y + PADDING)
+    },
+  }
+}
+
+function groupRow({ pdf, left, width }: Pages, group: string): Row {
+  const lines = cutLines(pdf, wrapText(pdf, group, styles.strong, width), 3, styles.strong, width)
+  const above = 2 * PADDING
+  return {
+    height: above + lines.length * lineHeight(styles.strong) + PADDING,
+    draw: (y) => {
+      drawLines(pdf, lines, { x: left, y: y + above, width }, styles.strong)
+    },
+  }
+}
+
+function toCell({ pdf }: Pages, column: Column, cell: DocumentCell): Row {
+  const { kind, x, width } = column
+  switch (kind) {
+    case 'tick':
+      return {
+        height: TICK_SIZE + 2,
+        draw: (y) =>
+          pdf
+            .lineWidth(0.8)
+            .strokeColor(INK)
+            .rect(x, y + 2, TICK_SIZE, TICK_SIZE)
+            .stroke(),
+      }
+    case 'signature':
+      return { height: SIGNATURE_HEIGHT, draw: () => undefined }
+    case 'text':
+    case 'amount': {
+      const { text, note } = typeof cell === 'string' ? { text: cell, note: '' } : cell
+      const align = kind === 'amount' ? 'right' : 'left'
+      const lines = wrapText(pdf, text, styles.text, width)
+      const notes = note === '' ? [] : wrapText(pdf, note, styles.small, width)
+      const shown = cutLines(pdf, lines, MOST_LINES, styles.text, width)
+      const shownNotes = cutLines(pdf, notes, MOST_LINES, styles.small, width)
+      return {
+        height:
+          shown.length * lineHeight(styles.text) + shownNotes.length * lineHeight(styles.small),
+        draw: (y) => {
+          const below = drawLines(pdf, shown, { x, y, width }, styles.text, align)
+          drawLines(pdf, shownNotes, { x, y: below, width }, styles.small, align)
+        },
+      }
+    }
+  }
+}

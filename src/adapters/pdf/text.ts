@@ -1,0 +1,182 @@
+import { type FontFamily, type Script, scriptOf } from './fonts.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+export interface TextStyle {
+  family: FontFamily
+  /** In points, as all lengths here. */
+  size: number
+  color: string
+}
+
+export const INK = '#17140f'
+const QUIET = '#655c50'
+export const LINE = '#d8cfc0'
+
+export const styles = {
+  text: { family: 'text', size: 9.5, color: INK },
+  strong: { family: 'strong', size: 9.5, color: INK },
+  small: { family: 'text', size: 8, color: QUIET },
+  display: { family: 'display', size: 22, color: INK },
+} as const satisfies Record<string, TextStyle>
+
+interface Run {
+  script: Script
+  text: string
+}
+
+/** No font has all letters: each run of a text is set in one that has them. */
+function splitRuns(text: string): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const script = scriptOf(letter)
+    const last = runs.at(-1)
+    if (last?.script === script) last.text += letter
+    else runs.push({ script, text: letter })
+  }
+  return runs
+}
+
+/** Figures of one width, so that amounts stand under one another. */
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+function featuresOf({ script, text }: Run): PDFKit.Mixins.OpenTypeFeatures[] | undefined {
+  return script === 'latin' && /\d/.test(text) ? FEATURES : undefined
+}
+
+/** Joining letters takes its time, and most words come again; of each document, at a size of 1. */
+const knownWidths = new WeakMap<Pdf, Map<string, number>>()
+const MOST_KNOWN = 20_000
+
+function runWidth(pdf: Pdf, run: Run, { family, size }: TextStyle): number {
+  const font = `${family} ${run.script}`
+  const known = knownWidths.get(pdf) ?? new Map<string, number>()
+  knownWidths.set(pdf, known)
+  const key = `${font} ${run.text}`
+  let width = known.get(key)
+  if (width === undefined) {
+    const features = featuresOf(run)
+    width = pdf
+      .font(font)
+      .fontSize(1)
+      .widthOfString(run.text, features && { features })
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(key, width)
+  }
+  return width * size
+}
+
+export function textWidth(pdf: Pdf, text: string, style: TextStyle): number {
+  return splitRuns(text).reduce((width, run) => width + runWidth(pdf, run, style), 0)
+}
+
+/** One line, from its left end, standing on that height. */
+function drawLine(pdf: Pdf, text: string, x: number, baseline: number, style: TextStyle) {
+  let left = x
+  for (const run of splitRuns(text)) {
+    const features = featuresOf(run)
+    // Joined letters are said as they were written, to whoever searches or reads the file aloud.
+    if (run.script === 'bengali') pdf.markContent('Span', { actual: run.text })
+    pdf
+      .font(`${style.family} ${run.script}`)
+      .fontSize(style.size)
+      .fillColor(style.color)
+      .text(run.text, left, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(features && { features }),
+      })
+    if (run.script === 'bengali') pdf.endMarkedContent()
+    left += runWidth(pdf, run, style)
+  }
+}
+
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+
+/** Pieces of a word that is wider than the line. */
+function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const { segment } of letters.segment(word)) {
+    if (piece !== '' && textWidth(pdf, piece + segment, style) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += segment
+  }
+  return [...pieces, piece]
+}
+
+/** The lines of a text within a width. */
+export function wrapText(pdf: Pdf, text: string, style: TextStyle, width: number): string[] {
+  const space = textWidth(pdf, ' ', style)
+  return text
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((paragraph) => {
+      const lines: string[] = []
+      let line = ''
+      let taken = 0
+      for (const word of paragraph.split(/\s+/)) {
+        const pieces =
+          textWidth(pdf, word, style) > width ? breakWord(pdf, word, style, width) : [word]
+        for (const piece of pieces) {
+          const needed = textWidth(pdf, piece, style)
+          if (line !== '' && taken + space + needed > width) {
+            lines.push(line)
+            line = ''
+            taken = 0
+          }
+          taken += line === '' ? needed : space + needed
+          line = line === '' ? piece : `${line} ${piece}`
+        }
+      }
+      return [...lines, line]
+    })
+}
+
+/** At most so many lines, of which the last one says that more was there. */
+export function cutLines(
+  pdf: Pdf,
+  lines: string[],
+  most: number,
+  style: TextStyle,
+  width: number,
+): string[] {
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, Math.max(1, most))
+  const last = [...letters.segment(kept.pop() ?? '')].map(({ segment }) => segment)
+  while (last.length > 0 && textWidth(pdf, `${last.join('')}…`, style) > width) last.pop()
+  return [...kept, `${last.join('').trimEnd()}…`]
+}
+
+/** Letters of Bangla reach further up and down than those of English. */
+const LINE_HEIGHT = 1.42
+const BASELINE = 1.05
+
+export function lineHeight({ size }: TextStyle): number {
+  return size * LINE_HEIGHT
+}
+
+interface Place {
+  x: number
+  /** Of the upper end of the first line. */
+  y: number
+  width: number
+}
+
+/** Lines under one another. Returns where they end. */
+export function drawLines(
+  pdf: Pdf,
+  lines: string[],
+  { x, y, width }: Place,
+  style: TextStyle,
+  align: 'left' | 'right' = 'left',
+): number {
+  lines.forEach((line, place) => {
+    const indent = align === 'right' ? width - textWidth(pdf, line, style) : 0
+    const baseline = y + place * lineHeight(style) + style.size * BASELINE
+    drawLine(pdf, line, x + indent, baseline, style)
+  })
+  return y + lines.length * lineHeight(style)
+}

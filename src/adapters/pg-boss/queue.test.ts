@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '#shop/shared/clock.ts'
+import { FinalFailure } from '#shop/shared/final-failure.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { errands } from '#test/queued-work.ts'
+import { noJobHasFailed } from './failures.ts'
+import { createQueue } from './queue.ts'
+
+const database = await openTestDatabase()
+const errors: Error[] = []
+const queue = createQueue(database, (error) => errors.push(error), 1)
+const done: object[] = []
+const waiting = { timeout: 15_000, interval: 100 }
+
+beforeAll(async () => {
+  await queue.start()
+  await queue.work('errands', errands, async (job) => void done.push(job))
+})
+
+afterAll(async () => {
+  await queue.stop()
+  await database.close()
+})
+
+it('does what was queued in a transaction that committed, and nothing of one that did not', async () => {
+  await database.db
+    .transaction()
+    .execute(async (transaction) => {
+      await queue.add(transaction, 'errands', { name: 'rolled back' })
+      throw new Error('changed my mind')
+    })
+    .catch(() => undefined)
+  await database.db
+    .transaction()
+    .execute((transaction) => queue.add(transaction, 'errands', { name: 'committed' }))
+  await vi.waitFor(() => expect(done).toContainEqual({ name: 'committed' }), waiting)
+  expect(done).toEqual([{ name: 'committed' }])
+  expect(errors).toEqual([])
+  // So long does a job wait whose server has died.
+  const { rows } = await sql`select expire_seconds from jobs.job where name = 'errands'`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ expire_seconds: 120 }])
+})
+
+it('finds the next jobs without sorting all that wait', async () => {
+  const plan = await database.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    await sql`set local enable_sort = off`.execute(db)
+    const { rows } = await sql<Record<string, string>>`
+      explain select id from jobs.job_common
+      where name = 'errands' and state < 'active' and not blocked and start_after < now()
+      order by priority desc, created_on, id limit 10`.execute(db)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).not.toContain('Sort')
+})
+
+describe('jobs that fail', () => {
+  it('stop none that were fetched with them', async () => {
+    await queue.work('parcels', errands, async (job) => {
+      if ('isBroken' in job) throw new Error('It fell down the stairs')
+      done.push(job)
+    })
+    await database.db.transaction().execute(async (transaction) => {
+      for (let parcel = 1; parcel <= 4; parcel++) {
+        await queue.add(transaction, 'parcels', { parcel, ...(parcel === 2 && { isBroken: true }) })
+      }
+    })
+    await vi.waitFor(() => expect(done.filter((job) => 'parcel' in job)).toHaveLength(3), waiting)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select state, data from jobs.job
+        where name = 'parcels' and state <> 'completed'`.execute(database.db)
+      expect(rows).toEqual([{ state: 'retry', data: { parcel: 2, isBroken: true } }])
+    }, waiting)
+  })
+
+  it('are told to whoever writes the log, with queue and id, each time', async () => {
+    const { rows } = await sql<{ id: string }>`select id from jobs.job
+      where name = 'parcels' and state <> 'completed'`.execute(database.db)
+    expect(errors.map(({ message }) => message)).toContain(
+      `parcels ${rows[0]?.id}: It fell down the stairs`,
+    )
+  })
+
+  it('are listed when they are given up, and done when they are tried again', async () => {
+    let isRepaired = false
+    await queue.work('clocks', errands, async (job) => {
+      if (!isRepaired) throw new Error('It does not tick')
+      done.push(job)
+    })
+    await queue.add(database.db, 'clocks', { clock: 1 })
+    await vi.waitFor(async () => {
+      // As if all tries were used up.
+      await sql`update jobs.job set retry_limit = 0 where name = 'clocks'`.execute(database.db)
+      await sql`update jobs.job set start_after = now() where name = 'clocks'`.execute(database.db)
+      expect(await queue.listFailed()).toEqual([
+        {
+          id: expect.any(String),
+          queue: 'clocks',
+          job: { clock: 1 },
+          failedAt: expect.any(Date),
+          reason: 'It does not tick',
+        },
+      ])
+    }, waiting)
+    expect(await noJobHasFailed.find({ db: database.db, clock: systemClock })).toEqual({
+      count: 1,
+      names: [expect.stringMatching(/^clocks [0-9a-f-]{36}$/)],
+    })
+    isRepaired = true
+    const [failed] = await queue.listFailed()
+    expect(await queue.retry(failed?.id ?? '')).toBe('clocks')
+    await vi.waitFor(() => expect(done).toContainEqual({ clock: 1 }), waiting)
+    expect(await queue.listFailed()).toEqual([])
+    expect(await queue.retry(failed?.id ?? '')).toBe(undefined)
+  })
+})
+
+it('gives up at once what will not go better another time, and says why', async () => {
+  await queue.work('kites', errands, async () => {
+    throw new FinalFailure('There is no wind on the moon')
+  })
+  await queue.add(database.db, 'kites', { kite: 1 })
+  const given = async () => (await queue.listFailed()).filter((job) => job.queue === 'kites')
+  await vi.waitFor(async () => expect(await given()).toHaveLength(1), waiting)
+  expect(await given()).toMatchObject([{ reason: 'There is no wind on the moon' }])
+})
+
+it('gives a queue of an earlier version the settings of this one', async () => {
+  const settings = async () => {
+    const { rows } = await sql`select expire_seconds, heartbeat_seconds, retry_limit
+      from jobs.queue where name = 'boats'`.execute(database.db)
+    return rows
+  }
+  await queue.work('boats', errands, async () => undefined)
+  expect(await settings()).toEqual([
+    { expire_seconds: 120, heartbeat_seconds: null, retry_limit: 12 },
+  ])
+  const retries = { ...errands.retries, times: 3 }
+  const boats = { ...errands, limitSeconds: 900, heartbeatSeconds: 30, retries }
+  await queue.work('boats', boats, async () => undefined)
+  expect(await settings()).toEqual([{ expire_seconds: 900, heartbeat_seconds: 30, retry_limit: 3 }])
+})
+
+it('takes up what a server was at when it died, long before the time limit', async () => {
+  const seen: object[] = []
+  const boats = { ...errands, limitSeconds: 900, heartbeatSeconds: 10 }
+  const rafts = { ...boats, retries: { times: 3, firstAfterSeconds: 1, mostSeconds: 1 } }
+  await queue.work('rafts', rafts, async (job) => void seen.push(job))
+  // As a server leaves it that took the job and was killed.
+  await sql`insert into jobs.job (name, data, state, retry_limit, expire_seconds, heartbeat_seconds,
+      started_on, heartbeat_on)
+    values ('rafts', '{"raft": 1}', 'active', 3, 900, 10, now() - interval '20 seconds',
+      now() - interval '11 seconds')`.execute(database.db)
+  await vi.waitFor(() => expect(seen).toEqual([{ raft: 1 }]), waiting)
+})
+
+it('gives each job to one of two servers, and each time of a schedule too', async () => {
+  const other = createQueue(database, (error) => errors.push(error), 1)
+  await other.start()
+  const walks: object[] = []
+  const rounds: string[] = []
+  const round = { what: 'Walks round', limitSeconds: 60, cron: '0 8 * * *' }
+  for (const server of [queue, other]) {
+    await server.work('walks', errands, async (job) => void walks.push(job))
+    await server.repeat('rounds', round, async () => void rounds.push('done'))
+  }
+  await database.db.transaction().execute(async (transaction) => {
+    await queue.add(transaction, 'rounds', {})
+    for (let walk = 0; walk < 30; walk++) await queue.add(transaction, 'walks', { walk })
+  })
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from jobs.job
+      where name in ('walks', 'rounds') and state <> 'completed'`.execute(database.db)
+    expect(rows).toEqual([])
+  }, waiting)
+  expect(walks).toHaveLength(30)
+  expect(new Set(walks.map((walk) => JSON.stringify(walk))).size).toBe(30)
+  expect(rounds).toEqual(['done'])
+  await other.stop()
+})
+
+it('says how much waits, what failed, and when what is repeated comes next', async () => {
+  const nap = { what: 'Takes a nap', limitSeconds: 60, cron: '0 8 * * *' }
+  await queue.repeat('naps', nap, async () => undefined)
+  await queue.add(database.db, 'errands', { name: 'next year' }, 365 * 24 * 60 * 60)
+  const states = await queue.listWork(new Date('2026-11-21T02:00:00Z'))
+  expect(states).toContainEqual({ name: 'errands', what: 'Runs errands', waiting: 1, failed: 0 })
+  expect(states).toContainEqual(expect.objectContaining({ name: 'kites', failed: 1 }))
+  expect(states).toContainEqual({
+    name: 'naps',
+    what: 'Takes a nap',
+    waiting: 0,
+    failed: 0,
+    times: {
+      cron: '0 8 * * *',
+      nextAt: new Date('2026-11-22T02:00:00Z'),
+      overdueBefore: new Date('2026-11-19T02:00:00Z'),
+    },
+  })
+})
+
+it('works through many jobs without waiting a second for each', async () => {
+  await queue.work('letters', errands, async (job) => void done.push(job))
+  await database.db.transaction().execute(async (transaction) => {
+    for (let letter = 0; letter < 60; letter++) await queue.add(transaction, 'letters', { letter })
+  })
+  const letters = () => done.filter((job) => 'letter' in job)
+  await vi.waitFor(() => expect(letters()).toHaveLength(60), waiting)
+  expect(new Set(letters().map((job) => JSON.stringify(job))).size).toBe(60)
+})
+
+it('lets none that wait hold up the others', async () => {
+  const slow = Promise.withResolvers<void>()
+  await queue.work('ferries', errands, async (job) => {
+    if ('isSlow' in job) await slow.promise
+    done.push(job)
+  })
+  await database.db.transaction().execute(async (transaction) => {
+    for (let ferry = 1; ferry <= 30; ferry++) {
+      await queue.add(transaction, 'ferries', { ferry, ...(ferry <= 9 && { isSlow: true }) })
+    }
+  })
+  const ferries = () => done.filter((job) => 'ferry' in job)
+  await vi.waitFor(() => expect(ferries()).toHaveLength(21), waiting)
+  slow.resolve()
+  await vi.waitFor(() => expect(ferries()).toHaveLength(30), waiting)
+})

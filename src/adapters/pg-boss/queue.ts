@@ -1,0 +1,219 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { fromKysely, fromPglite, PgBoss, type QueueOptions } from 'pg-boss'
+import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
+import type { Database, JobQueue } from '#shop/shared/context.ts'
+import { FinalFailure } from '#shop/shared/final-failure.ts'
+import { timesOf } from './times.ts'
+import { countJobs, findFailedQueue, forgetJobs, indexJobs, listFailedJobs } from './work.ts'
+import { startWorker } from './worker.ts'
+
+interface Work {
+  /** What is done, in plain words for administrators. */
+  what: string
+  /** Whatever takes longer has failed, and what a server was at when it died is then taken up by another. */
+  limitSeconds: number
+}
+
+export interface QueuedWork extends Work {
+  /** A server that is not heard of for so long is taken for dead, before the time limit; at least 10. */
+  heartbeatSeconds?: number
+  /** What fails is tried again so often, first after so long, then after twice as long each time. */
+  retries: { times: number; firstAfterSeconds: number; mostSeconds: number }
+  /** How many of the queue a server works on at a time. */
+  atOnce: number
+  /** How often each server looks for new ones. */
+  everySeconds: number
+}
+
+export interface RepeatedWork extends Work {
+  /** Has the times of Asia/Dhaka. */
+  cron: string
+}
+
+export interface Queue extends JobQueue {
+  start(): Promise<void>
+  /**
+   * Makes the queue if it is new, and works through it; exactly one server gets each job. What fails is
+   * tried again, unless it is a `FinalFailure`.
+   */
+  work(
+    name: string,
+    work: QueuedWork,
+    handle: (job: object, jobId: string) => Promise<void>,
+  ): Promise<void>
+  /** Does the work at its times, on one of the servers each time. It is not tried again. */
+  repeat(name: string, work: RepeatedWork, handle: () => Promise<unknown>): Promise<void>
+  /** Lets running jobs finish. */
+  stop(): Promise<void>
+}
+
+/** How often one of the servers looks for jobs whose server died. */
+const WATCH_SECONDS = 20
+
+const FAILED_KEPT_SECONDS = 30 * 24 * 60 * 60
+const REPEATS_KEPT_SECONDS = 60 * 60
+
+interface QueueDatabase {
+  /** For what administrators look at, with the time limits of requests. */
+  db: Database
+  background: Database
+  embedded: PGlite | undefined
+}
+
+/** Queued work in our own database, so that it is queued with what causes it or not at all. */
+export function createQueue(
+  { db: forRequests, background: db, embedded }: QueueDatabase,
+  onError: (error: Error) => void,
+  watchSeconds = WATCH_SECONDS,
+  /** Asked before anything is done: what may not be done now waits. */
+  mayWork: () => Promise<boolean> = async () => true,
+): Queue {
+  const boss = new PgBoss({
+    schema: 'jobs',
+    superviseIntervalSeconds: watchSeconds,
+    monitorIntervalSeconds: watchSeconds,
+    ...(embedded
+      ? { db: fromPglite(embedded), backend: 'pglite' }
+      : { db: fromPool(db), backend: 'postgres' }),
+  })
+  boss.on('error', onError)
+  const known = new Map<string, QueuedWork | RepeatedWork>()
+  const queueNames = () => [...known].flatMap(([name, work]) => ('cron' in work ? [] : [name]))
+  // Making the same tables at the same time fails; an embedded database has no other server.
+  const prepare = (work: () => Promise<unknown>) => (embedded ? work() : oneAtATime(db, work))
+  const workers: (() => Promise<void>)[] = []
+  // A queue that an earlier version made gets the settings of this one.
+  const prepareQueue = (name: string, options: QueueOptions) =>
+    prepare(async () => {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    })
+  const fail = async (queue: string, id: string, error: unknown) => {
+    onError(failureOf(queue, id, error))
+    if (error instanceof FinalFailure) await forgoRetries(db, queue, id)
+    await boss.fail(queue, id, { message: messageOf(error) })
+  }
+  return {
+    start: async () => {
+      await prepare(async () => {
+        await boss.start()
+        await indexJobs(db)
+      })
+      // What a server was at when it died may be due by now.
+      await boss.supervise()
+    },
+    work: async (name, work, handle) => {
+      known.set(name, work)
+      await prepareQueue(name, settingsOf(work))
+      workers.push(
+        startWorker({ ...work, boss, queue: name, mayWork, handle, onFailure: fail, onError }),
+      )
+    },
+    repeat: async (name, work, handle) => {
+      known.set(name, work)
+      await prepareQueue(name, repeatSettingsOf(work))
+      await boss.work(name, async ([job]) => {
+        if (!(await mayWork())) return
+        try {
+          await handle()
+        } catch (error) {
+          onError(failureOf(name, job?.id ?? '', error))
+          throw error
+        }
+      })
+      await boss.schedule(name, work.cron, null, { tz: SHOP_TIME_ZONE })
+    },
+    add: async (transaction, queue, job, afterSeconds = 0) => {
+      await boss.send(queue, job, { db: fromKysely(transaction), startAfter: afterSeconds })
+    },
+    listWork: async (now) => {
+      const counts = await countJobs(forRequests, [...known.keys()])
+      const countOf = new Map(counts.map((count) => [count.name, count]))
+      return [...known].map(([name, work]) => {
+        const { waiting = 0, failed = 0 } = countOf.get(name) ?? {}
+        const { what } = work
+        if (!('cron' in work)) return { name, what, waiting, failed }
+        // What comes again by itself is never given up.
+        return { name, what, waiting, failed: 0, times: timesOf(work.cron, now) }
+      })
+    },
+    forget: forgetJobs,
+    listFailed: () => listFailedJobs(forRequests, queueNames()),
+    retry: async (id) => {
+      const queue = await findFailedQueue(forRequests, queueNames(), id)
+      if (queue !== undefined) await boss.retry(queue, id)
+      return queue
+    },
+    stop: async () => {
+      await Promise.all(workers.map((end) => end()))
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}
+
+function settingsOf({ limitSeconds, heartbeatSeconds, retries }: QueuedWork) {
+  return {
+    expireInSeconds: limitSeconds,
+    ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
+    retryLimit: retries.times,
+    retryDelay: retries.firstAfterSeconds,
+    retryBackoff: true,
+    retryDelayMax: retries.mostSeconds,
+    deleteAfterSeconds: FAILED_KEPT_SECONDS,
+  }
+}
+
+function repeatSettingsOf({ limitSeconds }: RepeatedWork) {
+  return {
+    expireInSeconds: limitSeconds,
+    retryLimit: 0,
+    deleteAfterSeconds: REPEATS_KEPT_SECONDS,
+  }
+}
+
+async function forgoRetries(db: Database, queue: string, id: string): Promise<void> {
+  await sql`update jobs.job set retry_limit = retry_count
+    where name = ${queue} and id = ${id}`.execute(db)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** pg-boss keeps why a job failed and tells nobody; the log has to say it, under the id of the job. */
+function failureOf(queue: string, id: string, error: unknown): Error {
+  return new Error(`${queue} ${id}: ${messageOf(error)}`, { cause: error })
+}
+
+/**
+ * pg-boss sends whole transactions as one text. When one of them fails, its connection must not go
+ * back to the pool in the middle of it, where the shop's own work would meet it.
+ */
+function fromPool(db: Database): ReturnType<typeof fromKysely> {
+  return {
+    executeSql: (text, values) =>
+      db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values)
+        } catch (error) {
+          await sql`rollback`.execute(connection)
+          throw error
+        }
+      }),
+  }
+}
+
+/**
+ * Of all servers, one at a time does the work, on other connections than the one that holds the lock. A
+ * pooler would keep the lock of a session for whoever gets its connection next.
+ */
+function oneAtATime(db: Database, work: () => Promise<unknown>): Promise<unknown> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = 0`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended('prepare jobs', 0))`.execute(
+      transaction,
+    )
+    return work()
+  })
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import {
+  CURRENCY,
+  type GatewayAnswer,
+  type GatewayAnswers,
+  GatewayUnavailable,
+  type RefundAnswer,
+} from '#shop/payments/contract.ts'
+import { readDecimal } from '#shop/shared/money.ts'
+import { fitField } from './fields.ts'
+
+const MAX_REASON = 255
+
+/** Mostly texts; some numbers and nulls come as such. What is empty says nothing. */
+const Value = z
+  .union([z.string().max(2000), z.number(), z.null()])
+  .optional()
+  // PostgreSQL keeps neither zero bytes nor halves of letters.
+  .transform(
+    (value) =>
+      String(value ?? '')
+        .replaceAll('\0', '')
+        .toWellFormed()
+        .trim() || undefined,
+  )
+
+const Attempt = z.object({
+  status: Value,
+  tran_id: Value,
+  tran_date: Value,
+  val_id: Value,
+  bank_tran_id: Value,
+  amount: Value,
+  currency: Value,
+  currency_type: Value,
+  currency_amount: Value,
+  card_type: Value,
+  risk_level: Value,
+  risk_title: Value,
+  error: Value,
+})
+export type Attempt = z.infer<typeof Attempt>
+
+export const SessionAnswer = z.object({
+  status: Value,
+  failedreason: Value,
+  sessionkey: Value,
+  GatewayPageURL: Value,
+})
+
+/** Of one attempt: to a validation, and to a query by session. */
+export const AttemptAnswer = Attempt.extend({ APIConnect: Value })
+
+export const AttemptsAnswer = z.object({
+  APIConnect: Value,
+  element: z
+    .union([z.array(Attempt).max(200), z.literal(''), z.null()])
+    .optional()
+    .transform((attempts) => attempts || []),
+})
+
+export const RefundAttemptAnswer = z.object({
+  APIConnect: Value,
+  status: Value,
+  refund_ref_id: Value,
+  errorReason: Value,
+})
+
+const STATES: Record<string, GatewayAnswer['state']> = {
+  VALID: 'paid',
+  VALIDATED: 'paid',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+  INVALID_TRANSACTION: 'unknown',
+}
+
+/** Whatever it may mean, it is not the end: PENDING and UNATTEMPTED, and words that are not known yet. */
+function stateOf({ status = '' }: Pick<Attempt, 'status'>): GatewayAnswer['state'] {
+  return STATES[status.toUpperCase()] ?? 'pending'
+}
+
+/**
+ * In several attempts at one transaction, all that are paid; otherwise the newest. Of two dates in
+ * the same form the later one is the greater text; in the same second the later one in the list counts.
+ */
+export function chooseAttempts(
+  attempts: Attempt[],
+  transactionId: string,
+): GatewayAnswers | undefined {
+  const [chosen, ...others] = attempts
+    .filter(({ tran_id }) => tran_id === transactionId)
+    .toReversed()
+    .toSorted(
+      (one, other) =>
+        Number(stateOf(other) === 'paid') - Number(stateOf(one) === 'paid') ||
+        (other.tran_date ?? '').localeCompare(one.tran_date ?? ''),
+    )
+  const alsoPaid = others.filter((attempt) => stateOf(attempt) === 'paid')
+  return chosen && [toGatewayAnswer(chosen), ...alsoPaid.map(toGatewayAnswer)]
+}
+
+export function toGatewayAnswer(attempt: Attempt): GatewayAnswer {
+  return {
+    state: stateOf(attempt),
+    transactionId: attempt.tran_id,
+    validationId: attempt.val_id,
+    bankTransactionId: attempt.bank_tran_id,
+    ...moneyOf(attempt),
+    instrument: attempt.card_type,
+    isRisky: !['0', undefined].includes(attempt.risk_level),
+    riskTitle: attempt.risk_title,
+    reason: attempt.error && fitField(attempt.error, MAX_REASON),
+  }
+}
+
+/**
+ * `amount` is always in taka; what the shopper was asked for is `currency_amount` of `currency_type`.
+ * When the two contradict each other, or cannot be read, no amount is known.
+ */
+function moneyOf(attempt: Attempt): Pick<GatewayAnswer, 'amountPaisa' | 'currency'> {
+  const asked = readAmount(attempt.currency_amount)
+  if (attempt.currency_type !== undefined && attempt.currency_type !== CURRENCY) {
+    return { amountPaisa: asked, currency: attempt.currency_type }
+  }
+  const received = readAmount(attempt.amount)
+  const isContradicted = attempt.currency_amount !== undefined && asked !== received
+  return {
+    amountPaisa: isContradicted ? undefined : received,
+    currency: attempt.currency ?? attempt.currency_type,
+  }
+}
+
+function readAmount(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : readDecimal(text)
+}
+
+/** @throws GatewayUnavailable when SSLCommerz did not look at the question */
+export function requireDone({ APIConnect = '' }: { APIConnect?: string | undefined }): void {
+  if (APIConnect === 'DONE') return
+  const word = /^[A-Z_]{1,30}$/.test(APIConnect) ? APIConnect : 'no reason'
+  throw new GatewayUnavailable(`SSLCommerz did not accept this store’s request: ${word}.`)
+}
+
+/** The same, where the word may be missing. @throws GatewayUnavailable */
+export function requireAnswered(answer: z.infer<typeof AttemptAnswer>): void {
+  if (answer.APIConnect !== undefined || answer.status === undefined) requireDone(answer)
+}
+
+const REFUND_STATES: Record<string, RefundAnswer['state']> = {
+  refunded: 'done',
+  cancelled: 'failed',
+  failed: 'failed',
+}
+
+/**
+ * `success` says that a refund is on its way, `refunded` that it has arrived. Words that are not known
+ * yet count as on its way.
+ */
+export function toRefundAnswer(answer: z.infer<typeof RefundAttemptAnswer>): RefundAnswer {
+  const { status, errorReason } = answer
+  if (status === undefined) throw new GatewayUnavailable('SSLCommerz did not report on the refund.')
+  const state = REFUND_STATES[status.toLowerCase()] ?? 'processing'
+  const reason = errorReason ?? (state === 'failed' ? `SSLCommerz status: ${status}` : undefined)
+  return {
+    state,
+    gatewayReference: answer.refund_ref_id,
+    reason: reason && fitField(reason, MAX_REASON),
+  }
+}

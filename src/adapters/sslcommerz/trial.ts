@@ -1,0 +1,35 @@
+import type { Trial } from '#shop/settings/connections/contract.ts'
+import { AttemptsAnswer } from './answers.ts'
+import { createSslcommerzClient, type SslcommerzStore, type SslcommerzTimes } from './client.ts'
+
+/** Long enough for a gateway that is busy, and short enough for whoever waits at the screen. */
+const TIMES: SslcommerzTimes = { sessionMs: 10_000, callMs: 10_000, pauseMs: 250 }
+
+/** Of no payment: what counts is whether the question is looked at. */
+const NO_TRANSACTION = 'TRIALOFTHESTORE'
+
+const WORDS: Record<string, string> = {
+  DONE: 'The credentials work.',
+  INVALID_REQUEST: 'SSLCommerz rejected this store id and password.',
+  FAILED: 'SSLCommerz rejected this store id and password.',
+  INACTIVE: 'SSLCommerz recognises this store, but it is not active.',
+}
+
+/** Asks SSLCommerz for a payment that there is not, which only a store that it knows may do. */
+export async function trySslcommerzStore(
+  store: SslcommerzStore,
+  times: SslcommerzTimes = TIMES,
+): Promise<Trial> {
+  const question = {
+    path: '/validator/api/merchantTransIDvalidationAPI.php',
+    fields: { tran_id: NO_TRANSACTION },
+    answer: AttemptsAnswer,
+  }
+  try {
+    const { APIConnect = '' } = await createSslcommerzClient(store, times).ask(question)
+    const answer = WORDS[APIConnect] ?? 'SSLCommerz sent an unknown response.'
+    return { works: APIConnect === 'DONE', answer }
+  } catch (error) {
+    return { works: false, answer: error instanceof Error ? error.message : String(error) }
+  }
+}
