@@ -35,7 +35,7 @@ const livingSources = [
   'demo/life',
   'src/database/migrations',
   'src/sandbox',
-  'src/server/make-demo.ts',
+  'src/server/cli/make-demo.ts',
 ]
 
 export function ensureInstalled() {
@@ -116,7 +116,7 @@ async function build() {
   const makeDemo = async () => {
     if (isDemoMade()) return
     const wanted = wantedDemo()
-    await runBuild('--max-semi-space-size=4', '--liftoff-only', 'src/server/make-demo.ts')
+    await runBuild('--max-semi-space-size=4', '--liftoff-only', 'src/server/cli/make-demo.ts')
     writeStamp(demoStamp, wanted)
   }
   const buildPages = async () => {

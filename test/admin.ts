@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { administer } from '#server/administer.ts'
+import { administer } from '#server/cli/administer.ts'
 import { startShop } from './running-shop.ts'
 
 export const nusrat = { email: 'nusrat@shop.test', password: 'jamdani weaver' }

@@ -9,8 +9,8 @@ import { runProgram } from './run-program.ts'
 import { administrator, endAllShops, endShop, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
 
-const BACKUP = 'src/server/backup.ts'
-const RESTORE = 'src/server/restore.ts'
+const BACKUP = 'src/server/cli/backup.ts'
+const RESTORE = 'src/server/cli/restore.ts'
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 } as const
 const isOnServer = inject('template').kind === 'server'
 

@@ -6,7 +6,7 @@ import { isSecondEngine } from './engines.ts'
 import { runProgram } from './run-program.ts'
 import { endAllShops, startShop } from './running-shop.ts'
 
-const DOCTOR = 'src/server/doctor.ts'
+const DOCTOR = 'src/server/cli/doctor.ts'
 const isOnServer = inject('template').kind === 'server'
 
 afterEach(() => endAllShops())

@@ -18,7 +18,7 @@ async function newSettings(): Promise<{ DATA_DIR: string; DATABASE_URL?: string 
 }
 
 function runImages(settings: Record<string, string | undefined>, ...words: string[]) {
-  return runProgram('src/server/images.ts', { DEMO: 'off', ...settings }, ...words)
+  return runProgram('src/server/cli/images.ts', { DEMO: 'off', ...settings }, ...words)
 }
 
 it('finds unused files, and removes them when told to', async () => {

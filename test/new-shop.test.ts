@@ -16,7 +16,7 @@ import {
 } from './running-shop.ts'
 import { orderFor } from './shop.ts'
 
-const DOCTOR = 'src/server/doctor.ts'
+const DOCTOR = 'src/server/cli/doctor.ts'
 
 /** The demo, as it opens where there was nothing. Once it is closed, the last test looks at it. */
 const dataDir = join(await mkdtemp(join(tmpdir(), 'haat-new-')), 'data')

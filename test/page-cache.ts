@@ -1,5 +1,5 @@
 import { createPageCache, type RenderOptions } from '#server/cache/page-cache.ts'
-import { createPlaceOf } from '#server/page-places.ts'
+import { createPlaceOf } from '#server/http/page-places.ts'
 
 /** What the cache takes for now. */
 export const time = { now: new Date('2026-11-21T04:00:00Z'), runningMs: 1000 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { SettingError } from '#server/setting-error.ts'
+import { readConfig } from '#server/config/config.ts'
+import { SettingError } from '#server/config/setting-error.ts'
 
 export type Environment = Parameters<typeof readConfig>[0]
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { createPageRenderer } from '#server/pages.ts'
+import { createPageRenderer } from '#server/http/pages.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 
 const test = await openTestShop()

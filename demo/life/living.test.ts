@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeAllSandboxRecords } from '#sandbox/remove-old-sandbox-records.ts'
-import { examineShop } from '#server/examine-shop.ts'
+import { examineShop } from '#server/cli/examine-shop.ts'
 import { emptyDemo } from '#shop/beginning/empty-demo.ts'
 import { removeDemo } from '#shop/beginning/remove-demo.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES, REGIONS } from '#shop/orders/contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestApp, PASSWORD } from '#test/app.ts'
 import { prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 const test = await openTestApp()
 afterAll(test.close)

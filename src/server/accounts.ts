@@ -4,8 +4,8 @@ import { findUser } from '#shop/identity/queries.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { randomReadable } from '#shop/shared/id.ts'
-import { type Config, DEMO_ADMIN } from './config.ts'
-import { keepSecret } from './data-dir.ts'
+import { type Config, DEMO_ADMIN } from './config/config.ts'
+import { keepSecret } from './config/data-dir.ts'
 
 interface Account {
   email: string

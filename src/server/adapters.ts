@@ -14,8 +14,8 @@ import type { LookPainter } from '#shop/images/look/contract.ts'
 import type { Gateways, PaymentGateway } from '#shop/payments/contract.ts'
 import type { Store } from '#shop/settings/connections/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
-import type { Config } from './config.ts'
-import { SSLCOMMERZ_LIVE_URL } from './service-settings.ts'
+import type { Config } from './config/config.ts'
+import { SSLCOMMERZ_LIVE_URL } from './config/service-settings.ts'
 
 /** What the shop says of itself now, and in which colour. */
 export type ReadShop = () => Promise<ShopSettings & { accent: string }>

@@ -2,7 +2,7 @@ import { bringWordsToOldDemo, fillDemoShop, markOldDemo } from '#demo/fill.ts'
 import { fillLivingDemo } from '#demo/life/fill-living.ts'
 import { mayShowDemo, readDemoState } from '#shop/beginning/demo-rows.ts'
 import type { Context } from '#shop/shared/context.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** Fills an empty shop, and knows afterwards what it has brought. Returns whether it did. */
 export async function prepareDemo(shop: Context, config: DemoConfig): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type PageShop, rendererOf } from './pages.ts'
+import { type PageShop, rendererOf } from './http/pages.ts'
 
 /** Vite in this process: pages and their scripts change as their files do. */
 export async function startDevelopment(shop: PageShop, reportError: (error: unknown) => void) {

@@ -18,7 +18,7 @@ import { readSettings } from '#shop/settings/queries.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { recordIdentityEvent } from './identity-events.ts'
 import { createSessionKeys } from './session-keys.ts'
 import {

@@ -14,7 +14,7 @@ import { openTestDatabase } from '#test/database.ts'
 import { openMailServer, refusal } from '#test/mail-server.ts'
 import { writeOrder } from '#test/orders.ts'
 import { orderFor, stockProduct } from '#test/shop.ts'
-import { startWork } from './work.ts'
+import { startWork } from './jobs/work.ts'
 
 const waiting = { timeout: 40_000, interval: 100 }
 

@@ -8,7 +8,7 @@ import { readConnection } from '#shop/settings/connections/queries.ts'
 import { accentOf } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { senderAddress } from './own-addresses.ts'
 
 /** Those that the owner's mail server gets, unless the environment says otherwise. */

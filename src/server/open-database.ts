@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import { keepsSessions } from '#database/keeps-sessions.ts'
 import { copyTemplate } from '#database/template.ts'
-import type { Config } from './config.ts'
-import { closeToOthers, isOpenToOthers, lockDataDir } from './data-dir.ts'
-import { SettingError } from './setting-error.ts'
+import type { Config } from './config/config.ts'
+import { closeToOthers, isOpenToOthers, lockDataDir } from './config/data-dir.ts'
+import { SettingError } from './config/setting-error.ts'
 
 /**
  * The database of the settings; undefined when it is embedded and another process has it open.

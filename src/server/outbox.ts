@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { createOutboxReader } from '#adapters/outbox/outbox-reader.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { type Actor, hasRightToAll } from '#shop/shared/actor.ts'
-import { createAddressList } from './client-address.ts'
-import { isLoopback } from './loopback.ts'
+import { createAddressList } from './http/client-address.ts'
+import { isLoopback } from './http/loopback.ts'
 import {
   OUTBOX_POLICY,
   renderOutbox,
   renderOutboxMail,
   renderOutboxNotice,
-} from './outbox-pages.ts'
+} from './http/outbox-pages.ts'
 
 interface OutboxOptions {
   folder: string

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './http/loopback.ts'
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 /** Of networks at home and in offices. */

@@ -21,11 +21,11 @@ import {
   STORE_URLS,
   type StoreUrls,
 } from './adapters.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
+import { startWork } from './jobs/work.ts'
 import { openMail } from './mail.ts'
 import { senderAddress } from './own-addresses.ts'
-import { startWork } from './work.ts'
 
 interface ShopOptions
   extends IdentityOptions,

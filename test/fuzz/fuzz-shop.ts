@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { OpenDatabase } from '#database/connect.ts'
-import { createApp } from '#server/app.ts'
-import { clientFolder, createPageRenderer, readPagePatterns } from '#server/pages.ts'
-import { createLimitedServer } from '#server/request-limits.ts'
+import { createApp } from '#server/http/app.ts'
+import { clientFolder, createPageRenderer, readPagePatterns } from '#server/http/pages.ts'
+import { createLimitedServer } from '#server/http/request-limits.ts'
+import { createStaticFiles } from '#server/http/static-files.ts'
 import { assembleShop } from '#server/shop.ts'
-import { createStaticFiles } from '#server/static-files.ts'
 
 export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>
 

@@ -5,8 +5,8 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 import type { PdfTask } from './file.ts'
 import type { Letterhead } from './page.ts'
 
-/** Found from the root, since the built server lies elsewhere. */
-const THREAD = new URL('./thread.ts', import.meta.url)
+/** Found by its name, since the built server lies elsewhere. */
+const THREAD = new URL(import.meta.resolve('#adapters/pdf/thread.ts'))
 
 /** One file at a time: each takes a processor, and memory. */
 const MOST_WAITING = 10

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
-import { createStaticFiles } from '../static-files.ts'
+import { createStaticFiles } from '../http/static-files.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })

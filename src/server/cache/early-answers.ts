@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { logRequest, toLoggedPath } from '../request-log.ts'
+import { logRequest, toLoggedPath } from '../http/request-log.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
 /** Headers that differ between answers with one page. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Clock, DAY_MS, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
-import { EncodedResponse } from '../encoded-response.ts'
-import { cacheKeyOf, isOneOfMany, leadsNowhere, type Place } from '../page-places.ts'
+import { EncodedResponse } from '../http/encoded-response.ts'
+import { cacheKeyOf, isOneOfMany, leadsNowhere, type Place } from '../http/page-places.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,9 +1,9 @@
-import './given-environment.ts'
+import '../config/given-environment.ts'
 import { checkImages, type ImageReport } from '#shop/images/check-images.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { readConfig } from './config.ts'
-import { explainFailure } from './explain-failure.ts'
-import { givenEnvironment } from './given-environment.ts'
+import { readConfig } from '../config/config.ts'
+import { explainFailure } from '../config/explain-failure.ts'
+import { givenEnvironment } from '../config/given-environment.ts'
 import { withShop } from './with-shop.ts'
 
 const USAGE = `Check the shop’s pictures:

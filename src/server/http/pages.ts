@@ -3,7 +3,7 @@ import { RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { coreContext, nonceContext } from '#web/core-context.ts'
-import type { RenderOptions } from './cache/page-cache.ts'
+import type { RenderOptions } from '../cache/page-cache.ts'
 import { pagePolicy } from './content-policy.ts'
 import type { PagePatterns } from './page-places.ts'
 
@@ -24,7 +24,7 @@ export interface PagesBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & BuiltWithPages }
 }
 
-export const clientFolder = new URL('../../build/client/', import.meta.url)
+export const clientFolder = new URL('../client/', import.meta.resolve('#pages'))
 
 function loadBuild(): Promise<PagesBuild> {
   return import('#pages')

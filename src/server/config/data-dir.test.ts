@@ -131,7 +131,7 @@ describe('the lock of a data folder', () => {
   /** Another process that takes the lock and keeps it, and what it said. */
   async function lockElsewhere(folder: string, environment: Record<string, string> = {}) {
     const program = `
-      const { lockDataDir } = await import('./src/server/data-dir.ts')
+      const { lockDataDir } = await import('./src/server/config/data-dir.ts')
       console.log((await lockDataDir(process.argv[1])) ? 'taken' : 'refused')
       setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {

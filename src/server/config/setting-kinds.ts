@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { ReportAddress } from '#shop/reports/contract.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 
 export const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an e-mail address')
 

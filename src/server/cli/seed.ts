@@ -1,10 +1,10 @@
-import './given-environment.ts'
+import '../config/given-environment.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type Seed, seedShop } from '#demo/seed/seed-shop.ts'
-import { readConfig } from './config.ts'
-import { explainFailure } from './explain-failure.ts'
-import { givenEnvironment } from './given-environment.ts'
+import { readConfig } from '../config/config.ts'
+import { explainFailure } from '../config/explain-failure.ts'
+import { givenEnvironment } from '../config/given-environment.ts'
 import { withShop } from './with-shop.ts'
 
 const USAGE = `Generate a large test shop on top of the demo:

@@ -1,6 +1,6 @@
-import './given-environment.ts'
+import '../config/given-environment.ts'
+import { givenEnvironment } from '../config/given-environment.ts'
 import { administer } from './administer.ts'
-import { givenEnvironment } from './given-environment.ts'
 
 const { stdin, stdout, stderr } = process
 const terminal = { input: stdin, output: stdout, errors: stderr }

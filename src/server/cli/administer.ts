@@ -14,9 +14,9 @@ import { readSettings } from '#shop/settings/queries.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { inTransaction } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
+import { readConfig } from '../config/config.ts'
+import { explainFailure } from '../config/explain-failure.ts'
 import { askPassword, NotAnswered, readPassword } from './ask-password.ts'
-import { readConfig } from './config.ts'
-import { explainFailure } from './explain-failure.ts'
 import { type Assembled, withShop } from './with-shop.ts'
 
 const USAGE = `Manage administrators:

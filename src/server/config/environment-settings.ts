@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
-import { isAddressRange } from './client-address.ts'
+import { isAddressRange } from '../http/client-address.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { SettingError } from './setting-error.ts'
 import {

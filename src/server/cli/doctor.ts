@@ -1,11 +1,11 @@
-import './given-environment.ts'
+import '../config/given-environment.ts'
 import { listPending } from '#database/migrate.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import { openImages } from './adapters.ts'
-import { readConfig } from './config.ts'
+import { openImages } from '../adapters.ts'
+import { readConfig } from '../config/config.ts'
+import { explainFailure } from '../config/explain-failure.ts'
+import { givenEnvironment } from '../config/given-environment.ts'
 import { examineShop } from './examine-shop.ts'
-import { explainFailure } from './explain-failure.ts'
-import { givenEnvironment } from './given-environment.ts'
 import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Check that the shop’s data is consistent:

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { SettingError } from './setting-error.ts'
+import { SettingError } from '../config/setting-error.ts'
 
 /** What `pg_dump` writes and `pg_restore` reads. */
 export const DUMP = 'database.dump'

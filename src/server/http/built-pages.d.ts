@@ -1,5 +1,5 @@
 /** What the build has made of `src/web`. */
 declare module '#pages' {
-  const pages: import('#server/pages.ts').PagesBuild
+  const pages: import('./pages.ts').PagesBuild
   export = pages
 }

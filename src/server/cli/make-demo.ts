@@ -1,4 +1,4 @@
-import './given-environment.ts'
+import '../config/given-environment.ts'
 import { writeFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { createSslcommerzGateway } from '#adapters/sslcommerz/sslcommerz-gateway.ts'
@@ -13,9 +13,9 @@ import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
 import { settlePayment } from '#shop/checkout/settle-payment.ts'
 import { systemClock, toShopDate } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { readConfig } from './config.ts'
-import { SANDBOX_PATH } from './sandbox.ts'
-import { assembleShop } from './shop.ts'
+import { readConfig } from '../config/config.ts'
+import { SANDBOX_PATH } from '../sandbox.ts'
+import { assembleShop } from '../shop.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 const STORE = { storeId: 'haat_sandbox', storePassword: 'only for the days before it opens' }

@@ -1,13 +1,13 @@
-import './given-environment.ts'
+import '../config/given-environment.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { type Config, readConfig } from '../config/config.ts'
+import { keepFromOthers, lockDataDir } from '../config/data-dir.ts'
+import { explainFailure } from '../config/explain-failure.ts'
+import { givenEnvironment } from '../config/given-environment.ts'
+import { SettingError } from '../config/setting-error.ts'
 import { copyEntries, DUMP, dumpDatabase, listKept } from './backup-folder.ts'
-import { type Config, readConfig } from './config.ts'
-import { keepFromOthers, lockDataDir } from './data-dir.ts'
-import { explainFailure } from './explain-failure.ts'
-import { givenEnvironment } from './given-environment.ts'
-import { SettingError } from './setting-error.ts'
 
 const USAGE = `Back up all data of the shop:
   npm run backup               into a new folder named by date and time

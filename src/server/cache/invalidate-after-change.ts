@@ -5,7 +5,7 @@ import type { ApiEnv } from '#api/env.ts'
 import { pagesApi } from '#api/pages.ts'
 import { settingsApi } from '#api/settings.ts'
 import { transferApi } from '#api/transfer.ts'
-import type { PageCache } from './cache/page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 
 /**
  * The database tells of a change of the catalogue, of a setting or of a page a moment later; whoever made it here is

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import type { Config } from './config.ts'
-import { keepFromOthers, keepSecret } from './data-dir.ts'
-import { openDatabase } from './open-database.ts'
-import { SettingError } from './setting-error.ts'
-import { assembleShop } from './shop.ts'
+import type { Config } from '../config/config.ts'
+import { keepFromOthers, keepSecret } from '../config/data-dir.ts'
+import { SettingError } from '../config/setting-error.ts'
+import { openDatabase } from '../open-database.ts'
+import { assembleShop } from '../shop.ts'
 
 export type Assembled = ReturnType<typeof assembleShop>
 
