@@ -225,8 +225,8 @@ module.exports = {
       name: 'tabs-are-fetched-when-opened',
       comment: 'A tab that another file needed at once would come with the dashboard.',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/admin/dashboard/tab-content\\.tsx$' },
-      to: { path: '^src/web/admin/dashboard/.*-tab\\.tsx$' },
+      from: { path: '^src/web/', pathNot: '^src/web/admin/frame/tab-content\\.tsx$' },
+      to: { path: '^src/web/admin/.*-tab\\.tsx$' },
     },
     {
       name: 'pictures-come-from-people',

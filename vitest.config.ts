@@ -10,7 +10,7 @@ const OPENS_DATABASE =
  * ask of both engines. They run on the PostgreSQL server when there is one, which is faster.
  */
 const ABOVE_THE_CORE =
-  /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth-|^src\/shop\/reports\/daily\/day-files\.|^test\/(?:admin|cached-pages|kill-mail|ownership|users|images-program|linear-inputs|page-weight|rendering-memory|rude-gateway|unread-output)\./
+  /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth\/|^src\/shop\/reports\/daily\/day-files\.|^test\/(?:admin|cached-pages|kill-mail|ownership|users|images-program|linear-inputs|page-weight|rendering-memory|rude-gateway|unread-output)\./
 
 /** They are about the embedded database alone, or tried as `npm run fuzz` tries, on that one. */
 const ALWAYS_EMBEDDED = /^test\/(?:new-shop|fuzz\/fuzz)\./

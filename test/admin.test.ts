@@ -182,7 +182,9 @@ describe('npm run admin', () => {
 
   it('is a program that ends with its exit code', () => {
     const env = { ...programEnv, DATABASE_URL: 'mysql://db' }
-    const { status, stderr } = spawnSync(process.execPath, ['src/server/cli/admin.ts', 'list'], { env })
+    const { status, stderr } = spawnSync(process.execPath, ['src/server/cli/admin.ts', 'list'], {
+      env,
+    })
     expect([status, String(stderr)]).toEqual([1, expect.stringContaining('DATABASE_URL is set')])
   })
 

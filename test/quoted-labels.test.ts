@@ -20,7 +20,7 @@ it.each(documents)('%s calls buttons and tabs what the screens call them', (docu
   const source = globSync('src/{web,server}/**/!(*.test).{ts,tsx}', { cwd: root })
     .map(read)
     .join('\n')
-  const tabs = read('src/web/admin/dashboard/tabs.ts')
+  const tabs = read('src/web/admin/frame/sections.ts')
   for (const label of findAll(document, LABEL)) {
     // Buttons of downloads put this verb before the name of their file.
     expect(source.includes(label.replace(/^Download /, '')), label).toBe(true)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { pathToTab } from '../dashboard/path-to-tab.ts'
+import { pathToTab } from '../frame/path-to-section.ts'
 import { useWelcomePath } from './use-welcome-path.ts'
 
 export type TabOfPage = 'products' | 'categories' | 'orders'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import type { Failure } from '#web/forms/use-failure.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { pathToTab } from '../dashboard/path-to-tab.ts'
+import { pathToTab } from '../frame/path-to-section.ts'
 import type { TabOfPage } from './form-page.tsx'
 
 interface SubmitBarProps {

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { useWholeList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { TabHeading } from '../frame/page-heading.tsx'
+import { CategoryCard } from './category-card.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+import { useCategoryOrder } from './use-category-order.ts'
+
+export function CategoriesTab() {
+  const categories = useWholeList(categoriesQuery)
+  const [isAsking, setIsAsking] = useState(false)
+  // Kept while the question closes.
+  const [chosen, setChosen] = useState<Category>()
+  const list = useRef<HTMLDivElement>(null)
+
+  function askToDelete(category: Category) {
+    setChosen(category)
+    setIsAsking(true)
+  }
+
+  return (
+    <>
+      <TabHeading title="Categories">
+        <ButtonLink to="/add-category" size="sm">
+          <PlusIcon />
+          Add Category
+        </ButtonLink>
+      </TabHeading>
+      <div
+        ref={list}
+        tabIndex={-1}
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+      >
+        <ListStates
+          list={categories}
+          what="categories"
+          waiting={{ count: 3, className: 'h-64' }}
+          empty={<NoCategories />}
+        >
+          {(rows) => <CategoryCards categories={rows} onDelete={askToDelete} />}
+        </ListStates>
+      </div>
+      <DeleteCategory
+        category={chosen}
+        isAsking={isAsking}
+        onClose={() => setIsAsking(false)}
+        // Its card is gone, and the focus would be with it.
+        onDeleted={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
+      />
+    </>
+  )
+}
+
+interface CategoryCardsProps {
+  categories: readonly Category[]
+  onDelete: (category: Category) => void
+}
+
+/** In the order in which the shop shows them. */
+function CategoryCards({ categories, onDelete }: CategoryCardsProps) {
+  const { moveBy, words, dragProps, dragged, over } = useCategoryOrder()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {categories.map((category, place) => (
+          <li
+            key={category._id}
+            {...dragProps(category.id, place)}
+            className={`flex ${dragged === category.id ? 'opacity-50' : ''} ${over === category.id ? 'outline-2 outline-offset-4 outline-ink' : ''}`}
+          >
+            <CategoryCard
+              category={category}
+              place={place}
+              count={categories.length}
+              onMove={moveBy}
+              onDelete={onDelete}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoCategories() {
+  return (
+    <EmptyList
+      title="No categories yet"
+      action={
+        <ButtonLink to="/add-category" look="outline">
+          Add the first category
+        </ButtonLink>
+      }
+    >
+      Every product belongs to a category. Add one before your first product.
+    </EmptyList>
+  )
+}

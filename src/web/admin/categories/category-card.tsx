@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import type { Category } from '#shop/catalogue/categories/contract.ts'
+import { cut } from '#shop/shared/excerpt.ts'
+import { useSwitchCategory } from '#web/queries/categories.ts'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { MoveButton } from '#web/ui/move-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { reasonOf } from '../frame/reason.ts'
+import { colorName } from './form/color-name.ts'
+import { gradientOf } from './form/gradient.ts'
+
+const MAX_DESCRIPTION = 100
+
+const ACTION = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
+
+interface CategoryCardProps {
+  category: Category
+  /** From 0, of so many. */
+  place: number
+  count: number
+  onMove: (id: string, steps: number) => void
+  onDelete: (category: Category) => void
+}
+
+export function CategoryCard({ category, place, count, onMove, onDelete }: CategoryCardProps) {
+  const { id, name, description, itemCount, color, isActive } = category
+  return (
+    <article className="flex flex-1 flex-col border border-line bg-white/60">
+      <Banner category={category} />
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <p className="tabular whitespace-nowrap text-quiet">
+            {itemCount === 1 ? '1 product' : `${itemCount} products`}
+          </p>
+        </div>
+        <p className="mt-1 wrap-anywhere text-quiet">{cut(description, MAX_DESCRIPTION, '...')}</p>
+        <p className="mt-3 flex items-center gap-2 text-xs text-quiet">
+          <span
+            aria-hidden="true"
+            style={{ backgroundImage: gradientOf(color) }}
+            className="h-3 w-8"
+          />
+          {colorName(color)}
+          {!isActive && <span className="ml-auto">Hidden from the shop</span>}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center gap-x-6 pt-3">
+          <Link to={`/update-category/${encodeURIComponent(id)}`} className={ACTION}>
+            Update<span className="sr-only"> {name}</span>
+          </Link>
+          <button
+            type="button"
+            onClick={() => onDelete(category)}
+            className={`${ACTION} text-bad hover:no-underline`}
+          >
+            Delete<span className="sr-only"> {name}</span>
+          </button>
+          <SwitchCategory category={category} />
+          <p className="-mr-2 ml-auto flex">
+            <MoveButton label={`Move up ${name}`} isOff={place === 0} onMove={() => onMove(id, -1)}>
+              <ChevronDownIcon className="rotate-180" />
+            </MoveButton>
+            <MoveButton
+              label={`Move down ${name}`}
+              isOff={place === count - 1}
+              onMove={() => onMove(id, 1)}
+            >
+              <ChevronDownIcon />
+            </MoveButton>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function SwitchCategory({ category: { id, name, isActive } }: { category: Category }) {
+  const { mutate, isPending } = useSwitchCategory({
+    onFailed: (error) => {
+      toast.error(`Failed to update category: ${reasonOf(error, 'Please try again')}`)
+    },
+  })
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate({ id, isActive: !isActive })}
+      className={`${ACTION} hover:no-underline`}
+    >
+      {isActive ? 'Hide' : 'Show'}
+      <span className="sr-only"> {name} in the shop</span>
+    </button>
+  )
+}
+
+function Banner({ category: { picture, image, color } }: { category: Category }) {
+  const ground = 'aspect-video w-full'
+  return (
+    <Picture
+      picture={
+        picture ?? (image ? { url: image, width: 1920, height: 1080, placeholder: '' } : null)
+      }
+      alt=""
+      sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+      fallback={<div style={{ backgroundImage: gradientOf(color) }} className={ground} />}
+      className={`${ground} object-cover`}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { UserFilter } from '#shop/identity/contract.ts'
+import type { UserSelection } from '#web/queries/users.ts'
+import { pathToTab } from '../frame/path-to-section.ts'
+
+export const SEARCH_LENGTH = 100
+
+const { role, active } = UserFilter.shape
+
+/** What the address narrows the people to, without what is impossible in it. */
+export function readFilter(parameters: URLSearchParams): UserSelection {
+  const given = (name: keyof UserSelection) => parameters.get(name)?.trim() || undefined
+  return {
+    q: given('q')?.slice(0, SEARCH_LENGTH),
+    role: role.catch(undefined).parse(given('role')),
+    active: active.catch(undefined).parse(given('active')),
+  }
+}
+
+export function pathToCustomers(filter: UserSelection = {}): string {
+  const { q, role, active } = filter
+  return pathToTab('customers', { q, role, active })
+}
+
+/** Whose page the address asks for. */
+export function readCustomer(parameters: URLSearchParams): string | undefined {
+  return parameters.get('email')?.trim() || undefined
+}

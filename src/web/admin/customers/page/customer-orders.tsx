@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { Order } from '#shop/orders/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { pathToOrder, pieceCount, shownOrderId } from '#web/admin/orders/shown-order.ts'
+import type { Column } from '#web/lists/column.ts'
+import { usePagedList } from '#web/lists/list.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { ordersOfCustomerQuery } from '#web/queries/orders.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+
+const columns: Column<Order>[] = [
+  {
+    heading: 'Order',
+    isName: true,
+    cell: (order) => (
+      <Link
+        to={pathToOrder(order)}
+        className="tabular inline-flex min-h-11 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline lg:min-h-9"
+      >
+        {shownOrderId(order)}
+      </Link>
+    ),
+    onPhone: (order) => (
+      <p className="pb-1 text-xs text-quiet">
+        {formatDate(order.orderDate)}, {pieceCount(order)}
+      </p>
+    ),
+  },
+  {
+    heading: 'Date',
+    from: 'md',
+    className: 'tabular whitespace-nowrap text-quiet',
+    cell: ({ orderDate }) => <time dateTime={orderDate}>{formatDate(orderDate)}</time>,
+  },
+  {
+    heading: 'Items',
+    from: 'md',
+    align: 'right',
+    className: 'tabular',
+    cell: ({ itemCount }) => itemCount,
+  },
+  {
+    heading: 'Status',
+    from: 'md',
+    cell: ({ orderStatus }) => <StatusLabel status={orderStatus} />,
+  },
+  {
+    heading: 'Total',
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ totalAmount }) => formatTaka(totalAmount),
+    onPhone: ({ orderStatus }) => (
+      <span className="mt-1 block">
+        <StatusLabel status={orderStatus} />
+      </span>
+    ),
+  },
+]
+
+export function CustomerOrders({ email }: { email: string }) {
+  const orders = usePagedList(ordersOfCustomerQuery(email))
+  return (
+    <section
+      aria-labelledby="customer-orders"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+    >
+      <h2 id="customer-orders" className="text-lg">
+        Orders
+      </h2>
+      <PagedTable
+        list={orders}
+        what="orders"
+        waiting={{ count: 3, className: 'h-12' }}
+        empty={<p className="text-quiet">No orders yet.</p>}
+        caption="Orders of this customer, newest first"
+        columns={columns}
+        keyOf={({ _id }) => _id}
+      />
+    </section>
+  )
+}

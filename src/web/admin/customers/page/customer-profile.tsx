@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#shop/identity/contract.ts'
+import { pathToAudit } from '#web/admin/activity/audit-filter.ts'
+import { reasonOf } from '#web/admin/frame/reason.ts'
+import { useDownloadPersonalData, useIsOwner } from '#web/queries/users.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ChangeRole, roleChangeWords } from '../change-role.tsx'
+import { pathToCustomers } from '../customer-filter.ts'
+import { DeleteUser } from '../delete-user.tsx'
+import { HandOver } from '../hand-over.tsx'
+import { ActiveLabel, RoleLabel, shortId, UserAvatar } from '../shown-user.tsx'
+
+/** Who it is, how they are reached, and what can be done to their account. */
+export function CustomerProfile({ user }: { user: User }) {
+  const [asked, setAsked] = useState<'role' | 'owner' | 'delete'>()
+  // As they were when it was asked: the question is not to change while it closes.
+  const [chosen, setChosen] = useState(user)
+  const navigate = useNavigate()
+  const isOwner = useIsOwner()
+  const download = useDownloadPersonalData((error) =>
+    toast.error(`Failed to download: ${reasonOf(error, 'Please try again')}`),
+  )
+  const close = () => setAsked(undefined)
+  function ask(what: 'role' | 'owner' | 'delete') {
+    setChosen(user)
+    setAsked(what)
+  }
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <UserAvatar user={user} size="lg" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="text-xl wrap-anywhere">{user.name}</h1>
+        <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
+          <RoleLabel role={user.role} isOwner={user.isOwner} />
+          <ActiveLabel isActive={user.isActive} />
+          <span>
+            {shortId(user)}, joined {formatDate(user.createdAt)}
+          </span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink>
+          {user.phone && <ContactLink href={`tel:${user.phone}`}>{user.phone}</ContactLink>}
+          <TextLink look="quiet" to={pathToAudit({ q: user.email })}>
+            Activity
+          </TextLink>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="sm" onClick={() => ask('role')}>
+          {roleChangeWords(user)}
+        </Button>
+        {isOwner && user.role === 'admin' && !user.isOwner && (
+          <Button look="outline" size="sm" onClick={() => ask('owner')}>
+            Make owner
+          </Button>
+        )}
+        <Button
+          look="outline"
+          size="sm"
+          disabled={download.isPending}
+          onClick={() => download.mutate(user.email)}
+        >
+          {download.isPending ? 'Downloading…' : 'Download data'}
+        </Button>
+        <Button look="outline" size="sm" onClick={() => ask('delete')}>
+          Delete
+        </Button>
+      </div>
+      <HandOver user={chosen} isAsking={asked === 'owner'} onClose={close} />
+      <ChangeRole user={chosen} isAsking={asked === 'role'} onClose={close} />
+      <DeleteUser
+        user={chosen}
+        isAsking={asked === 'delete'}
+        onClose={close}
+        onDeleted={() => void navigate(pathToCustomers(), { replace: true })}
+      />
+    </header>
+  )
+}
+
+function ContactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="tabular inline-flex min-h-11 items-center wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      {children}
+    </a>
+  )
+}

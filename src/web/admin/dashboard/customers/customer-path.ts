@@ -1,6 +1,0 @@
-import { pathToTab } from '../path-to-tab.ts'
-
-/** By e-mail, as the API knows people: an e-mail is too long for some addresses of pages. */
-export function pathToCustomer(email: string): string {
-  return pathToTab('customers', { email })
-}

@@ -1,0 +1,64 @@
+import type { FoundGroup } from '#shop/search/contract.ts'
+import { pathToCustomer } from '#web/admin/customers/customer-path.ts'
+import { pathToOrder } from '#web/admin/orders/shown-order.ts'
+import { pathToVouchers } from '#web/admin/vouchers/voucher-filter.ts'
+import { pathToTab } from '../path-to-section.ts'
+import { TABS } from '../sections.ts'
+
+/** One line that can be chosen. */
+export interface Choice {
+  path: string
+  title: string
+  detail: string
+}
+
+export interface ChoiceGroup {
+  name: string
+  choices: Choice[]
+}
+
+/** The tabs whose names begin with what was typed; all of them while nothing is. */
+export function findTabs(typed: string): ChoiceGroup[] {
+  const beginning = typed.trim().toLowerCase()
+  const choices = TABS.filter(({ name }) => name.toLowerCase().startsWith(beginning)).map(
+    ({ id, name }) => ({ path: pathToTab(id), title: name, detail: '' }),
+  )
+  return choices.length > 0 ? [{ name: 'Go to', choices }] : []
+}
+
+const NAMES: Record<FoundGroup['kind'], string> = {
+  orders: 'Orders',
+  customers: 'Customers',
+  products: 'Products',
+  vouchers: 'Vouchers',
+}
+
+/** Where each leads to, by its id. A voucher has no page: it is open in its list. */
+const paths: Record<FoundGroup['kind'], (id: string) => string> = {
+  orders: (orderId) => pathToOrder({ orderId, _id: orderId }),
+  customers: pathToCustomer,
+  products: (id) => `/update-products/${encodeURIComponent(id)}`,
+  vouchers: pathToVouchers,
+}
+
+/** What the shop found; where there is more of a kind, its tab has the rest. */
+export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceGroup[] {
+  return found.map(({ kind, items, hasMore }) => {
+    const choices = items.map(({ id, title, detail }) => ({
+      path: paths[kind](id),
+      title,
+      detail,
+    }))
+    const rest = {
+      path: pathToTab(kind, { q }),
+      title: `All ${kind} with “${q}”`,
+      detail: '',
+    }
+    return { name: NAMES[kind], choices: hasMore ? [...choices, rest] : choices }
+  })
+}
+
+/** The place before or after; from the last one to the first, and back. */
+export function nextPlace(place: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
+  return count === 0 ? 0 : (place + (key === 'ArrowDown' ? 1 : -1) + count) % count
+}

@@ -1,0 +1,69 @@
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TABS } from '../sections.ts'
+import { Keys } from './keys.tsx'
+import { TAB_KEYS } from './shortcuts.ts'
+
+interface ShortcutHelpProps {
+  isOpen: boolean
+  onClose: () => void
+  areSingleKeysOn: boolean
+  onSwitch: (on: boolean) => void
+}
+
+export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: ShortcutHelpProps) {
+  return (
+    <Panel isOpen={isOpen} onClose={onClose} label="Keyboard shortcuts" side="middle">
+      <div className="max-h-[calc(100dvh-2rem)] overflow-y-auto p-6">
+        <h2 className="text-xl">Keyboard shortcuts</h2>
+        <dl className="mt-4 text-sm">
+          <Shortcut keys={['Ctrl', 'K']} joint="+" also="⌘ K on a Mac">
+            Search everything
+          </Shortcut>
+          <Shortcut keys={['/']}>Search in this tab</Shortcut>
+          <Shortcut keys={['?']}>Show these shortcuts</Shortcut>
+        </dl>
+        <dl className="mt-4 gap-x-8 text-sm sm:columns-2">
+          {TABS.map(({ id, name }) => (
+            <Shortcut key={id} keys={['g', TAB_KEYS[id]]} joint="then">
+              {name}
+            </Shortcut>
+          ))}
+        </dl>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              checked={areSingleKeysOn}
+              onChange={(event) => onSwitch(event.target.checked)}
+              className="size-5 accent-ink"
+            />
+            Enable single-key shortcuts
+          </label>
+          <Button look="outline" size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface ShortcutProps {
+  keys: readonly string[]
+  joint?: string
+  also?: string
+  children: string
+}
+
+function Shortcut({ keys, joint, also, children }: ShortcutProps) {
+  return (
+    <div className="flex min-h-9 break-inside-avoid items-center justify-between gap-4 border-b border-line">
+      <dt>{children}</dt>
+      <dd className="flex items-center gap-2 text-xs text-quiet">
+        {also && <span className="max-sm:hidden">{also}</span>}
+        <Keys keys={keys} {...(joint && { joint })} />
+      </dd>
+    </div>
+  )
+}

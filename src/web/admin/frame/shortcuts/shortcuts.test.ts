@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { TABS } from '../sections.ts'
+import { createKeyReader, isSearchChord, type KeyPress, TAB_KEYS } from './shortcuts.ts'
+
+const plain = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+
+function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
+  return { ...plain, key, timeStamp: 0, ...more }
+}
+
+function readAll(...presses: KeyPress[]) {
+  const read = createKeyReader(TABS)
+  return presses.map(read).at(-1)
+}
+
+test.each([
+  ['o', 'orders'],
+  ['d', 'delivery'],
+  ['p', 'products'],
+  ['c', 'customers'],
+])('g and then %s opens %s', (letter, id) => {
+  expect(readAll(press('g'), press(letter))).toMatchObject({ id })
+})
+
+test('every tab has a letter of its own', () => {
+  expect(new Set(Object.values(TAB_KEYS)).size).toBe(TABS.length)
+})
+
+test('a letter without g before it, or long after, is nothing', () => {
+  expect(readAll(press('o'))).toBeUndefined()
+  expect(readAll(press('g'), press('x'), press('o'))).toBeUndefined()
+  expect(readAll(press('g'), press('o', { timeStamp: 1501 }))).toBeUndefined()
+  expect(readAll(press('g'), press('o', { ctrlKey: true }))).toBeUndefined()
+})
+
+test('the keys are the same where the keyboard writes Bangla', () => {
+  const opened = readAll(press('গ', { code: 'KeyG' }), press('ও', { code: 'KeyO' }))
+  expect(opened).toMatchObject({ id: 'orders' })
+  expect(readAll(press('।', { code: 'Slash', shiftKey: true }))).toBe('help')
+})
+
+test('/ looks through the tab, ? helps, and what shares their key elsewhere does not', () => {
+  expect(readAll(press('/', { code: 'Digit7', shiftKey: true }))).toBe('search-tab')
+  expect(readAll(press('?', { code: 'Slash', shiftKey: true }))).toBe('help')
+  expect(readAll(press('-', { code: 'Slash' }))).toBeUndefined()
+})
+
+test('Ctrl-K and ⌘K look through everything', () => {
+  expect(isSearchChord(press('k', { ctrlKey: true }))).toBe(true)
+  expect(isSearchChord(press('K', { metaKey: true }))).toBe(true)
+  expect(isSearchChord(press('k'))).toBe(false)
+  expect(isSearchChord(press('k', { ctrlKey: true, shiftKey: true }))).toBe(false)
+})

@@ -1,0 +1,66 @@
+import type { Tab } from '../sections.ts'
+
+/** The letter behind `g` that opens a tab. */
+export const TAB_KEYS: Record<Tab['id'], string> = {
+  overview: 'h',
+  orders: 'o',
+  delivery: 'd',
+  products: 'p',
+  categories: 't',
+  customers: 'c',
+  messages: 'm',
+  payments: 'y',
+  vouchers: 'v',
+  reports: 'r',
+  pictures: 'i',
+  activity: 'a',
+  work: 'w',
+  pages: 'e',
+  settings: 's',
+}
+
+export type ShortcutAction = 'search-tab' | 'help' | Tab
+
+/** What is read of a pressed key; the time is in milliseconds. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'
+>
+
+const SEQUENCE_MS = 1500
+
+/** The Latin letter, also where the keyboard writes Bangla. */
+function letterOf({ key, code }: KeyPress): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
+}
+
+export function isSearchChord(press: KeyPress): boolean {
+  const isChord = (press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey
+  return isChord && letterOf(press) === 'k'
+}
+
+function markOf({ key, code, shiftKey }: KeyPress): 'search-tab' | 'help' | undefined {
+  if (key === '?') return 'help'
+  if (key === '/') return 'search-tab'
+  // Where another script is on the key.
+  if (code !== 'Slash' || /^[\x20-\x7e]$/.test(key)) return undefined
+  return shiftKey ? 'help' : 'search-tab'
+}
+
+/** Reads single keys, of which two in a row may belong together: `g` and then the letter of a tab. */
+export function createKeyReader(tabs: readonly Tab[]) {
+  let goPressedAt = Number.NEGATIVE_INFINITY
+  return (press: KeyPress): ShortcutAction | undefined => {
+    const isAfterGo = press.timeStamp - goPressedAt <= SEQUENCE_MS
+    goPressedAt = Number.NEGATIVE_INFINITY
+    if (press.ctrlKey || press.metaKey || press.altKey) return undefined
+    const letter = letterOf(press)
+    if (isAfterGo) return tabs.find(({ id }) => TAB_KEYS[id] === letter)
+    if (letter === 'g') {
+      goPressedAt = press.timeStamp
+      return undefined
+    }
+    return markOf(press)
+  }
+}

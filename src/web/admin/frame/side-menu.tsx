@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { messageSummaryQuery } from '#web/queries/messages.ts'
+import { deliverySummaryQuery } from '#web/queries/orders.ts'
+import { paymentSummaryQuery } from '#web/queries/payments.ts'
+import { useSignOut } from '#web/queries/session.ts'
+import { ShopName } from '#web/settings/shop-name.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { pathToTab } from './path-to-section.ts'
+import { TABS, type Tab } from './sections.ts'
+
+interface SideMenuProps {
+  tab: Tab
+  /** Given where the menu lies over the page and can be closed. */
+  onLeave?: () => void
+}
+
+export function SideMenu({ tab, onLeave }: SideMenuProps) {
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+
+  async function leave() {
+    await navigate('/')
+    await signOut()
+  }
+
+  return (
+    <div className="flex h-full flex-col overflow-y-auto bg-paper p-4 text-sm">
+      <div className="flex h-11 items-center justify-between pl-3">
+        <span className="truncate font-display text-xl leading-11 font-medium">
+          <ShopName className="object-left" />
+        </span>
+        {onLeave && (
+          <button
+            type="button"
+            onClick={onLeave}
+            aria-label="Close menu"
+            className="-mr-1 grid size-11 shrink-0 place-items-center"
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <nav aria-label="Dashboard" className="mt-5">
+        <ul>
+          {TABS.map((each) => (
+            <li key={each.id}>
+              <Link
+                to={pathToTab(each.id)}
+                aria-current={each.id === tab.id ? 'page' : undefined}
+                onClick={onLeave}
+                className="flex min-h-11 items-center justify-between gap-3 border-l-2 border-transparent pr-2 pl-3 text-quiet transition-colors hover:text-ink aria-[current]:border-madder aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10"
+              >
+                {each.name}
+                {each.id === 'delivery' && <WaitingCount />}
+                {each.id === 'categories' && <CategoryCount />}
+                {each.id === 'messages' && <OpenMessageCount />}
+                {each.id === 'payments' && <UndecidedPaymentCount />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TextButton look="quiet" onClick={() => void leave()} className="mt-auto self-start px-3">
+        Log out
+      </TextButton>
+    </div>
+  )
+}
+
+function WaitingCount() {
+  const waiting = useQuery(deliverySummaryQuery()).data?.pending.count
+  if (waiting === undefined) return null
+  return (
+    <Badge
+      count={waiting}
+      meaning={waiting === 1 ? 'order awaiting assignment' : 'orders awaiting assignment'}
+      isUrgent={waiting > 0}
+    />
+  )
+}
+
+function OpenMessageCount() {
+  const open = useQuery(messageSummaryQuery()).data?.open
+  if (open === undefined) return null
+  return (
+    <Badge
+      count={open}
+      meaning={open === 1 ? 'open message' : 'open messages'}
+      isUrgent={open > 0}
+    />
+  )
+}
+
+function UndecidedPaymentCount() {
+  const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide
+  if (toDecide === undefined) return null
+  return (
+    <Badge
+      count={toDecide}
+      meaning={toDecide === 1 ? 'payment to review' : 'payments to review'}
+      isUrgent={toDecide > 0}
+    />
+  )
+}
+
+function CategoryCount() {
+  const count = useQuery(categoriesQuery).data?.length
+  if (count === undefined) return null
+  return <Badge count={count} meaning={count === 1 ? 'category' : 'categories'} />
+}
+
+function Badge({
+  count,
+  meaning,
+  isUrgent = false,
+}: {
+  count: number
+  meaning: string
+  isUrgent?: boolean
+}) {
+  return (
+    <span
+      className={`tabular min-w-6 px-1.5 text-center text-xs font-medium ${isUrgent ? 'bg-madder text-paper' : 'bg-wash text-quiet'}`}
+    >
+      {formatCount(count)}
+      <span className="sr-only"> {meaning}</span>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { MessageStatus } from '#shop/contact/contract.ts'
+import { pathToTab } from '../frame/path-to-section.ts'
+
+/** What the address narrows the list to; anything unknown is everything. */
+export function readStatus(parameters: URLSearchParams): MessageStatus | undefined {
+  return MessageStatus.safeParse(parameters.get('status')).data
+}
+
+export function pathToMessages(status?: MessageStatus): string {
+  return pathToTab('messages', { status })
+}

@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import type { Order } from '#shop/orders/contract.ts'
+import type { List } from '#web/lists/list.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { newOrdersWords } from '../frame/arrivals/new-orders-words.ts'
+
+/** Begins to keep rows where they are, and returns how that ends. */
+type Hold = () => () => void
+
+const HoldContext = createContext<Hold>(() => () => {})
+
+/** For what somebody is looking into: no row above it moves it away while it is there. */
+export function useHoldRows(): void {
+  const hold = useContext(HoldContext)
+  useEffect(() => hold(), [hold])
+}
+
+/**
+ * New orders appear by themselves, unless the list is scrolled, a row is open or chosen: then they wait
+ * until they are asked for, or until nothing is in their way. What else changes in the rows is shown.
+ */
+export function useHeldOrders(list: List<Order>, of: { selection: string; isChosen: boolean }) {
+  const [holds, setHolds] = useState(0)
+  const [isScrolled, setIsScrolled] = useState(false)
+  const [accepted, setAccepted] = useState({ selection: of.selection, newest: '' })
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1)
+    return () => setHolds((count) => count - 1)
+  }, [])
+
+  const newest = list.rows?.[0]?.orderDate ?? ''
+  const isHeld = (holds > 0 || isScrolled || of.isChosen) && accepted.newest !== ''
+  const isOther = accepted.selection !== of.selection
+  const accept = () => setAccepted({ selection: of.selection, newest })
+  if (!list.isOutdated && (isOther || (!isHeld && newest !== accepted.newest))) accept()
+
+  const isWaiting = ({ orderDate }: Order) => isHeld && !isOther && orderDate > accepted.newest
+  const waiting = list.rows?.filter(isWaiting).length ?? 0
+  const rows = waiting === 0 ? list.rows : list.rows?.filter((order) => !isWaiting(order))
+  return { list: { ...list, rows }, waiting, accept, hold, setIsScrolled }
+}
+
+type HeldOrders = ReturnType<typeof useHeldOrders>
+
+/** Stands above the rows, with the line by which those that wait are shown. */
+export function NewOrdersLine({ held, children }: { held: HeldOrders; children: ReactNode }) {
+  const { waiting, accept, hold, setIsScrolled } = held
+  const [top, setTop] = useState<HTMLElement | null>(null)
+
+  useEffect(() => {
+    if (!top) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsScrolled(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(top)
+    return () => observer.disconnect()
+  }, [top, setIsScrolled])
+
+  function show() {
+    accept()
+    top?.scrollIntoView({ block: 'center' })
+  }
+
+  return (
+    <HoldContext value={hold}>
+      <div ref={setTop} role="status" className="sticky top-14 z-20 min-h-px">
+        {waiting > 0 && (
+          <p className="border-b border-madder bg-paper px-2">
+            <TextButton onClick={show}>{newOrdersWords(waiting)}</TextButton>
+          </p>
+        )}
+      </div>
+      {children}
+    </HoldContext>
+  )
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Order } from '#shop/orders/contract.ts'
+import { ChangeStatus } from '#shop/orders/moves/contract.ts'
+import { reasonOf } from '#web/admin/frame/reason.ts'
+import { useFieldErrors } from '#web/forms/show-field-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { shownOrderId } from '../shown-order.ts'
+import { DELIVERY_PEOPLE } from './delivery-people.tsx'
+import { pairWith } from './offered-pairs.ts'
+import { PairFields } from './pair-fields.tsx'
+import type { StatusPair } from './what-follows.ts'
+
+type Change = z.infer<typeof ChangeStatus>
+
+const FIELDS = ['deliveryAssignedTo', 'deliveryNotes'] as const
+
+interface SetStatusFormProps {
+  order: Order
+  /** Why the last try failed. */
+  refusal: Error | null
+  isSending: boolean
+  onSet: (change: Change) => void
+  onCancel: () => void
+}
+
+/** Sets any valid pair of statuses, whatever came before, and says what follows from it. */
+export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: SetStatusFormProps) {
+  const person = order.deliveryAssignedTo ?? ''
+  const [pair, setPair] = useState(() => pairWith(order, order.orderStatus))
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    resolver: zodResolver(ChangeStatus),
+    defaultValues: { deliveryAssignedTo: person, deliveryNotes: order.deliveryNotes },
+    reValidateMode: 'onChange',
+  })
+  const { errors } = formState
+  useFieldErrors(setError, FIELDS, refusal)
+
+  function choose(next: StatusPair) {
+    clearErrors()
+    setPair(next)
+  }
+
+  function submit({ deliveryAssignedTo, deliveryNotes }: Change) {
+    if (pair.deliveryStatus === 'assigned' && !deliveryAssignedTo) {
+      setError('deliveryAssignedTo', { message: 'Delivery person name is required' })
+      return
+    }
+    const isMoved =
+      pair.orderStatus !== order.orderStatus || pair.deliveryStatus !== order.deliveryStatus
+    const change: Change = {
+      ...(isMoved && pair),
+      ...(deliveryAssignedTo !== person && { deliveryAssignedTo }),
+      ...(deliveryNotes !== order.deliveryNotes && { deliveryNotes }),
+    }
+    if (Object.keys(change).length > 0) onSet(change)
+    else setError('root', { message: 'Please change something first' })
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5 p-6 text-left"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <div>
+        <h2 className="text-xl">Set status</h2>
+        <p className="mt-1 text-sm text-quiet">
+          Order {shownOrderId(order)} by {order.userName}
+        </p>
+      </div>
+      <PairFields order={order} pair={pair} onChoose={choose} />
+      <TextField
+        label="Delivery person name"
+        autoComplete="off"
+        autoCapitalize="words"
+        list={DELIVERY_PEOPLE}
+        hint={person && 'Leave empty to unassign it and make it pending.'}
+        error={errors.deliveryAssignedTo?.message}
+        {...register('deliveryAssignedTo')}
+      />
+      <TextArea
+        label="Notes (optional)"
+        error={errors.deliveryNotes?.message}
+        {...register('deliveryNotes')}
+      />
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {errors.root?.message ??
+          (refusal && !isSending && `Failed to update order: ${reasonOf(refusal)}`)}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Setting…' : 'Set status'}
+        </Button>
+      </div>
+    </form>
+  )
+}

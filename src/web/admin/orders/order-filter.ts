@@ -1,0 +1,56 @@
+import { OrderFilter } from '#shop/orders/contract.ts'
+import { paymentMethodLabels } from '#shop/payments/contract.ts'
+import { Day } from '#shop/shared/day.ts'
+import type { OrderSelection } from '#web/queries/orders.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { statusWords } from '#web/ui/status-label.tsx'
+import { pathToTab } from '../frame/path-to-section.ts'
+
+export const SEARCH_LENGTH = 100
+
+const PLACE_LENGTH = 100
+
+const { status, paymentStatus, paymentMethod } = OrderFilter.shape
+
+/** A day that can be searched for; a year that is still being typed begins with zeros. */
+export function isDay(text: string): boolean {
+  return Day.safeParse(text).success
+}
+
+/** What the address narrows the orders to, without what is impossible in it. */
+export function readFilter(parameters: URLSearchParams): OrderSelection {
+  const given = (name: keyof OrderSelection) => parameters.get(name)?.trim() || undefined
+  const dayIn = (name: 'from' | 'to') => {
+    const text = given(name)
+    return text && isDay(text) ? text : undefined
+  }
+  return {
+    status: status.catch(undefined).parse(given('status')),
+    q: given('q')?.slice(0, SEARCH_LENGTH),
+    from: dayIn('from'),
+    to: dayIn('to'),
+    paymentStatus: paymentStatus.catch(undefined).parse(given('paymentStatus')),
+    paymentMethod: paymentMethod.catch(undefined).parse(given('paymentMethod')),
+    region: given('region')?.slice(0, PLACE_LENGTH),
+    district: given('district')?.slice(0, PLACE_LENGTH),
+  }
+}
+
+export function pathToOrders(filter: OrderSelection): string {
+  return pathToTab('orders', filter)
+}
+
+/** What was looked for, such as `“karim”, cancelled, from 1 Nov 2026`. */
+export function filterWords(filter: OrderSelection): string {
+  return [
+    filter.q && `“${filter.q}”`,
+    filter.status && statusWords(filter.status).toLowerCase(),
+    filter.paymentStatus && `payment ${filter.paymentStatus}`,
+    filter.paymentMethod && `payment by ${paymentMethodLabels[filter.paymentMethod].toLowerCase()}`,
+    filter.district ?? filter.region,
+    filter.from && `from ${formatDate(filter.from)}`,
+    filter.to && `to ${formatDate(filter.to)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

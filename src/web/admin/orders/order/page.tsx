@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { isNotFound } from '#api/client.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { adminMeta } from '#web/admin/admin-meta.ts'
+import { RowActions } from '#web/admin/delivery/row-actions.tsx'
+import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
+import { FormPage } from '#web/admin/form-page/form-page.tsx'
+import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { orderQuery } from '#web/queries/orders.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { DeleteOrder } from '../delete-order.tsx'
+import { DeliveryPeople } from '../moves/delivery-people.tsx'
+import { OrderDetails } from '../order-details.tsx'
+import { shownOrderId } from '../shown-order.ts'
+import type { Route } from './+types/page'
+import { MailLinks } from './mail-links.tsx'
+import { OrderNotes } from './order-notes.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(matches, 'Order')
+}
+
+/** Everything about one order, and everything that can be done with it. */
+export default function AdminOrderPage({ params: { orderId } }: Route.ComponentProps) {
+  const query = useQuery(orderQuery(orderId))
+  const { data: order, error } = query
+  if (isNotFound(error)) return <OrderNotFound />
+  return (
+    <FormPage
+      title={
+        <>
+          Order <span className="inline-block">{order ? shownOrderId(order) : orderId}</span>
+        </>
+      }
+      tab="orders"
+    >
+      {order ? (
+        <WholeOrder key={order._id} order={order} />
+      ) : error ? (
+        <LoadFailure title="Error loading order:" query={query} />
+      ) : (
+        <FieldsSkeleton>Loading order…</FieldsSkeleton>
+      )}
+    </FormPage>
+  )
+}
+
+/** Whatever becomes of the order, its page is still about it. */
+const stay = () => {}
+
+function WholeOrder({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 text-sm">
+      <div className="@container">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <dl className="flex flex-wrap gap-x-6 gap-y-2">
+            <Status name="Order" status={order.orderStatus} />
+            <Status name="Delivery" status={order.deliveryStatus} />
+            <Status name="Payment" status={order.paymentStatus} />
+          </dl>
+          <RowActions order={order} onMoved={stay} />
+        </div>
+      </div>
+      <OrderDetails
+        order={order}
+        onChanged={stay}
+        deletion={
+          <DeleteOrder order={order} onDeleted={() => void navigate(pathToTab('orders'))} />
+        }
+      />
+      <OrderNotes orderId={order._id} />
+      <MailLinks order={order} />
+      <DeliveryPeople orders={[order]} />
+    </div>
+  )
+}
+
+function Status({ name, status }: { name: string; status: string }) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd>
+        <StatusLabel status={status} />
+      </dd>
+    </div>
+  )
+}
+
+function OrderNotFound() {
+  return (
+    <FormPage title="Order not found" tab="orders">
+      <p>This order does not exist or was deleted.</p>
+      <ButtonLink to={pathToTab('orders')} className="mt-6">
+        See all orders
+      </ButtonLink>
+    </FormPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { type LowStockFilter, ReportSpan } from '#shop/reports/contract.ts'
+import type { ReportDays } from '#web/queries/reports.ts'
+import { pathToTab } from '../frame/path-to-section.ts'
+
+/** The days that can be chosen, and what they are called. */
+export const SPANS: Record<ReportDays, string> = {
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  '365': 'A year',
+}
+
+const days = ReportSpan.shape.days
+
+/** Which days the address asks for. */
+export function readDays(parameters: URLSearchParams): ReportDays {
+  return days.catch('30').parse(parameters.get('days') ?? undefined)
+}
+
+export function pathToOverview(days: ReportDays): string {
+  return pathToTab('overview', { days: days === '30' ? undefined : days })
+}
+
+export type StockShown = 'all' | NonNullable<LowStockFilter['stock']>
+const STOCK_SHOWN: readonly StockShown[] = ['all', 'out', 'low']
+
+/** Which sizes the address asks for, when it asks for the list of those that run out. */
+export function readStockShown(parameters: URLSearchParams): StockShown | undefined {
+  return STOCK_SHOWN.find((shown) => shown === parameters.get('sizes'))
+}
+
+export function pathToSizes(shown: StockShown): string {
+  return pathToTab('overview', { sizes: shown })
+}

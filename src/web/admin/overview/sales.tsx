@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paymentMethodLabels } from '#shop/payments/contract.ts'
+import type { SalesReport } from '#shop/reports/contract.ts'
+import { formatBdt } from '#shop/shared/money.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { type ReportDays, salesQuery } from '#web/queries/reports.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Figure, Figures } from '../frame/figures.tsx'
+import { pathToOrders } from '../orders/order-filter.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { pathToOverview, SPANS } from './overview-filter.ts'
+import { SalesByDay } from './sales-by-day.tsx'
+import { Shares } from './shares.tsx'
+
+/** What was sold in the last days, and to what it divides. */
+export function Sales({ days }: { days: ReportDays }) {
+  const sales = useQuery(salesQuery(days))
+  return (
+    <section aria-labelledby="sales" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="sales" className="text-lg">
+          Sales
+        </h2>
+        <SpanChoice chosen={days} />
+      </div>
+      <LoadFailure title="Error loading sales:" query={sales} />
+      {sales.isPending && <SalesSkeleton />}
+      {sales.data && (
+        <div
+          inert={sales.isPlaceholderData}
+          className="grid grid-cols-[minmax(0,1fr)] gap-10 transition-opacity inert:opacity-50"
+        >
+          <SalesOf report={sales.data} days={days} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
+  if (report.orders === 0 && report.before.orders === 0) {
+    return (
+      <EmptyList title="No sales in this period">
+        {days === '365' ? 'Daily sales will appear here.' : 'Choose a longer period.'}
+      </EmptyList>
+    )
+  }
+  const { from, to } = report
+  return (
+    <>
+      <SalesByDay report={report} days={days} />
+      <Figures>
+        <Figure name="Received" value={formatBdt(report.received)} note="Payments received" />
+        <Figure name="Refunded" value={formatBdt(report.refunded)} />
+        <Figure name="Net" value={formatBdt(report.kept)} note="Received minus refunded" />
+      </Figures>
+      {report.orders > 0 && (
+        <>
+          <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+            <Shares
+              title="By status"
+              shares={report.byStatus.map(({ value, ...sales }) => ({
+                ...sales,
+                key: value,
+                name: <StatusLabel status={value} />,
+                to: pathToOrders({ status: value, from, to }),
+              }))}
+            />
+            <Shares
+              title="By payment method"
+              shares={report.byPaymentMethod.map(({ value, ...sales }) => ({
+                ...sales,
+                key: value,
+                name: paymentMethodLabels[value],
+                to: pathToOrders({ paymentMethod: value, from, to }),
+              }))}
+            />
+            <Shares
+              title="By region"
+              shares={report.byRegion.map(({ value, ...sales }) => ({
+                ...sales,
+                key: value,
+                name: value,
+                to: pathToOrders({ region: value, from, to }),
+              }))}
+            />
+          </div>
+          <p className="-mt-4 flex flex-wrap items-center gap-x-6 text-quiet">
+            <TextLink to={pathToOrders({ from, to })}>See all orders in this period</TextLink>
+          </p>
+          <BestSellers days={days} />
+        </>
+      )}
+    </>
+  )
+}
+
+function SpanChoice({ chosen }: { chosen: ReportDays }) {
+  return (
+    <nav aria-label="Period">
+      <ul className="flex gap-5">
+        {spans.map(([days, name]) => (
+          <li key={days}>
+            <Link
+              to={pathToOverview(days)}
+              preventScrollReset
+              aria-current={days === chosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const spans = (['7', '30', '90', '365'] as const).map((days) => [days, SPANS[days]] as const)
+
+function SalesSkeleton() {
+  return (
+    <div role="status" className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+      <span className="sr-only">Loading sales…</span>
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

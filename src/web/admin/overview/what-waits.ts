@@ -1,0 +1,91 @@
+import type { Overview } from '#shop/reports/contract.ts'
+import { REFUNDS_DUE } from '#web/queries/orders.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToMessages } from '../messages/message-filter.ts'
+import { pathToOrders } from '../orders/order-filter.ts'
+import { pathToPayments } from '../payments/payment-filter.ts'
+import { pathToSizes } from './overview-filter.ts'
+
+type Waiting = Overview['waiting']
+
+interface Task {
+  key: keyof Waiting
+  words: string
+  /** What the link to it says. */
+  way: string
+  to: string
+}
+
+/** What is about one, what is about many, and where it is done; the most pressing first. */
+const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to: string][] = [
+  [
+    'toAssign',
+    'order needs a delivery person.',
+    'orders need a delivery person.',
+    'Assign now',
+    pathToTab('delivery'),
+  ],
+  [
+    'paymentsToDecide',
+    'payment needs review.',
+    'payments need review.',
+    'Review now',
+    pathToPayments(),
+  ],
+  [
+    'failedDeliveries',
+    'parcel could not be delivered.',
+    'parcels could not be delivered.',
+    'See failed deliveries',
+    pathToTab('delivery', { status: 'failed_delivery' }),
+  ],
+  [
+    'refundsDue',
+    'cancelled order needs a refund.',
+    'cancelled orders need a refund.',
+    'See refunds due',
+    pathToOrders(REFUNDS_DUE),
+  ],
+  [
+    'openMessages',
+    'message needs a reply.',
+    'messages need a reply.',
+    'Reply now',
+    pathToMessages('open'),
+  ],
+  [
+    'workInTrouble',
+    'background task failed or is late.',
+    'background tasks failed or are late.',
+    'See tasks',
+    pathToTab('work'),
+  ],
+  [
+    'sizesSoldOut',
+    'size is sold out.',
+    'sizes are sold out.',
+    'See sold-out sizes',
+    pathToSizes('out'),
+  ],
+  [
+    'sizesRunningOut',
+    'size is low in stock.',
+    'sizes are low in stock.',
+    'See low stock',
+    pathToSizes('low'),
+  ],
+]
+
+/** Sizes are counted no further. */
+const MOST_COUNTED = 1000
+
+/** Without what nothing waits for. */
+export function listWaiting(waiting: Waiting): Task[] {
+  return TASKS.filter(([key]) => waiting[key] > 0).map(([key, one, many, way, to]) => {
+    const count = waiting[key]
+    const isMore = count > MOST_COUNTED && (key === 'sizesSoldOut' || key === 'sizesRunningOut')
+    const amount = isMore ? `More than ${formatCount(MOST_COUNTED)}` : formatCount(count)
+    return { key, words: `${amount} ${count === 1 ? one : many}`, way, to }
+  })
+}

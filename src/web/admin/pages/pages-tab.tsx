@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { PageSummary } from '#shop/pages/contract.ts'
+import { MOST_PAGES, POSITIONS } from '#shop/pages/rules.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { pageQuery, pagesQuery } from '#web/queries/pages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { TabHeading } from '../frame/page-heading.tsx'
+import { pathToTab } from '../frame/path-to-section.ts'
+import { PageForm } from './page-form.tsx'
+
+const NEW = 'new'
+
+/** What the owner writes: the list of pages, or one of them. */
+export function PagesTab() {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('page')
+  return (
+    <>
+      <TabHeading title="Pages">
+        {id === null ? (
+          <ButtonLink to={pathToTab('pages', { page: NEW })} size="sm">
+            <PlusIcon />
+            Create a page
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={pathToTab('pages')} look="quiet" size="sm">
+            All pages
+          </ButtonLink>
+        )}
+      </TabHeading>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {id === null && <PageList />}
+        {id === NEW && <PageForm key={NEW} page={newPage} isNew />}
+        {id !== null && id !== NEW && <OpenedPage key={id} id={id} />}
+      </div>
+    </>
+  )
+}
+
+const newPage = {
+  id: NEW,
+  version: 0,
+  changedAt: null,
+  changedBy: null,
+  values: {
+    title: '',
+    slug: '',
+    text: '',
+    isPublished: false,
+    isInFooter: true,
+    position: POSITIONS.ofNew,
+  },
+}
+
+function OpenedPage({ id }: { id: string }) {
+  const page = useQuery(pageQuery(id))
+  return (
+    <>
+      <LoadFailure title="Error loading the page:" query={page} />
+      {page.isPending && <RowsSkeleton count={8} className="h-12" what="the page" />}
+      {page.data && <PageForm page={page.data} />}
+    </>
+  )
+}
+
+function PageList() {
+  const pages = useQuery(pagesQuery)
+  return (
+    <>
+      <p className="max-w-prose text-quiet">
+        Your shop starts with four pages based on Bangladeshi law. They bind you: read them and
+        change what does not apply. Up to {MOST_PAGES} pages.
+      </p>
+      <LoadFailure title="Error loading the pages:" query={pages} />
+      {pages.isPending && <RowsSkeleton count={4} className="h-16" what="the pages" />}
+      {pages.data && (
+        <ul className="border-t border-line">
+          {pages.data.map((page) => (
+            <PageLine key={page.id} page={page} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function PageLine({ page }: { page: PageSummary }) {
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={pathToTab('pages', { page: page.id })}
+        className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-3 wrap-anywhere hover:bg-wash"
+      >
+        <span>
+          <span className="block font-medium">{page.title}</span>
+          <span className="block text-sm text-quiet">/pages/{page.slug}</span>
+        </span>
+        <span className="text-right text-sm text-quiet">
+          <span className="block text-ink">{stateOf(page)}</span>
+          {page.changedAt === null ? 'Default text' : `Changed ${formatDate(page.changedAt)}`}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function stateOf({ isPublished, isInFooter }: PageSummary): string {
+  if (!isPublished) return 'Draft'
+  return isInFooter ? 'Published, in the footer' : 'Published'
+}

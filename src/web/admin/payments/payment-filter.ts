@@ -1,0 +1,14 @@
+import { pathToTab } from '../frame/path-to-section.ts'
+
+const PAYMENTS_SHOWN = ['to_decide', 'all', 'held'] as const
+export type PaymentsShown = (typeof PAYMENTS_SHOWN)[number]
+
+/** What the address asks for; those to decide unless it says otherwise. */
+export function readShown(parameters: URLSearchParams): PaymentsShown {
+  const asked = parameters.get('show')
+  return PAYMENTS_SHOWN.find((show) => show === asked) ?? 'to_decide'
+}
+
+export function pathToPayments(show: PaymentsShown = 'to_decide'): string {
+  return pathToTab('payments', { show: show === 'to_decide' ? undefined : show })
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Payment } from '#shop/payments/contract.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
+import { paymentSummaryQuery, paymentsQuery, unknownPaymentsQuery } from '#web/queries/payments.ts'
+import { TabHeading } from '../frame/page-heading.tsx'
+import { HeldList } from './held/held-list.tsx'
+import { PaymentAttempt } from './payment-attempt.tsx'
+import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
+import { UnknownList } from './unknown/unknown-list.tsx'
+
+/** What a gateway was paid, first what needs a person; and what is held while somebody pays. */
+export function PaymentsTab() {
+  const [parameters] = useSearchParams()
+  const show = readShown(parameters)
+  return (
+    <>
+      <TabHeading title="Payments">
+        <ShownFilter chosen={show} />
+      </TabHeading>
+      {show === 'held' && <HeldList />}
+      {show === 'all' && <PaymentList show="all" empty={<NoPayments show="all" />} />}
+      {show === 'to_decide' && <ToDecide />}
+    </>
+  )
+}
+
+function ToDecide() {
+  const unknown = usePagedList(unknownPaymentsQuery)
+  return (
+    <>
+      <UnknownList list={unknown} />
+      <PaymentList
+        show="to_decide"
+        empty={unknown.rows?.length ? null : <NoPayments show="to_decide" />}
+      />
+    </>
+  )
+}
+
+interface PaymentListProps {
+  show: Exclude<PaymentsShown, 'held'>
+  empty: ReactNode
+}
+
+function PaymentList({ show, empty }: PaymentListProps) {
+  const payments = usePagedList(paymentsQuery(show))
+  const list = useRef<HTMLDivElement>(null)
+  const focusList = useCallback(() => list.current?.focus(), [])
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+    >
+      <ListStates
+        list={payments}
+        what="payments"
+        waiting={{ count: 4, className: 'h-28' }}
+        empty={empty}
+      >
+        {(rows) => (
+          <ul
+            inert={payments.isOutdated}
+            className="border-t border-line transition-opacity inert:opacity-50"
+          >
+            {rows.map((payment) => (
+              <PaymentItem key={payment._id} payment={payment} onLost={focusList} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+function PaymentItem({ payment, onLost }: { payment: Payment; onLost: () => void }) {
+  const item = useRef<HTMLLIElement>(null)
+  useFocusWhenGone(item, onLost)
+  return (
+    <li ref={item} className="border-b border-line py-5">
+      <PaymentAttempt payment={payment} isAlone />
+    </li>
+  )
+}
+
+function ShownFilter({ chosen }: { chosen: PaymentsShown }) {
+  const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide
+  return (
+    <nav aria-label="Payments by status">
+      <ul className="flex gap-5">
+        <FilterLink name="To review" count={toDecide} show="to_decide" chosen={chosen} />
+        <FilterLink name="All" show="all" chosen={chosen} />
+        <FilterLink name="Held" show="held" chosen={chosen} />
+      </ul>
+    </nav>
+  )
+}
+
+interface FilterLinkProps {
+  name: string
+  count?: number | undefined
+  show: PaymentsShown
+  chosen: PaymentsShown
+}
+
+function FilterLink({ name, count, show, chosen }: FilterLinkProps) {
+  return (
+    <li>
+      <Link
+        to={pathToPayments(show)}
+        preventScrollReset
+        aria-current={chosen === show ? 'true' : undefined}
+        className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+      >
+        {name}
+        {count !== undefined && <span className="tabular">{count}</span>}
+      </Link>
+    </li>
+  )
+}
+
+function NoPayments({ show }: Pick<PaymentListProps, 'show'>) {
+  return (
+    <EmptyList title={show === 'to_decide' ? 'No payments to review' : 'No payments yet'}>
+      {show === 'to_decide'
+        ? 'Payments held for review or without an order, and declined refunds, appear here.'
+        : 'Card and wallet payments appear here. Cash payments are shown with their orders.'}
+    </EmptyList>
+  )
+}

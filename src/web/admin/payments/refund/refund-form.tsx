@@ -1,0 +1,136 @@
+import { useEffect, useId, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { fieldsOf } from '#api/client.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import type { Refundable } from '#shop/orders/refunds/contract.ts'
+import { isRefundDue } from '#shop/orders/rules.ts'
+import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
+import { reasonOf } from '#web/admin/frame/reason.ts'
+import { shownOrderId } from '#web/admin/orders/shown-order.ts'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useRefundOrder } from '#web/queries/payments.ts'
+import { makeRandomId } from '#web/queries/random-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { WayFields, WhatFields } from './refund-fields.tsx'
+import {
+  findWrong,
+  REFUND_FIELDS,
+  type RefundInput,
+  refundAmount,
+  startRefund,
+  toRefund,
+} from './refund-input.ts'
+
+interface RefundFormProps {
+  order: Order
+  refundable: Refundable
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
+  const headingId = useId()
+  const form = useForm<RefundInput>({
+    defaultValues: startRefund(refundable, isRefundDue(order)),
+    shouldFocusError: false,
+  })
+  const { send, isRefunding } = useSendRefund({ order, refundable, form, onDone })
+  const input = useWatch({ control: form.control, compute: (values: RefundInput) => values })
+  const amount = refundAmount(input, refundable) ?? 0
+  const refusal = form.formState.errors.root?.message
+  return (
+    <form
+      noValidate
+      aria-labelledby={headingId}
+      className="flex min-h-full flex-col text-left text-sm whitespace-normal"
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    >
+      <div className="grid flex-1 content-start gap-6 px-5 py-6 sm:px-6 [&_textarea]:scroll-mb-36">
+        <div>
+          <h2 id={headingId} className="text-xl">
+            Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
+          </h2>
+          <p className="mt-1 text-quiet">
+            {formatTakaExactly(refundable.left)} is left to refund to {order.userName}.
+            {order.voucherDiscount > 0 &&
+              ` Each item is refunded at the price paid after its share of the discount.`}
+          </p>
+        </div>
+        <WhatFields form={form} refundable={refundable} />
+        <TextArea
+          label="Reason"
+          placeholder="The size did not fit"
+          required
+          maxLength={300}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', { onChange: () => form.clearErrors('reason') })}
+        />
+        <WayFields form={form} refundable={refundable} />
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-paper px-5 py-4 sm:px-6">
+        <p role="alert" className="text-bad">
+          {refusal && <span className="mb-3 block">{refusal}</span>}
+        </p>
+        <div className="flex justify-end gap-3">
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isRefunding}>
+            {confirmWords(amount, input.isByHand, isRefunding)}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function confirmWords(amount: number, isByHand: boolean, isRefunding: boolean): string {
+  if (isRefunding) return isByHand ? 'Saving…' : 'Refunding…'
+  const what = amount > 0 ? ` ${formatTaka(amount)}` : ''
+  return isByHand ? `Record${what} as refunded` : `Refund${what}`
+}
+
+interface Sending extends Omit<RefundFormProps, 'onCancel'> {
+  form: UseFormReturn<RefundInput>
+}
+
+/** However often it is sent from one form, it is one refund. */
+function useSendRefund({ order, refundable, form, onDone }: Sending) {
+  const [idempotencyKey] = useState(makeRandomId)
+  const [sent, setSent] = useState<RefundInput>()
+  const { refundOrder, isRefunding } = useRefundOrder({
+    onDone: () => {
+      toast.success(sent?.isByHand ? 'Manual refund recorded' : 'Refund requested')
+      onDone()
+    },
+    onFailed: (error) => showRefusal(form, error),
+  })
+
+  function send(input: RefundInput) {
+    if (showFieldErrors(form.setError, REFUND_FIELDS, findWrong(input, refundable))) return
+    setSent(input)
+    refundOrder({ orderId: order._id, refund: toRefund(input, refundable), idempotencyKey })
+  }
+
+  useClearedWhenChanged(form)
+  return { send, isRefunding }
+}
+
+/** What was refused as a whole is no longer said once something of it has changed. */
+function useClearedWhenChanged(form: UseFormReturn<RefundInput>): void {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => form.clearErrors('root') }),
+    [form],
+  )
+}
+
+/** The shop calls pieces lines; what is about no field stands above the buttons. */
+function showRefusal(form: UseFormReturn<RefundInput>, error: Error): void {
+  const { lines, amount, reason } = fieldsOf(error)
+  const byAmount = form.getValues('by') === 'amount'
+  const wrong = byAmount ? { pieces: lines, amount, reason } : { pieces: amount ?? lines, reason }
+  if (showFieldErrors(form.setError, REFUND_FIELDS, wrong)) return
+  form.setError('root', { message: reasonOf(error, 'Failed to refund. Please try again') })
+}

@@ -1,0 +1,225 @@
+import { type ChangedProduct, ProductCells } from '#shop/catalogue/bulk/contract.ts'
+import type { Size } from '#shop/catalogue/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { isUndecided } from '../form/moved-count.ts'
+import type { SizeInput } from '../form/product-input.ts'
+import { type CellKey, type GridProduct, keyOf, sizeOf, toGridProduct } from './grid-rows.ts'
+import { readCell } from './read-cell.ts'
+
+/** What is changed of a product and not saved. */
+export interface Edit {
+  /** The product as it was shown when that began. */
+  shown: GridProduct
+  /** As typed. */
+  price?: string
+  featured?: boolean
+  inStock?: boolean
+  stocks: Partial<Record<Size, SizeInput>>
+  /** Why it was not saved. */
+  refusal?: string
+  /** What is said beside a price that somebody else has changed as well. */
+  dispute?: string
+}
+
+/** By the `_id` of the product. */
+export type Edits = Readonly<Record<string, Edit>>
+
+export function textOf(stock: number | null | undefined): string {
+  return stock === null || stock === undefined ? '' : String(stock)
+}
+
+/** A cell that says again what was shown is not changed. */
+export function setCell(
+  edits: Edits,
+  product: GridProduct,
+  key: CellKey,
+  value: string | boolean,
+): Edits {
+  const edit = edits[product._id] ?? { shown: toGridProduct(product), stocks: {} }
+  return withEdit(edits, settled(changeCell(edit, key, value)))
+}
+
+function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
+  const { refusal: _, ...kept } = edit
+  switch (key) {
+    case 'price': {
+      const { dispute: __, ...rest } = kept
+      return { ...rest, price: String(value) }
+    }
+    case 'featured':
+    case 'inStock':
+      return { ...kept, [key]: value === true }
+    default: {
+      const size = sizeOf(key)
+      const before = edit.stocks[size]
+      const shownStock = edit.shown.sizes.find((each) => each.size === size)?.stock ?? null
+      // Whoever types over a count that has moved has been told what is left.
+      const told =
+        before?.leftNow === undefined ? (before?.shownStock ?? shownStock) : before.leftNow
+      const row = { ...before, size, stock: String(value), shownStock: told }
+      return { ...kept, stocks: { ...kept.stocks, [size]: row } }
+    }
+  }
+}
+
+/** Without the cells that say what is there already. */
+function settled(edit: Edit): Edit {
+  const { shown, price, featured, inStock, stocks, ...rest } = edit
+  const counts = Object.values(stocks).filter(
+    ({ stock, shownStock, leftNow }) => leftNow !== undefined || stock !== textOf(shownStock),
+  )
+  return {
+    ...rest,
+    shown,
+    ...(price !== undefined && price !== String(shown.price) && { price }),
+    ...(featured !== undefined && featured !== shown.featured && { featured }),
+    ...(inStock !== undefined && inStock !== shown.offered && { inStock }),
+    stocks: Object.fromEntries(counts.map((row) => [row.size, row])),
+  }
+}
+
+function withEdit(edits: Edits, edit: Edit): Edits {
+  const { [edit.shown._id]: _, ...others } = edits
+  return isChanged(edit) ? { ...edits, [edit.shown._id]: edit } : others
+}
+
+function isChanged({ price, featured, inStock, stocks }: Edit): boolean {
+  const own = [price, featured, inStock].some((value) => value !== undefined)
+  return own || Object.keys(stocks).length > 0
+}
+
+function toCells({ shown, price, featured, inStock, stocks }: Edit): unknown {
+  return {
+    productId: shown._id,
+    shownUpdatedAt: shown.updatedAt,
+    ...(price !== undefined && { price: readCell(price) || 0 }),
+    ...(featured !== undefined && { featured }),
+    ...(inStock !== undefined && { inStock }),
+    stocks: Object.values(stocks).map(({ size, stock, shownStock }) => ({
+      size,
+      stock: readCell(stock) ?? null,
+      shownStock: shownStock ?? null,
+    })),
+  }
+}
+
+const UNDECIDED = 'Please confirm how to apply your count'
+
+export type Problems = Partial<Record<CellKey, string>>
+
+/** What is sent, checked by the shape that the API checks by; or what is wrong, by cell. */
+export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Problems } {
+  const parsed = ProductCells.safeParse(toCells(edit))
+  const undecided = Object.values(edit.stocks).filter(isUndecided)
+  if (parsed.success && undecided.length === 0) return { cells: parsed.data }
+  const problems: Problems = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [field, place] = path
+    const count = field === 'stocks' ? Object.values(edit.stocks)[Number(place)] : undefined
+    const key: CellKey = count ? keyOf('stock', count.size) : 'price'
+    problems[key] ??= message
+  }
+  for (const { size } of undecided) problems[keyOf('stock', size)] ??= UNDECIDED
+  return { problems }
+}
+
+/** What was saved is changed no longer; what was refused stays, over what its product is now. */
+export function settle(edits: Edits, changed: readonly ChangedProduct[]): Edits {
+  return changed.reduce((kept, { productId, outcome, reason, product }) => {
+    const edit = kept[productId]
+    if (!edit) return kept
+    if (outcome !== 'refused') {
+      const { [productId]: _, ...others } = kept
+      return others
+    }
+    return withEdit(kept, { ...(product ? rebase(edit, product) : edit), refusal: reason })
+  }, edits)
+}
+
+/**
+ * What is left alone of changed products follows what they have become. Where somebody else has changed
+ * the same price, the shop says so when it is saved.
+ */
+export function catchUp(edits: Edits, products: readonly GridProduct[]): Edits {
+  return products.reduce((kept, product) => {
+    const edit = kept[product._id]
+    if (!edit || isSame(edit.shown, product)) return kept
+    const rebased = rebase(edit, product)
+    return rebased.dispute === edit.dispute ? withEdit(kept, rebased) : kept
+  }, edits)
+}
+
+function isSame(one: GridProduct, other: GridProduct): boolean {
+  return JSON.stringify(toGridProduct(one)) === JSON.stringify(toGridProduct(other))
+}
+
+/** What was typed, over what the product has become. */
+function rebase(edit: Edit, now: GridProduct): Edit {
+  const hasPriceMoved = edit.price !== undefined && now.price !== edit.shown.price
+  const counts = Object.values(edit.stocks).flatMap((row) => rebaseCount(row, now))
+  return settled({
+    ...edit,
+    shown: toGridProduct(now),
+    stocks: Object.fromEntries(counts.map((row) => [row.size, row])),
+    ...(hasPriceMoved && {
+      dispute: `Someone else changed this to ${formatTaka(now.price)}. Saving replaces it with yours.`,
+    }),
+  })
+}
+
+/** None where the product no longer has the size. */
+function rebaseCount(row: SizeInput, now: GridProduct): SizeInput[] {
+  const size = now.sizes.find((each) => each.size === row.size)
+  if (!size) return []
+  if (size.stock === row.shownStock || readCell(row.stock) === (size.stock ?? undefined)) {
+    const { leftNow: _, ...kept } = row
+    return [{ ...kept, shownStock: size.stock }]
+  }
+  const isAlways = row.stock.trim() === ''
+  return [isAlways ? { ...row, shownStock: size.stock } : { ...row, leftNow: size.stock }]
+}
+
+/** What was typed into a cell; undefined where nothing is changed. */
+export function typedInto(edit: Edit | undefined, key: CellKey): string | boolean | undefined {
+  if (key === 'price' || key === 'featured' || key === 'inStock') return edit?.[key]
+  return edit?.stocks[sizeOf(key)]?.stock
+}
+
+/** Makes one cell of a product again what it was before, over what the product is now. */
+export function putBackCell(
+  edits: Edits,
+  productId: string,
+  key: CellKey,
+  before: Edit | undefined,
+): Edits {
+  const edit = edits[productId] ?? (before && { shown: before.shown, stocks: {} })
+  return edit ? withEdit(edits, settled(withCellOf(edit, key, before))) : edits
+}
+
+function withCellOf(edit: Edit, key: CellKey, before: Edit | undefined): Edit {
+  switch (key) {
+    case 'price': {
+      const { price: _, dispute: __, ...rest } = edit
+      const { price, dispute } = before ?? {}
+      return {
+        ...rest,
+        ...(price !== undefined && { price }),
+        ...(dispute !== undefined && { dispute }),
+      }
+    }
+    case 'featured':
+    case 'inStock': {
+      const { [key]: _, ...rest } = edit
+      return before?.[key] === undefined ? rest : { ...rest, [key]: before[key] }
+    }
+    default: {
+      const { [sizeOf(key)]: _, ...others } = edit.stocks
+      const row = before?.stocks[sizeOf(key)]
+      const counts = row ? rebaseCount(row, edit.shown) : []
+      return {
+        ...edit,
+        stocks: { ...others, ...Object.fromEntries(counts.map((each) => [each.size, each])) },
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Product } from '#shop/catalogue/contract.ts'
+import { usePagedList } from '#web/lists/list.ts'
+import { EXPORT_PATH } from '#web/queries/product-imports.ts'
+import { productFiguresQuery, productsQuery } from '#web/queries/products.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { Figure, Figures } from '../frame/figures.tsx'
+import { TabHeading } from '../frame/page-heading.tsx'
+import { DeleteProduct } from './form/delete-product.tsx'
+import { NoProducts } from './no-products.tsx'
+import { pathToGrid, pathToProducts, readFilter } from './product-filter.ts'
+import { ProductFilterBar } from './product-filter-bar.tsx'
+import { ProductTable } from './product-table.tsx'
+import { pathToStock } from './stock/path-to-stock.ts'
+
+export function ProductsTab() {
+  const [parameters] = useSearchParams()
+  const filter = readFilter(parameters)
+  const products = usePagedList(productsQuery(filter))
+  const [isAsking, setIsAsking] = useState(false)
+  // Kept while the question closes.
+  const [chosen, setChosen] = useState<Product>()
+  const list = useRef<HTMLDivElement>(null)
+
+  const askToDelete = useCallback((product: Product) => {
+    setChosen(product)
+    setIsAsking(true)
+  }, [])
+
+  return (
+    <>
+      <TabHeading title="Products">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2 max-md:*:border max-md:*:border-line-strong">
+          <ButtonLink to={EXPORT_PATH} reloadDocument look="quiet" size="sm">
+            Export
+          </ButtonLink>
+          <ButtonLink to="/import-products" look="quiet" size="sm">
+            Import
+          </ButtonLink>
+          <ButtonLink to={pathToGrid(filter)} look="quiet" size="sm">
+            Prices and stock
+          </ButtonLink>
+          <ButtonLink to={pathToStock()} look="quiet" size="sm">
+            Receive stock
+          </ButtonLink>
+          <ButtonLink to="/add-products" size="sm" className="max-md:order-first max-md:col-span-2">
+            <PlusIcon />
+            Add New Product
+          </ButtonLink>
+        </div>
+      </TabHeading>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ProductFigures />
+        <ProductFilterBar filter={filter} />
+        <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
+          <ProductTable
+            list={products}
+            empty={<NoProducts filter={filter} />}
+            filter={filter}
+            onDelete={askToDelete}
+          />
+        </div>
+      </div>
+      <DeleteProduct
+        product={chosen}
+        isAsking={isAsking}
+        onClose={() => setIsAsking(false)}
+        // Its row is gone, and the focus would be with it.
+        onDeleted={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
+      />
+    </>
+  )
+}
+
+function ProductFigures() {
+  const { data, isError } = useQuery(productFiguresQuery())
+  // Where they cannot be known, the list says what is wrong.
+  const unknown = isError && !data ? '–' : undefined
+  return (
+    <Figures>
+      <Figure name="Total Products" value={data?.total ?? unknown} />
+      <Figure
+        name="In Stock"
+        value={data?.inStock ?? unknown}
+        to={pathToProducts({ availability: 'in-stock' })}
+      />
+      <Figure
+        name="Featured"
+        value={data?.featured ?? unknown}
+        to={pathToProducts({ featured: 'true' })}
+      />
+    </Figures>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { Size } from '#shop/catalogue/contract.ts'
+import type { StockMovement } from '#shop/catalogue/stock/contract.ts'
+import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { movementsQuery } from '#web/queries/stock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { movementWords, signed } from './movement-words.ts'
+
+interface SizeHistoryProps {
+  productId: string
+  name: string
+  size: Size
+  onClose: () => void
+}
+
+/** When, how many, why, who, for which order, and what was left; newest first. */
+export function SizeHistory({ productId, name, size, onClose }: SizeHistoryProps) {
+  const movements = usePagedList(movementsQuery(productId, size))
+  return (
+    <div className="grid gap-4 px-5 py-6 text-left sm:px-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="text-xl wrap-anywhere">
+          {name}, size {size}
+        </h2>
+        <Button look="outline" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <ListStates
+        list={movements}
+        what="history"
+        waiting={{ count: 4, className: 'h-14' }}
+        empty={<p className="text-quiet">No history: this size has always been in stock.</p>}
+      >
+        {(rows) => (
+          <ol aria-label={`History of size ${size}`} className="border-t border-line">
+            {rows.map((movement, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, and is read anew.
+              <MovementRow key={place} movement={movement} />
+            ))}
+          </ol>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+function MovementRow({ movement }: { movement: StockMovement }) {
+  const { movedAt, quantity, reason, left, orderId, by, note } = movement
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2.5">
+      <p className="font-medium">{movementWords[reason]}</p>
+      <p className="tabular text-right">
+        <span className="font-medium">{signed(quantity)}</span>
+        <span className="text-quiet">, {left} left</span>
+      </p>
+      <p className="col-span-2 text-xs wrap-anywhere text-quiet">
+        <time dateTime={movedAt} className="tabular">
+          {formatDateTime(movedAt)}
+        </time>
+        {by && `, ${by === 'shop' ? 'automatic' : by}`}
+      </p>
+      {orderId && (
+        <p className="col-span-2">
+          <Link
+            to={pathToTab('orders', { q: orderId })}
+            className="tabular inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline lg:min-h-6"
+          >
+            Order {orderId}
+          </Link>
+        </p>
+      )}
+      {note && <p className="col-span-2 whitespace-pre-line wrap-anywhere text-quiet">{note}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReportSchedule } from '#shop/reports/contract.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import {
+  reportScheduleQuery,
+  useIsReporting,
+  useSendDemoReport,
+} from '#web/queries/daily-reports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime, formatDay } from '#web/ui/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { pathToTab } from '../frame/path-to-section.ts'
+import { reasonOf } from '../frame/reason.ts'
+
+/** How the report comes by itself, and what it looks like then. */
+export function SchedulePanel() {
+  const schedule = useQuery(reportScheduleQuery)
+  return (
+    <aside
+      aria-labelledby="automated-reports"
+      className="grid max-w-2xl content-start gap-4 self-start bg-wash p-5"
+    >
+      <h2 id="automated-reports" className="text-lg">
+        Automated reports
+      </h2>
+      <p>Automated reports go out daily at 8:00 AM with the previous day's orders.</p>
+      <LoadFailure title="Error loading recipients:" query={schedule} />
+      {schedule.isPending && <RowsSkeleton count={2} className="h-6" what="recipients" />}
+      {schedule.data && <Recipients schedule={schedule.data} />}
+      <DemoReport />
+    </aside>
+  )
+}
+
+function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedule }) {
+  return (
+    <>
+      {recipients.length === 0 ? (
+        <p className="border-l-2 border-bad pl-3">
+          No recipients yet.{' '}
+          <TextLink to={pathToTab('settings', { group: 'reports' })}>Add recipients</TextLink>
+        </p>
+      ) : (
+        <div>
+          <p className="text-sm text-quiet">Recipients</p>
+          <ul className="wrap-anywhere">
+            {recipients.map((recipient) => (
+              <li key={recipient}>{recipient}</li>
+            ))}
+          </ul>
+          <p className="mt-1 text-sm text-quiet">
+            <TextLink to={pathToTab('settings', { group: 'reports' })}>
+              Change recipients in Settings
+            </TextLink>
+          </p>
+        </div>
+      )}
+      <div>
+        <p className="text-sm text-quiet">Last report</p>
+        <p>{describeLast(last)}</p>
+      </div>
+    </>
+  )
+}
+
+function describeLast(last: ReportSchedule['last']): string {
+  if (!last) return 'None sent yet.'
+  const day = formatDay(`${last.day}T12:00:00+06:00`)
+  return last.sentAt === null
+    ? `For ${day}: sending`
+    : `For ${day}, sent ${formatDateTime(last.sentAt)}`
+}
+
+function DemoReport() {
+  const { mutate, error, isPending } = useSendDemoReport()
+  const isReporting = useIsReporting()
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+      <p className="text-sm text-quiet">Sends yesterday’s report to you only.</p>
+      <FormAlert
+        message={
+          error ? `Failed to send demo report: ${reasonOf(error, 'Please try again')}` : undefined
+        }
+        error={error}
+      />
+      <Button
+        look="outline"
+        disabled={isReporting}
+        onClick={() =>
+          mutate(undefined, {
+            onSuccess: (message) => toast.success(message),
+          })
+        }
+      >
+        {isPending ? 'Sending…' : 'Send Demo Report'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { MailJob } from '#shop/mail/contract.ts'
+import { isMailQueue } from '#shop/mail/rules.ts'
+import type { FailedWork } from '#shop/work/contract.ts'
+import { failedWorkQuery, useRetryWork } from '#web/queries/work.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/toast.ts'
+import { reasonOf } from '../frame/reason.ts'
+import { pathToOrders } from '../orders/order-filter.ts'
+
+/** Nothing at all as long as every mail finds its way. */
+export function FailedMails() {
+  const mails = (useQuery(failedWorkQuery).data ?? []).filter(isMail)
+  return (
+    <FailedJobs
+      jobs={mails}
+      title={
+        mails.length === 1
+          ? 'An e-mail could not be sent'
+          : `${mails.length} e-mails could not be sent`
+      }
+    />
+  )
+}
+
+/** Mails and all else that was given up. */
+export function FailedWorkList() {
+  const jobs = useQuery(failedWorkQuery).data ?? []
+  return <FailedJobs jobs={jobs} title="Failed tasks" />
+}
+
+function isMail({ queue }: FailedWork): boolean {
+  return isMailQueue(queue)
+}
+
+function FailedJobs({ jobs, title }: { jobs: FailedWork[]; title: string }) {
+  if (jobs.length === 0) return null
+  return (
+    <section aria-labelledby="failed-work" className="border-l-2 border-bad bg-bad-wash p-4">
+      <h2 id="failed-work" className="font-medium text-bad">
+        {title}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {jobs.map((job) => (
+          <FailedJobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const names: Record<MailJob['kind'], string> = {
+  order_confirmed: 'Order confirmation',
+  order_cancelled: 'Order cancellation',
+  order_shipped: 'Order shipped notice',
+  order_out_for_delivery: 'Out for delivery notice',
+  order_delivered: 'Order delivered notice',
+  order_delivery_failed: 'Failed delivery notice',
+  order_refunded: 'Refund notice',
+  payment_refunded: 'Word that money without an order was refunded',
+  refunds_overdue: 'Unconfirmed refunds notice',
+  payments_unknown: 'Unknown payments notice',
+  welcome: 'Welcome e-mail',
+  password_asked: 'Password reset link',
+  password_reset: 'Password reset link',
+  invitation: 'Administrator invitation',
+  audit_notice: 'Security notice',
+  account_changed: 'Security notice',
+  contact_message: 'Contact message',
+  contact_answer: 'Reply to a contact message',
+  daily_report: 'Daily report',
+}
+
+const queueNames: Partial<Record<string, string>> = {
+  refunds: 'Refund at the payment gateway',
+  product_imports: 'Product import',
+  report_files: 'Report to download',
+  empty_demo: 'Deleting the demo data',
+  audit_notices: 'Security notices to administrators',
+}
+
+/** What was given up may be of a kind that only an older version knew. */
+function nameOf(job: FailedWork): string {
+  const known: Partial<Record<string, string>> = names
+  return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'E-mail' : 'Other task')
+}
+
+function FailedJobRow({ job }: { job: FailedWork }) {
+  const { id, orderId, failedAt, reason } = job
+  const name = nameOf(job)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p>
+          {name}
+          {orderId && (
+            <>
+              {' '}
+              <Link to={pathToOrders({ q: orderId })} className="underline underline-offset-4">
+                {orderId}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="text-xs text-quiet wrap-anywhere">
+          Failed on {formatDateTime(failedAt)}. {reason}
+        </p>
+      </div>
+      <TryAgain id={id} name={name} isMail={isMail(job)} />
+    </li>
+  )
+}
+
+interface TryAgainProps {
+  id: string
+  /** What is tried again. */
+  name: string
+  isMail: boolean
+}
+
+/** Puts what was given up back into its queue. */
+export function TryAgain({ id, name, isMail: isOfMail }: TryAgainProps) {
+  const { mutate, isPending } = useRetryWork({
+    onDone: () => toast.success(isOfMail ? 'Sending the e-mail again' : 'Trying again'),
+    onFailed: (error) =>
+      toast.error(
+        `Failed to ${isOfMail ? 'send e-mail' : 'retry'}: ${reasonOf(error, 'Please try again')}`,
+      ),
+  })
+  return (
+    <Button look="outline" size="sm" onClick={() => mutate(id)} disabled={isPending}>
+      {isPending ? 'Trying…' : 'Try again'}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  )
+}

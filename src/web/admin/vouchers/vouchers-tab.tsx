@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/contract.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
+import { vouchersQuery } from '#web/queries/vouchers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { TabHeading } from '../frame/page-heading.tsx'
+import { SearchField } from '../orders/filter-field.tsx'
+import { EndVoucher } from './switch-voucher.tsx'
+import { pathToVouchers, readSearch } from './voucher-filter.ts'
+import { VoucherForm } from './voucher-form.tsx'
+import { VoucherTable } from './voucher-table.tsx'
+
+type Opened = 'form' | 'question'
+
+export function VouchersTab() {
+  const [parameters] = useSearchParams()
+  const q = readSearch(parameters)
+  const vouchers = usePagedList(vouchersQuery(q))
+  const [opened, setOpened] = useState<Opened>()
+  // Kept while a panel closes; undefined is a voucher yet to be made.
+  const [chosen, setChosen] = useState<Voucher>()
+  const makeButton = useFocusAfterFirst(opened)
+
+  const make = () => {
+    setChosen(undefined)
+    setOpened('form')
+  }
+  const change = useCallback((voucher: Voucher) => {
+    setChosen(voucher)
+    setOpened('form')
+  }, [])
+  const askToEnd = useCallback((voucher: Voucher) => {
+    setChosen(voucher)
+    setOpened('question')
+  }, [])
+  const close = () => setOpened(undefined)
+
+  function noteSaved({ code }: Voucher) {
+    close()
+    toast.success(chosen ? `Voucher ${code} changed` : `Voucher ${code} created`)
+  }
+
+  return (
+    <>
+      <TabHeading title="Vouchers">
+        <Button ref={makeButton} size="sm" onClick={make}>
+          <PlusIcon />
+          Create a voucher
+        </Button>
+      </TabHeading>
+      <div className="mt-4 grid gap-6">
+        <VoucherSearch q={q} />
+        <VoucherTable
+          // Whoever looks for another voucher finds that one open.
+          key={q}
+          list={vouchers}
+          empty={q ? <NoneFound q={q} /> : <NoVouchers onMake={make} />}
+          opened={q?.toUpperCase()}
+          onChange={change}
+          onEnd={askToEnd}
+        />
+      </div>
+      <Panel
+        isOpen={opened === 'form'}
+        onClose={close}
+        label={chosen ? `Change ${chosen.code}` : 'Create a voucher'}
+        side="right"
+      >
+        <VoucherForm voucher={chosen} onSaved={noteSaved} onCancel={close} />
+      </Panel>
+      <EndVoucher voucher={chosen} isAsking={opened === 'question'} onClose={close} />
+    </>
+  )
+}
+
+function VoucherSearch({ q }: { q: string | undefined }) {
+  const navigate = useNavigate()
+  function narrow(typed: string) {
+    void navigate(pathToVouchers(typed), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search className="lg:max-w-96">
+      <SearchField
+        label="Search by start of code"
+        placeholder="Such as EID"
+        maxLength={MAX_VOUCHER_SEARCH}
+        kept={q}
+        onTyped={narrow}
+      />
+    </search>
+  )
+}
+
+/** The button in the empty tab is gone after the first voucher, and the focus would be with it. */
+function useFocusAfterFirst(opened: Opened | undefined) {
+  const makeButton = useRef<HTMLButtonElement>(null)
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    if (wasOpened.current && !opened && document.activeElement === document.body) {
+      makeButton.current?.focus()
+    }
+    wasOpened.current = opened !== undefined
+  }, [opened])
+  return makeButton
+}
+
+function NoVouchers({ onMake }: { onMake: () => void }) {
+  return (
+    <EmptyList
+      title="No vouchers yet"
+      action={
+        <Button look="outline" onClick={onMake}>
+          Create a voucher
+        </Button>
+      }
+    >
+      Give customers a discount code for a festival, a first order or a delay.
+    </EmptyList>
+  )
+}
+
+function NoneFound({ q }: { q: string }) {
+  return (
+    <EmptyList title="No vouchers found">
+      No code starts with “{q}”.{' '}
+      <Link
+        to={pathToVouchers()}
+        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+      >
+        Show all vouchers
+      </Link>
+    </EmptyList>
+  )
+}
