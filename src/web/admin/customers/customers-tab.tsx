@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readCustomer } from './customer-filter.ts'
 import { CustomerList } from './customer-list.tsx'
-import { CustomerPage } from './page/customer-page.tsx'
+import { CustomerPage } from './customer/customer-page.tsx'
 
 export function CustomersTab() {
   const [parameters] = useSearchParams()
