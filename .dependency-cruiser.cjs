@@ -222,13 +222,6 @@ module.exports = {
       to: { path: '^src/web/', pathNot: '^src/web/settings/' },
     },
     {
-      name: 'tabs-are-fetched-when-opened',
-      comment: 'A tab that another file needed at once would come with the dashboard.',
-      severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/admin/frame/tab-content\\.tsx$' },
-      to: { path: '^src/web/admin/.*-tab\\.tsx$' },
-    },
-    {
       name: 'pictures-come-from-people',
       comment:
         'Sending pictures needs a session: only accounts and the dashboard do it, in fields that know neither.',

@@ -43,7 +43,7 @@ const codeSplitting = {
     { name: 'forms', test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\// },
     { name: 'uploads', test: /\/web\/upload\// },
     { name: 'shared', test: SHARED },
-    { name: 'lists', test: /\/web\/(?:lists|admin\/dashboard\/(?!.*(?:-tab|page)\.tsx)[^/]*$)/ },
+    { name: 'lists', test: /\/web\/(?:lists|admin\/(?:frame|form-page)\/)/ },
   ],
 }
 

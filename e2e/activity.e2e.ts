@@ -24,7 +24,7 @@ test('the owner sees who did what, and narrows it to one person or order', async
   await expect(cancelled).toContainText('Order: confirmed → cancelled')
 
   await cancelled.getByRole('link', { name: shopper.email }).click()
-  await expect(page).toHaveURL(`/dashboard?tab=activity&q=${encodeURIComponent(shopper.email)}`)
+  await expect(page).toHaveURL(`/dashboard/activity?q=${encodeURIComponent(shopper.email)}`)
   await expect(table.getByRole('row', { name: new RegExp(owner.email) })).toHaveCount(0)
   await expect(cancelled).toBeVisible()
 
@@ -34,9 +34,9 @@ test('the owner sees who did what, and narrows it to one person or order', async
   await expect(table.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
   await cancelled.getByRole('link', { name: orderId }).click()
-  await expect(page).toHaveURL(`/dashboard?tab=orders&q=${orderId}`)
+  await expect(page).toHaveURL(`/dashboard/orders?q=${orderId}`)
 
-  await page.goto('/dashboard?tab=activity&q=nobody@suto.test')
+  await page.goto('/dashboard/activity?q=nobody@suto.test')
   await expect(
     page.getByText('No activity matches “nobody@suto.test”. Enter it in full.'),
   ).toBeVisible()

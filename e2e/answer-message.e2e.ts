@@ -25,7 +25,7 @@ test('the owner answers a message, and the answer goes by mail', async ({ page }
   const wrote = { name: 'Shirin Akter', email: 'shirin@suto.test', subject }
   await send(page, '/api/contact-messages', { ...wrote, message: 'Do the cuffs shrink?' })
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=messages')
+  await page.goto('/dashboard/messages')
   await page.getByRole('button', { name: subject }).click()
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByLabel('Reply to Shirin Akter')).toBeFocused()
@@ -53,7 +53,7 @@ test.describe('when somebody else has answered meanwhile', () => {
     const wrote = { name: 'Babul Mia', email: 'babul@suto.test', subject }
     await send(page, '/api/contact-messages', { ...wrote, message: 'Are the collars stiff?' })
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=messages')
+    await page.goto('/dashboard/messages')
     await page.getByRole('button', { name: subject }).click()
     const { data } = await (await page.request.get('/api/contact-messages')).json()
     const { _id } = data.find((message: { subject: string }) => message.subject === subject)
@@ -80,7 +80,7 @@ test('an answer that could not be sent is told at its message, and is tried agai
   const wrote = { name: 'Jharna Das', email: 'jharna@suto.test', subject }
   await send(page, '/api/contact-messages', { ...wrote, message: 'Are the buttons horn?' })
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=messages')
+  await page.goto('/dashboard/messages')
   await page.getByRole('button', { name: subject }).click()
   await page.getByLabel('Reply to Jharna Das').fill('They are.')
   // The shop tries for most of a day before it gives a mail up.

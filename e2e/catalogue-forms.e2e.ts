@@ -143,7 +143,7 @@ test.describe('when a call fails', () => {
     await page.getByRole('button', { name: 'Update Category' }).click()
     await expect(page.getByText('Boom').first()).toBeVisible()
     await expect(page.getByLabel('Category name')).toHaveValue('Many shirts')
-    await page.goto('/dashboard?tab=categories')
+    await page.goto('/dashboard/categories')
     await page.getByRole('button', { name: 'Delete Shirts' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete category' }).click()
     await expect(page.getByText('Failed to delete category: Boom')).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('when a call fails', () => {
     await signIn(page, owner)
     await page.route(/\/api\/managed-products/, (route) => route.fulfill(FAILED))
     await page.route('**/api/categories', (route) => route.fulfill(FAILED))
-    await page.goto('/dashboard?tab=products')
+    await page.goto('/dashboard/products')
     await expect(page.getByText('Error loading products')).toBeVisible({ timeout: 15_000 })
     await expectAccessible(page)
     await page.unroute(/\/api\/managed-products/)
@@ -201,7 +201,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByText('Failed to fetch category details')).toBeVisible({
       timeout: 15_000,
     })
-    await expect(page).toHaveURL(/\/dashboard\?tab=categories$/)
+    await expect(page).toHaveURL(/\/dashboard\/categories$/)
     await page.unroute('**/api/categories')
 
     await page.route('**/api/categories', (route) =>
@@ -225,7 +225,7 @@ test('slow answers are waited for, and say so', async ({ page }) => {
   await expect(page.getByText('Loading category details...')).toBeVisible()
   await page.getByRole('button', { name: 'Update Category' }).click()
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-  await expect(page).toHaveURL(/\/dashboard\?tab=categories$/)
+  await expect(page).toHaveURL(/\/dashboard\/categories$/)
 
   await page.goto('/add-category')
   const form = page.getByRole('form', { name: 'Add category' })

@@ -11,7 +11,7 @@ test.describe('a product', () => {
     browser,
   }) => {
     test.slow()
-    await enter(page, '/dashboard?tab=products')
+    await enter(page, '/dashboard/products')
     const total = await figure(page, 'Total Products')
     await page.getByRole('link', { name: 'Add New Product' }).click()
     const form = page.getByRole('form', { name: 'Add product' })
@@ -26,7 +26,7 @@ test.describe('a product', () => {
 
     await expect(page.getByText('Product added successfully!').first()).toBeVisible()
     await expect(form.getByLabel('Product name')).toHaveValue('')
-    await expect(page).toHaveURL(/\/dashboard\?tab=products$/)
+    await expect(page).toHaveURL(/\/dashboard\/products$/)
     await expect(page.getByRole('row', { name: 'Sylhet Tea Shirt' })).toContainText('৳1,290.50')
     await expect.poll(() => figure(page, 'Total Products')).toBe(total + 1)
     await page.getByRole('searchbox').fill('no such thing at all')
@@ -72,7 +72,7 @@ test.describe('a category', () => {
 
   test('is added, shown in the shop, changed and deleted', async ({ page, browser }) => {
     test.slow()
-    await enter(page, '/dashboard?tab=categories')
+    await enter(page, '/dashboard/categories')
     await page.getByRole('link', { name: 'Add Category', exact: true }).click()
     const form = page.getByRole('form', { name: 'Add category' })
     await form.getByLabel('Category name').fill('  Winter & Wedding -- Shawls ')
@@ -109,7 +109,7 @@ test.describe('a category', () => {
     await expectAccessible(page)
     await update.getByRole('button', { name: 'Update Category' }).click()
     await expect(page.getByText('Category updated successfully!')).toBeVisible()
-    await expect(page).toHaveURL(/\/dashboard\?tab=categories$/)
+    await expect(page).toHaveURL(/\/dashboard\/categories$/)
     const card = page.getByRole('article').filter({ hasText: 'Woven in Sylhet' })
     await expect(card).toContainText('Teal')
     await expect(card).toContainText('0 products')
@@ -140,7 +140,7 @@ async function deleteFromItsPage(page: Page): Promise<void> {
   await expect(question).toBeHidden()
   await form.getByRole('button', { name: 'Delete product' }).click()
   await question.getByRole('button', { name: 'Delete product' }).click()
-  await expect(page).toHaveURL(/\/dashboard\?tab=products$/)
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
   await expect(page.getByText('Product Hill Tracts Gamchha deleted')).toBeVisible()
 
   await page.goto(`/update-products/${id}`)
@@ -165,7 +165,7 @@ async function changeProduct(page: Page): Promise<void> {
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(page.getByText('Product updated successfully!').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\?tab=products$/)
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
   await expect(page.getByRole('row', { name: 'Sylhet Tea Shirt' })).toContainText('৳1,490')
 }
 

@@ -46,7 +46,7 @@ test('what two people change of a category at once is put together, and nothing 
   await form.getByRole('button', { name: 'Use this image' }).click()
   await expect(form.getByLabel('Or an image URL')).toHaveValue(third)
   await form.getByRole('button', { name: 'Update Category' }).click()
-  await expect(page).toHaveURL(/tab=categories$/)
+  await expect(page).toHaveURL(/dashboard\/categories$/)
   const { data: saved } = await (await page.request.get(`/api/categories/${added.id}`)).json()
   expect(saved).toMatchObject({
     name: 'Gamchha of Pabna',

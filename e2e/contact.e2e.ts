@@ -26,7 +26,7 @@ test('a visitor writes, and the shop answers', async ({ page }) => {
   for (const label of Object.keys(fields)) await expect(page.getByLabel(label)).toHaveValue('')
 
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=messages')
+  await page.goto('/dashboard/messages')
   await page.getByRole('button', { name: subject }).click()
   await expect(page.getByText('Is it <b>large</b>?')).toBeVisible()
   await expectAccessible(page)

@@ -22,7 +22,7 @@ test.afterEach(async ({ page }) => {
 })
 
 async function openGroup(page: Page, group: Group): Promise<void> {
-  await page.goto(`/dashboard?tab=settings&group=${group}`)
+  await page.goto(`/dashboard/settings?group=${group}`)
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible()
 }
 

@@ -26,7 +26,7 @@ test('the owner is told of mails that could not be sent, and has them tried agai
     })
   })
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=messages')
+  await page.goto('/dashboard/messages')
   const notice = page.getByRole('region', { name: 'An e-mail could not be sent' })
   await expect(notice).toContainText('Order confirmation HT-261121-7K3F')
   await expect(notice).toContainText('Mailbox of (address) is full')
@@ -44,7 +44,7 @@ test('the owner sees what the shop does by itself, and has it done now', async (
     }),
   )
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=work')
+  await page.goto('/dashboard/tasks')
   const given = page.getByRole('region', { name: 'Failed tasks' })
   await expect(given).toContainText('Refund at the payment gateway')
 

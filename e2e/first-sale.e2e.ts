@@ -68,7 +68,7 @@ test('a shirt is bought with cash on delivery, sent out, and seen delivered', as
   await expect(profileRow).toContainText('Confirmed')
 
   const office = await (await browser.newContext()).newPage()
-  await office.goto('/dashboard?tab=delivery')
+  await office.goto('/dashboard/delivery')
   await fillLogin(office, owner)
   await expect(office.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
   const row = office.getByRole('row', { name: new RegExp(orderId) })

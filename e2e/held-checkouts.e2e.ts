@@ -83,7 +83,7 @@ test('a payment after its hold has expired buys what is left, or goes back', asy
       'Payment successful but order creation failed.',
     )
     expect(await ordersOf(salma, late)).toEqual([])
-    await office.goto('/dashboard?tab=payments&show=all')
+    await office.goto('/dashboard/payments?show=all')
     const payment = office.getByRole('article').filter({ hasText: late })
     await expect(payment).toContainText('No order created')
     const refunds = payment.getByRole('list', { name: 'Refunds' })
@@ -111,7 +111,7 @@ test('what is held is released by the owner, paid all the same, and paid back wh
   await leaveToPay(page)
 
   const office = await openOffice(browser)
-  await office.goto('/dashboard?tab=payments')
+  await office.goto('/dashboard/payments')
   await office.getByRole('link', { name: 'Held', exact: true }).click()
   const held = office.getByRole('listitem').filter({ hasText: email })
   await expect(held).toContainText('1 × Everyday Sand Chinos, M')

@@ -48,7 +48,7 @@ async function expectRows(page: Page, ...names: string[]): Promise<void> {
 }
 
 test('the owner filters and sorts the products, and finds the list again', async ({ page }) => {
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   await addGoods(page)
   await page.getByLabel('Search by name').fill(WORD)
   await page.getByLabel('Sort by').selectOption('Stock, low to high')
@@ -73,20 +73,20 @@ test('the owner filters and sorts the products, and finds the list again', async
   await page.getByRole('link', { name: 'Show all products' }).click()
   await expect(stock).toHaveValue('')
   await expect(page.getByLabel('Search by name')).toHaveValue('')
-  await expect(page).toHaveURL(/tab=products&sort=stock-up$/)
+  await expect(page).toHaveURL(/dashboard\/products\?sort=stock-up$/)
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/dashboard?tab=products&q=${WORD}&category=shirts&sort=price-down`)
+  await page.goto(`/dashboard/products?q=${WORD}&category=shirts&sort=price-down`)
   await expectRows(page, 'Gone', 'Plenty', 'Off', 'Few')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByLabel('Search by name')).toBeFocused()
-  await expect(page).toHaveURL(/tab=products&sort=price-down$/)
+  await expect(page).toHaveURL(/dashboard\/products\?sort=price-down$/)
   await removeGoods(page)
 })
 
 test('two choices in one moment are both made', async ({ page }) => {
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   const stock = page.getByLabel('Stock', { exact: true })
   const featured = page.getByLabel('Featured')
   await stock.evaluate(
@@ -108,19 +108,14 @@ test('two choices in one moment are both made', async ({ page }) => {
 test('Back shows the deliveries and the customers that were shown before', async ({ page }) => {
   await enter(page, '/dashboard')
   for (const [before, nav, name, after] of [
-    [
-      'tab=delivery&status=in_transit',
-      'Filter by delivery status',
-      /^Delivered/,
-      'status=delivered',
-    ],
-    ['tab=customers&role=user', 'Customers by role and status', 'Admins', 'role=admin'],
+    ['delivery?status=in_transit', 'Filter by delivery status', /^Delivered/, 'status=delivered'],
+    ['customers?role=user', 'Customers by role and status', 'Admins', 'role=admin'],
   ] as const) {
-    await page.goto(`/dashboard?${before}`)
+    await page.goto(`/dashboard/${before}`)
     await page.getByRole('navigation', { name: nav }).getByRole('link', { name }).click()
     await expect(page).toHaveURL(new RegExp(`${after}$`))
     await page.goBack()
-    await expect(page).toHaveURL(new RegExp(`${before}$`))
+    await expect(page).toHaveURL(`/dashboard/${before}`)
   }
 })
 
@@ -128,10 +123,13 @@ test('a figure of the overview leads to the orders that it counts', async ({ pag
   await signIn(page, shopper)
   await placeOrder(page)
   await becomeStranger(page)
-  await enter(page, '/dashboard?tab=overview')
+  await enter(page, '/dashboard')
   const heading = page.getByRole('heading', { name: 'By region' })
   const share = page.locator('section', { has: heading }).last().getByRole('link').first()
-  await expect(share).toHaveAttribute('href', /tab=orders&region=\w+&from=[\d-]+&to=[\d-]+$/)
+  await expect(share).toHaveAttribute(
+    'href',
+    /dashboard\/orders\?region=\w+&from=[\d-]+&to=[\d-]+$/,
+  )
   await share.click()
   await expect(page.getByLabel('Region')).not.toHaveValue('')
   await page.getByLabel('Payment method').selectOption('Cash on Delivery')
@@ -139,11 +137,11 @@ test('a figure of the overview leads to the orders that it counts', async ({ pag
   await page.getByLabel('District').selectOption({ index: 1 })
   await expect(page).toHaveURL(/district=/)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page).toHaveURL(/tab=orders$/)
+  await expect(page).toHaveURL(/dashboard\/orders$/)
 })
 
 test('a voucher that is searched for with Ctrl-K is opened in its list', async ({ page }) => {
-  await enter(page, '/dashboard?tab=vouchers')
+  await enter(page, '/dashboard/vouchers')
   const terms = { kind: 'fixed', amount: 50, isActive: true }
   for (const code of ['BISHNUPUR-1', 'BISHNUPUR-12']) {
     expect((await send(page, '/api/vouchers', { code, ...terms })).status()).toBe(200)
@@ -152,7 +150,7 @@ test('a voucher that is searched for with Ctrl-K is opened in its list', async (
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('bishnupur-12')
   await page.getByRole('option', { name: 'BISHNUPUR-12' }).click()
-  await expect(page).toHaveURL(/tab=vouchers&q=BISHNUPUR-12$/)
+  await expect(page).toHaveURL(/dashboard\/vouchers\?q=BISHNUPUR-12$/)
   await expect(page.getByText('Not used yet.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Search by start of code').fill('bishnupur-1')

@@ -55,7 +55,7 @@ test.use({ provoked: [/409|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|net::
 
 test('a count that moved while it was typed asks what it means', async ({ page }) => {
   test.slow()
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   const id = await addShirt(page)
   await page.goto(`/update-products/${id}`)
   const form = page.getByRole('form', { name: 'Update Rajshahi Silk Shirt' })
@@ -91,7 +91,7 @@ test('a count that moved while it was typed asks what it means', async ({ page }
 
 test('what two people change at once is put together, and nothing of it lost', async ({ page }) => {
   test.slow()
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   const id = await addShirt(page)
   await page.goto(`/update-products/${id}`)
   const form = page.getByRole('form', { name: 'Update Rajshahi Silk Shirt' })

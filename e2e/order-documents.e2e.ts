@@ -28,7 +28,7 @@ test('an order is kept on paper, by the shopper and by the shop', async ({ page 
 
   await becomeStranger(page)
   await signIn(page, owner)
-  await page.goto(`/dashboard?tab=orders&q=${orderId}`)
+  await page.goto(`/dashboard/orders?q=${orderId}`)
   await page.getByRole('button', { name: orderId, exact: true }).click()
   expect(await download(page, 'Invoice')).toBe(`invoice-${orderId}.pdf`)
   expect(await download(page, 'Packing slip')).toBe(`packing-slip-${orderId}.pdf`)
@@ -41,7 +41,7 @@ test('several orders are printed at once', async ({ page }) => {
   const orderIds = [await placeOrder(page), await placeOrder(page)]
   await becomeStranger(page)
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=orders')
+  await page.goto('/dashboard/orders')
   for (const orderId of orderIds) {
     await page.getByRole('checkbox', { name: `Select ${orderId}` }).check()
   }

@@ -26,7 +26,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   test.slow()
   const orderId = await buy(browser, '01712345678')
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=delivery')
+  await page.goto('/dashboard/delivery')
   const deliveries = page.getByRole('region', { name: 'Deliveries' })
   const row = deliveries.getByRole('row', { name: new RegExp(orderId) })
   const show = (status: string) =>
@@ -83,7 +83,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await show('Returned')
   await expect(row.getByText('Refund due')).toBeVisible()
 
-  await page.goto('/dashboard?tab=orders')
+  await page.goto('/dashboard/orders')
   await findOrder(page, orderId, orderId)
   const history = page.getByRole('list').filter({ hasText: 'Order placed' })
   for (const step of [
@@ -113,7 +113,7 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
   const digits = String(Date.now()).slice(-8)
   const orderId = await buy(browser, `018${digits}`)
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=orders&from=2026-02-30')
+  await page.goto('/dashboard/orders?from=2026-02-30')
 
   await page.getByLabel('Search by order number, name, phone or e-mail').fill('no such order')
   await expect(page.getByText('No orders match “no such order”.')).toBeVisible()

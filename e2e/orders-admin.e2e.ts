@@ -29,7 +29,7 @@ test('several orders are assigned and shipped at once, 360 and 1440 pixels wide'
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     const [first = '', second = '', third = ''] = await buy(browser, 3)
-    await page.goto('/dashboard?tab=orders')
+    await page.goto('/dashboard/orders')
     const box = (orderId: string) => page.getByRole('checkbox', { name: `Select ${orderId}` })
     const bar = page.getByRole('region', { name: 'Selected orders' })
 
@@ -54,7 +54,7 @@ test('several orders are assigned and shipped at once, 360 and 1440 pixels wide'
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
 
-    await page.goto('/dashboard?tab=delivery&status=in_transit')
+    await page.goto('/dashboard/delivery?status=in_transit')
     const deliveries = page.getByRole('region', { name: 'Deliveries' })
     await deliveries.getByRole('checkbox', { name: `Select ${first}` }).check()
     await expectAccessible(page)
@@ -82,7 +82,7 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
     page.evaluate(() => (globalThis as unknown as { tones: { count: number } }).tones.count)
   const [before = ''] = await buy(browser, 1)
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=orders', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard/orders', { waitUntil: 'networkidle' })
   const link = (orderId: string) => page.getByRole('link', { name: orderId, exact: true })
 
   const [silent = ''] = await buy(browser, 1)
@@ -107,7 +107,7 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
   await expect(link(heard)).toBeVisible()
   await expect(line).toHaveCount(0)
 
-  await page.goto('/dashboard?tab=delivery', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard/delivery', { waitUntil: 'networkidle' })
   const pending = page.getByRole('region', { name: 'Pending orders' })
   const [one = ''] = await buy(browser, 1)
   await lookAgain(page)
@@ -118,7 +118,7 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
   await expect(told).toBeVisible()
   await expectAccessible(page)
   await told.click()
-  await expect(page).toHaveURL(/tab=orders/)
+  await expect(page).toHaveURL(/dashboard\/orders/)
   for (const orderId of [one, other]) {
     await expect(page.getByRole('link', { name: orderId, exact: true })).toBeVisible()
   }
@@ -134,7 +134,7 @@ test.describe('an order that two work on', () => {
     test.slow()
     const [orderId = '', other = ''] = await buy(browser, 2)
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=orders')
+    await page.goto('/dashboard/orders')
     await page.getByRole('link', { name: orderId, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
 

@@ -42,11 +42,11 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   await expect(figure(page, 'Total Revenue (BDT)')).toContainText(/BDT\s[\d,]+\.\d\d/)
   const today = page.getByRole('region', { name: 'Today' })
   for (const [name, path] of [
-    ['Orders', /tab=orders&from=/],
-    ['Revenue', /tab=orders&from=/],
-    ['To pack', /tab=delivery/],
-    ['To review', /tab=payments/],
-    ['Products sold out', /tab=products&availability=out-of-stock/],
+    ['Orders', /dashboard\/orders\?from=/],
+    ['Revenue', /dashboard\/orders\?from=/],
+    ['To pack', /dashboard\/delivery/],
+    ['To review', /dashboard\/payments/],
+    ['Products sold out', /dashboard\/products\?availability=out-of-stock/],
   ] as const) {
     await expect(today.getByRole('link', { name })).toHaveAttribute('href', path)
   }
@@ -62,7 +62,7 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   await page.getByRole('link', { name: '7 days' }).click()
   await expect(days.getByRole('row')).toHaveCount(8)
   await days.getByRole('link').first().click()
-  await expect(page).toHaveURL(/tab=orders&from=(\d{4}-\d\d-\d\d)&to=\1$/)
+  await expect(page).toHaveURL(/dashboard\/orders\?from=(\d{4}-\d\d-\d\d)&to=\1$/)
   await expect(page.getByRole('table', { name: 'Orders, newest first' })).toBeVisible()
 
   await page.goto('/dashboard')
@@ -129,7 +129,7 @@ test.describe('what the shop refuses', () => {
     expect((await save('')).ok()).toBe(true)
     await becomeStranger(page)
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=customers')
+    await page.goto('/dashboard/customers')
     await page.getByLabel('Search by name, e-mail or phone').fill(email)
     const table = page.getByRole('table', { name: 'Customers, newest first' })
     await expect(table.getByRole('row')).toHaveCount(2)
@@ -191,7 +191,7 @@ test.describe('what the shop refuses', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete account' }).click()
     await expect(page.getByText(`User ${name} deleted`)).toBeVisible()
-    await expect(page).toHaveURL(/tab=customers$/)
+    await expect(page).toHaveURL(/dashboard\/customers$/)
     await expect(table.getByRole('row').nth(1)).toBeVisible()
     await expect(table.getByText(email)).toHaveCount(0)
   })
@@ -203,7 +203,7 @@ test.describe('what the shop refuses', () => {
     const email = `invited-${crypto.randomUUID()}@suto.test`
     await signIn(page, owner)
     await page.route('**/api/Users*', (route) => route.abort())
-    await page.goto('/dashboard?tab=customers')
+    await page.goto('/dashboard/customers')
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch users:' })
     await expect(failure).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page)
@@ -227,12 +227,12 @@ test.describe('what the shop refuses', () => {
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()
     await expect(page.getByText(email, { exact: true })).toHaveCount(0)
 
-    await page.goto('/dashboard?tab=customers&email=nobody@suto.test')
+    await page.goto('/dashboard/customers?email=nobody@suto.test')
     await expect(page.getByText('User not found in database')).toBeVisible()
     await expectAccessible(page)
 
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/dashboard?tab=orders')
+    await page.goto('/dashboard/orders')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.keyboard.type('sand-everyday-chinos')
     await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).cli
 test('the owner writes a page, and everybody reads it', async ({ page }) => {
   test.slow()
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=pages')
+  await page.goto('/dashboard/pages')
   await expect(page.getByRole('link', { name: /Returns and refunds/ }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create a page' }).click()
@@ -68,7 +68,7 @@ test('the owner writes a page, and everybody reads it', async ({ page }) => {
   const [gifts] = (await ask(page, 'GET', '/api/pages')).filter(
     ({ slug }: { slug: string }) => slug === 'gifts',
   )
-  await page.goto(`/dashboard?tab=pages&page=${gifts.id}`)
+  await page.goto(`/dashboard/pages?page=${gifts.id}`)
   await page.getByLabel('Address').fill('gift-wrapping')
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
@@ -80,7 +80,7 @@ test('the owner writes a page, and everybody reads it', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
   await expect(page.getByText('Page Gifts & wrapping deleted')).toBeVisible()
   expect((await page.request.get('/pages/gift-wrapping')).status()).toBe(404)
-  await page.goto('/dashboard?tab=activity')
+  await page.goto('/dashboard/activity')
   await expect(page.getByText('Deleted the page gift-wrapping').first()).toBeVisible()
 })
 
@@ -89,7 +89,7 @@ test.describe('with another administrator', () => {
 
   test('what was typed stays over what the other has saved', async ({ page }) => {
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=pages&page=terms')
+    await page.goto('/dashboard/pages?page=terms')
     await page.getByLabel('Title').fill('Mine')
     const { values, version } = await ask(page, 'GET', '/api/pages/terms')
     await ask(page, 'PUT', '/api/pages/terms', {
@@ -111,7 +111,7 @@ test('a page that is saved as a draft says so, and a change of nothing says that
   page,
 }) => {
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=pages&page=new')
+  await page.goto('/dashboard/pages?page=new')
   await page.getByLabel('Title').fill('Gift cards')
   await page.getByLabel('Text').fill('Soon.')
   await expect(page.getByText('Drafts are hidden until published')).toBeVisible()

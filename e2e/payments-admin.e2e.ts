@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' })
 const BANK = { timeout: 180_000 }
 
 async function openOrder(page: Page, orderId: string): Promise<Locator> {
-  await page.goto(`/dashboard?tab=orders&q=${orderId}`)
+  await page.goto(`/dashboard/orders?q=${orderId}`)
   await page.getByRole('button', { name: orderId, exact: true }).click()
   return page.getByRole('region', { name: 'Payments' })
 }
@@ -120,7 +120,7 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await becomeStranger(page)
   const refused = await payByCard(page, 'risky')
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=payments')
+  await page.goto('/dashboard/payments')
   const second = paymentOf(page, refused.transactionId)
   await second.getByRole('button', { name: 'Refuse…' }).click()
   await question.getByRole('button', { name: 'Refuse payment' }).click()
@@ -181,7 +181,7 @@ test('a declined refund is listed, tried again, and noted as given by hand', asy
     .first()
   await expect(noted.getByRole('link', { name: orderId ?? '' })).toHaveAttribute(
     'href',
-    /tab=orders/,
+    /dashboard\/orders/,
   )
 })
 

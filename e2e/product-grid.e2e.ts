@@ -63,7 +63,7 @@ for (const width of [360, 1440]) {
   }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
-    await enter(page, '/dashboard?tab=products')
+    await enter(page, '/dashboard/products')
     const place = `Netrokona${width}`
     const plain = await addShirt(page, `${place} Plain Shirt`)
     const check = await addShirt(page, `${place} Check Shirt`)
@@ -135,7 +135,7 @@ test('what somebody else changed meanwhile is told, and overwritten only by who 
   page,
 }) => {
   test.slow()
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   const id = await addShirt(page, 'Jamalpur Nakshi Shirt')
   await page.goto('/product-grid?q=jamalpur')
   const cells = cellsOf(page, 'Jamalpur Nakshi Shirt')
@@ -165,7 +165,7 @@ test('what somebody else changed meanwhile is told, and overwritten only by who 
 test('what is not saved survives a mistaken click and a reload, until it is thrown away', async ({
   page,
 }) => {
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   await addShirt(page, 'Sherpur Tulshi Shirt')
   await page.goto('/product-grid?q=sherpur')
   const cells = cellsOf(page, 'Sherpur Tulshi Shirt')
@@ -186,7 +186,7 @@ test('what is not saved survives a mistaken click and a reload, until it is thro
   await page.getByRole('status').getByRole('button', { name: 'Discard' }).click()
   await expect(cells.price).toHaveValue('1200')
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
-  await expect(page).toHaveURL(/tab=products/)
+  await expect(page).toHaveURL(/dashboard\/products/)
   await page.goto('/product-grid?q=sherpur')
   await expect(cells.price).toHaveValue('1200')
   await expect(page.getByText('Draft restored.')).toBeHidden()

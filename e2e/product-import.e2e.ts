@@ -14,7 +14,7 @@ async function lookThrough(page: Page, name: string, content: Buffer | string): 
 }
 
 test('the owner exports all products, and imports others with their pictures', async ({ page }) => {
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export' }).click()
   const download = await downloading

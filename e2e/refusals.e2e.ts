@@ -154,7 +154,7 @@ test.describe('an administrator', () => {
 
   test('whose session ends is led to log-in without another word', async ({ page, context }) => {
     await signInAs(page, owner)
-    await page.goto('/dashboard?tab=orders')
+    await page.goto('/dashboard/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     // The session is answered as it was, and ends before the role is asked for.
     await page.route('**/api/user/*', async (route) => {

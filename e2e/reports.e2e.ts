@@ -24,7 +24,7 @@ test('the owner downloads the report of a day and sends it by e-mail', async ({ 
   const orderId = await placeOrder(page)
   await becomeStranger(page)
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=reports')
+  await page.goto('/dashboard/reports')
   const { yesterday, today } = await page.evaluate(() => {
     const day = (moment: number) =>
       new Date(moment).toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' })
@@ -70,7 +70,7 @@ test('the owner looks at what was sold in any days and takes it along', async ({
   const orderId = await placeOrder(page)
   await becomeStranger(page)
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=reports')
+  await page.goto('/dashboard/reports')
   const report = page.getByRole('region', { name: 'Sales by period' })
   await report.getByRole('button', { name: 'Last 7 days' }).click()
   const table = report.getByRole('table')
@@ -123,7 +123,7 @@ test.describe('a shop that cannot make reports', () => {
       route.fulfill({ json: { success: true, data: { recipients: [], last: null }, message: '' } }),
     )
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=reports')
+    await page.goto('/dashboard/reports')
     await expect(page.getByText('No recipients yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Download CSV' }).click()
     await expect(page.getByText('Failed to download csv report: The shop is busy.')).toBeVisible()

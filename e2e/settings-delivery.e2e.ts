@@ -40,7 +40,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
 test('the owner sets how parcels go, and the checkout shows it', async ({ page }) => {
   test.slow()
   await become(page, owner)
-  await page.goto('/dashboard?tab=settings&group=delivery')
+  await page.goto('/dashboard/settings?group=delivery')
   const standard = page.getByRole('group', { name: 'Standard' })
   const express = page.getByRole('group', { name: 'Express' })
   await expect(standard.getByLabel('Name')).toHaveValue('Standard Delivery')
@@ -141,7 +141,7 @@ test.describe('what changes while somebody is at the checkout', () => {
 
 test('the prefix of order ids is shown as it will be, or refused', async ({ page }) => {
   await become(page, owner)
-  await page.goto('/dashboard?tab=settings&group=orders')
+  await page.goto('/dashboard/settings?group=orders')
   const prefix = page.getByLabel('Order number prefix')
   await expect(prefix).toHaveValue('HT')
   const preview = page.getByRole('complementary', { name: 'Preview' })

@@ -23,7 +23,7 @@ test.describe('a file of all settings', () => {
   test('is kept, looked over, refused with its faults, and imported', async ({ page }) => {
     test.slow()
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=settings')
+    await page.goto('/dashboard/settings')
     await page.getByRole('link', { name: 'Export and import' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export settings' }).click()

@@ -26,7 +26,7 @@ const property = (page: Page, name: string) =>
 test('the owner gives the shop its look, and every page wears it', async ({ page }) => {
   test.slow()
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=settings&group=look')
+  await page.goto('/dashboard/settings?group=look')
   await choose(page, await (await halves(600, 300)).png().toBuffer())
   await expect(page.getByRole('button', { name: 'Change image' })).toBeVisible()
   await page.getByLabel('Indigo').check()
@@ -48,7 +48,7 @@ test('the owner gives the shop its look, and every page wears it', async ({ page
 
   // What other settings will look like is shown with it.
   for (const group of ['home', 'shop']) {
-    await page.goto(`/dashboard?tab=settings&group=${group}`)
+    await page.goto(`/dashboard/settings?group=${group}`)
     const preview = page.getByRole('complementary', { name: 'Preview' })
     await expect(preview.getByRole('img', { name: 'Suto' })).toBeVisible()
     await expect(preview.locator('[style*="--color-madder"]')).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('with a picture that is none', () => {
   test('the logo is refused at its field', async ({ page }) => {
     test.slow()
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=settings&group=look')
+    await page.goto('/dashboard/settings?group=look')
     await choose(page, Buffer.from('not a picture at all'))
     await expect(page.getByText(/valid image file/)).toBeVisible()
     await choose(page, await plain(400, 400, '#ffffff').png().toBuffer())

@@ -19,7 +19,7 @@ test.describe('ways to pay', () => {
 
   test('are switched off, but never all', async ({ page }) => {
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=settings&group=payments')
+    await page.goto('/dashboard/settings?group=payments')
     const save = page.getByRole('button', { name: 'Save settings' })
     await page.getByLabel('Cash on Delivery').uncheck()
     await page.getByLabel('Cards and mobile wallets').uncheck()
@@ -38,7 +38,7 @@ test.describe('ways to pay', () => {
 
   test('the credentials of a store go in, and do not come out', async ({ page }) => {
     await signIn(page, owner)
-    await page.goto('/dashboard?tab=settings&group=payments')
+    await page.goto('/dashboard/settings?group=payments')
     await page.getByLabel('Store ID').fill('nak')
     await page.getByRole('button', { name: 'Save credentials' }).click()
     await expect(page.getByText('4 to 30 characters without spaces')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('ways to pay', () => {
 test('a mail server is tried with a mail to oneself', async ({ page }) => {
   const server = await openMailServer()
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=settings&group=mail')
+  await page.goto('/dashboard/settings?group=mail')
   await page.getByLabel('Server', { exact: true }).fill(' 127.0.0.1 ')
   await page.getByLabel('Port').fill(new URL(server.url).port)
   await page.getByLabel('Encryption').selectOption('Not encrypted')
@@ -78,7 +78,7 @@ test('a mail server is tried with a mail to oneself', async ({ page }) => {
 
 test('what the server says wins, and cannot be edited', async ({ page }) => {
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=settings&group=reports')
+  await page.goto('/dashboard/settings?group=reports')
   await expect(page.getByText('Set by REPORT_EMAIL on the server')).toBeVisible()
   await expect(page.getByText('Sent to reports@suto.test.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveCount(0)
@@ -88,7 +88,7 @@ test('what the server says wins, and cannot be edited', async ({ page }) => {
 
 test('search engines are told to leave the shop out, and whose it is', async ({ page }) => {
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=settings&group=searchEngines')
+  await page.goto('/dashboard/settings?group=searchEngines')
   await page.getByLabel('Allow search engines to list the shop').uncheck()
   await page.getByLabel('Google').fill('<meta name="google-site-verification" content="abc_1-2" />')
   await page.getByLabel('Bing').fill('"><script>')

@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })
 test('the owner says what the shop is called, and every page says it', async ({ page }) => {
   test.slow()
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=settings')
+  await page.goto('/dashboard/settings')
   const name = page.getByLabel('Name', { exact: true })
   await expect(name).toHaveValue('Suto')
   // Another journey of this shop may have been here before.
@@ -53,7 +53,7 @@ test('the owner says what the shop is called, and every page says it', async ({ 
     'href',
     'https://facebook.com/nakshi.test',
   )
-  await page.goto('/dashboard?tab=activity')
+  await page.goto('/dashboard/activity')
   await expect(page.getByText('Changed settings: Shop').first()).toBeVisible()
 })
 
@@ -73,7 +73,7 @@ test('the longest words fit into every page', async ({ page }) => {
     social: [{ name: 'W'.repeat(30), url: `https://suto.test/${'w'.repeat(280)}` }],
   }
   await saveSettings(page, 'shop', longest)
-  for (const screen of ['/', '/about', '/contact', '/login', '/dashboard?tab=settings', '/stock']) {
+  for (const screen of ['/', '/about', '/contact', '/login', '/dashboard/settings', '/stock']) {
     await page.goto(screen)
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -100,7 +100,7 @@ test.describe('with a shop that cannot say, and another administrator', () => {
     await page.route('**/api/settings', (route) =>
       route.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } }),
     )
-    await page.goto('/dashboard?tab=settings')
+    await page.goto('/dashboard/settings')
     await expect(page.getByText('Error loading the settings:')).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/api/settings')
@@ -127,13 +127,13 @@ test('on a phone the groups stand in one line, and saving is in reach', async ({
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=settings&group=searchEngines')
+  await page.goto('/dashboard/settings?group=searchEngines')
   const groups = page.getByRole('navigation', { name: 'Settings' })
   await expect(groups.getByRole('link', { name: 'Search engines' })).toBeInViewport()
   expect((await groups.boundingBox())?.height).toBeLessThan(60)
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Suto')
 
-  await page.goto('/dashboard?tab=settings&group=shop')
+  await page.goto('/dashboard/settings?group=shop')
   const button = page.getByRole('button', { name: 'Save settings' })
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Suto')
   await expect(button).toBeInViewport({ ratio: 1 })

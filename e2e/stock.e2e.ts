@@ -32,10 +32,10 @@ test('a delivery of two products is received, what broke is taken out, and the h
   page,
 }) => {
   test.slow()
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   const silk = await addShirt(page, 'Sonargaon Silk Shirt')
   const khadi = await addShirt(page, 'Khulna Khadi Shirt')
-  await page.goto('/dashboard?tab=products')
+  await page.goto('/dashboard/products')
   await page.getByRole('link', { name: 'Stock of Sonargaon Silk Shirt' }).click()
   const form = page.getByRole('form', { name: 'Stock' })
   const silkInM = form.getByLabel('Pieces received, size M of Sonargaon Silk Shirt')
@@ -80,7 +80,7 @@ test('a delivery of two products is received, what broke is taken out, and the h
 })
 
 test('a count asks again when pieces moved while the shelf was counted', async ({ page }) => {
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   const id = await addShirt(page, 'Rajshahi Silk Shirt')
   await page.goto(`/stock?product=${id}`)
   const form = page.getByRole('form', { name: 'Stock' })
@@ -108,7 +108,7 @@ test('a count asks again when pieces moved while the shelf was counted', async (
 })
 
 test('a product is duplicated with its pictures and without its pieces', async ({ page }) => {
-  await enter(page, '/dashboard?tab=products')
+  await enter(page, '/dashboard/products')
   const id = await addShirt(page, 'Rajshahi Silk Shirt')
   await page.goto(`/update-products/${id}`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
@@ -133,7 +133,7 @@ async function stripOf(page: Page): Promise<string[]> {
 
 test('categories are put in order by keyboard and by dragging, and hidden', async ({ page }) => {
   test.slow()
-  await enter(page, '/dashboard?tab=categories')
+  await enter(page, '/dashboard/categories')
   const cards = page.getByRole('article')
   const names = async () => cards.getByRole('heading').allTextContents()
   await expect(cards.first()).toBeVisible()
@@ -157,7 +157,7 @@ test('categories are put in order by keyboard and by dragging, and hidden', asyn
   await page.waitForLoadState('networkidle')
   expect(await stripOf(page)).toEqual([third, first, ...rest])
 
-  await page.goto('/dashboard?tab=categories')
+  await page.goto('/dashboard/categories')
   await page.getByRole('button', { name: `Show ${second} in the shop` }).click()
   await expect(page.getByRole('button', { name: `Hide ${second} in the shop` })).toBeVisible()
   expect(await stripOf(page)).toEqual([third, second, first, ...rest])

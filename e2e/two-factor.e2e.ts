@@ -149,14 +149,14 @@ test('whoever leaves the second step begins again, and who declines the offer is
   page,
 }) => {
   const account = await makeAdministrator(page)
-  await page.goto('/dashboard?tab=settings&group=mail')
+  await page.goto('/dashboard/settings?group=mail')
   await expect(page.getByText('Only the owner can change this.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save credentials' })).toBeHidden()
   await expectAccessible(page)
   await page.goto('/dashboard')
   const notice = page.getByRole('complementary', { name: 'Two-step login' })
   await expect(notice).toBeVisible()
-  await page.goto('/dashboard?tab=orders')
+  await page.goto('/dashboard/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await expect(notice).toBeHidden()
   await page.goto('/dashboard')

@@ -16,7 +16,7 @@ async function upload(page: Page, key: string) {
 
 test('the owner gives another program a key, and takes it back', async ({ page }) => {
   await signIn(page, owner)
-  await page.goto('/dashboard?tab=pictures')
+  await page.goto('/dashboard/images')
   await expect(page.getByText('No keys yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Create a key' }).click()
   await expect(page.getByText('Enter the name of the program that will use the key')).toBeVisible()

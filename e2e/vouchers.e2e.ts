@@ -59,7 +59,7 @@ test.describe('a voucher', () => {
     await expect(uses).toContainText(shopper.email)
     await expect(uses.getByRole('link', { name: orderId })).toHaveAttribute(
       'href',
-      `/dashboard?tab=orders&q=${orderId}`,
+      `/dashboard/orders?q=${orderId}`,
     )
     await expectAccessible(office)
     await endVoucher(office)
@@ -113,7 +113,7 @@ async function makeVoucher(office: Page): Promise<void> {
   // Another journey may have made some.
   const none = { success: true, data: [], message: '', nextCursor: null }
   await office.route('**/api/vouchers?**', (route) => route.fulfill({ json: none }))
-  await office.goto('/dashboard?tab=vouchers')
+  await office.goto('/dashboard/vouchers')
   await expect(office.getByText('No vouchers yet')).toBeVisible()
   await office.unroute('**/api/vouchers?**')
   await office.reload()

@@ -72,7 +72,7 @@ async function addProduct(day: Day): Promise<string> {
   await write(form.getByLabel('Pieces left in size M'), '10')
   await press(form.getByRole('button', { name: 'Add Product' }))
   await expect(page.getByText('Product added successfully!').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\?tab=products$/)
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
   const found = await page.request.get(`/api/products?q=${encodeURIComponent(name)}`)
   return (await found.json()).data[0].id
 }

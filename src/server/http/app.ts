@@ -20,6 +20,7 @@ import { createPageCache, type RenderOptions } from '../cache/page-cache.ts'
 import { SANDBOX_PATH } from '../sandbox.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
+import { pathOfFormerTab } from './former-tabs.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
@@ -146,6 +147,10 @@ export function createApp(dependencies: AppDependencies) {
       const answer = await pages.answer(c.req.raw, () => countRendering(shop, c))
       answer.headers.append('Vary', 'Cookie')
       return answer
+    })
+    .get('/dashboard', (c, next) => {
+      const path = pathOfFormerTab(new URL(c.req.url))
+      return path === undefined ? next() : Promise.resolve(c.redirect(path, 301))
     })
     .use(`${SANDBOX_PATH}/*`, whileDemo(dependencies.isDemo))
     .use(`${OUTBOX_PATH}/*`, whileDemo(dependencies.isDemo))

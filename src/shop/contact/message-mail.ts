@@ -17,7 +17,7 @@ export function messageMail(message: Message, shopUrl: string): MailContent {
         kind: 'paragraph',
         text: 'Reply in the dashboard, so that your reply is saved with the message for your colleagues.',
       },
-      { kind: 'button', label: 'View messages', url: `${shopUrl}/dashboard?tab=messages` },
+      { kind: 'button', label: 'View messages', url: `${shopUrl}/dashboard/messages` },
     ],
   }
 }

@@ -61,7 +61,7 @@ export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender
         kind: 'paragraph',
         text: 'If you expected this, you do not need to do anything. If not, change your password, log out your other devices and contact the person named above.',
       },
-      { kind: 'button', label: 'View activity', url: `${shopUrl}/dashboard?tab=activity` },
+      { kind: 'button', label: 'View activity', url: `${shopUrl}/dashboard/activity` },
     ],
   }
 }

@@ -29,7 +29,7 @@ function overdueMail(count: number, shopUrl: string): MailContent {
         kind: 'paragraph',
         text: `The payment gateway has not confirmed ${refunds}. Check the status in its panel. The shop keeps checking.`,
       },
-      { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard?tab=payments` },
+      { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard/payments` },
     ],
   }
 }
@@ -46,7 +46,7 @@ function unknownMail(count: number, shopUrl: string): MailContent {
         kind: 'paragraph',
         text: `The payment gateway reported ${count === 1 ? 'a payment' : `${count} payments`} that the shop has no record of. This can happen after restoring a backup. Refund ${each}, or mark it as settled outside the shop.`,
       },
-      { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard?tab=payments` },
+      { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard/payments` },
     ],
   }
 }

@@ -10,3 +10,7 @@ export function adminMeta(matches: Matches, title: string) {
     isListed: false,
   })
 }
+
+export function sectionMeta(matches: Matches, section: string) {
+  return adminMeta(matches, `${section} – Dashboard`)
+}

@@ -1,11 +1,14 @@
 import { Outlet } from 'react-router'
 import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { AdminGuard } from '#web/session/admin-guard.tsx'
+import { Frame } from './frame/frame.tsx'
 
 export default function AdminLayout() {
   return (
     <AdminGuard>
-      <Outlet />
+      <Frame>
+        <Outlet />
+      </Frame>
       <ConfirmPerson />
     </AdminGuard>
   )

@@ -22,13 +22,13 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
   payment: {
     what: 'Give your customers a way to pay',
     why: 'Nobody can order: Cash on Delivery is off, and there are no working card credentials.',
-    to: '/dashboard?tab=settings&group=payments',
+    to: '/dashboard/settings?group=payments',
     step: undefined,
   },
   contact: {
     what: 'Add your phone, e-mail and address',
     why: 'Without them, customers can only use the contact form and cannot reply to e-mails.',
-    to: '/dashboard?tab=settings&group=shop&from=welcome',
+    to: '/dashboard/settings?group=shop&from=welcome',
     step: {
       title: 'Name and contact',
       lead: 'Your shop’s name and how customers reach you.',
@@ -37,7 +37,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
   logo: {
     what: 'Add your logo',
     why: 'Shown on every page and when someone shares a link.',
-    to: '/dashboard?tab=settings&group=look&from=welcome',
+    to: '/dashboard/settings?group=look&from=welcome',
     step: {
       title: 'Logo and colours',
       lead: 'Take or upload a logo and choose a colour palette.',
@@ -47,7 +47,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
   delivery: {
     what: 'Review your delivery charges',
     why: 'Customers pay these charges on every order. Save them even if unchanged.',
-    to: '/dashboard?tab=settings&group=delivery&from=welcome',
+    to: '/dashboard/settings?group=delivery&from=welcome',
     step: {
       title: 'Delivery charges',
       lead: 'What customers pay for delivery. Save them even if unchanged.',
@@ -57,7 +57,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
   terms: {
     what: 'Review your terms',
     why: 'Customers agree to these terms when they order. Save them even if unchanged.',
-    to: '/dashboard?tab=pages&page=terms&from=welcome',
+    to: '/dashboard/pages?page=terms&from=welcome',
     step: {
       title: 'Your terms',
       lead: 'Customers agree to these when they order. Save them even if unchanged.',
@@ -87,7 +87,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
   mail: {
     what: 'Set up a mail server',
     why: 'Customers get no e-mails: order confirmations and password links are only saved to disk.',
-    to: '/dashboard?tab=settings&group=mail',
+    to: '/dashboard/settings?group=mail',
     step: undefined,
   },
   administrators: {

@@ -202,7 +202,7 @@ describe('the mail of a report', () => {
     expect(sent[0]?.content.blocks).toContainEqual({
       kind: 'button',
       label: 'View reports',
-      url: 'https://shop.test/dashboard?tab=reports&date=2026-11-21',
+      url: 'https://shop.test/dashboard/reports?date=2026-11-21',
     })
     expect(
       sent[0]?.attachments?.map(({ filename, contentType }) => [filename, contentType]),

@@ -60,7 +60,7 @@ export function reportMail(
       {
         kind: 'button',
         label: 'View reports',
-        url: `${shopUrl}/dashboard?tab=reports&date=${sales.day}`,
+        url: `${shopUrl}/dashboard/reports?date=${sales.day}`,
       },
       ...(cause === 'schedule'
         ? [

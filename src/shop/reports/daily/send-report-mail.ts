@@ -38,7 +38,7 @@ export async function sendReportMail(
     }),
     attachments,
     // Only what comes again by itself can be stopped; the tab says how.
-    ...(mail.cause === 'schedule' && { unsubscribeUrl: `${shopUrl}/dashboard?tab=reports` }),
+    ...(mail.cause === 'schedule' && { unsubscribeUrl: `${shopUrl}/dashboard/reports` }),
   })
   await db
     .updateTable('report_mails')

@@ -1,6 +1,6 @@
 import { AuditFilter } from '#shop/audit/contract.ts'
 import type { AuditNarrowing } from '#web/queries/audit.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 /** An e-mail may be as long as that. */
 export const SEARCH_LENGTH = 254
@@ -14,5 +14,5 @@ export function readNarrowing(parameters: URLSearchParams): AuditNarrowing {
 }
 
 export function pathToAudit({ q, by }: AuditNarrowing = {}): string {
-  return pathToTab('activity', { q, by })
+  return pathToSection('activity', { q, by })
 }

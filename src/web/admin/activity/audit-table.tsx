@@ -5,7 +5,7 @@ import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { pathToAudit } from './audit-filter.ts'
 import { actorWords, isAboutOrder, subjectWords, textOfEntry } from './audit-words.ts'
 
@@ -111,7 +111,7 @@ function Which({ entry }: { entry: AuditEntry }) {
   const words = subjectWords(entry)
   return (
     <Link
-      to={isOrder ? pathToTab('orders', { q: subject }) : pathToAudit({ q: subject })}
+      to={isOrder ? pathToSection('orders', { q: subject }) : pathToAudit({ q: subject })}
       title={isOrder ? undefined : `Show activity: ${words}`}
       className={`${LINK} tabular`}
     >

@@ -5,12 +5,12 @@ import { pathToCustomer } from './customer-path.ts'
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('the filters are read from the address and written back to it', () => {
-  const query = 'tab=customers&q=karim+mia&role=admin&active=false'
+  const query = 'q=karim+mia&role=admin&active=false'
   expect(pathToCustomers(read(query))).toBe(`/dashboard?${query}`)
 })
 
 test.each(['role=king', 'active=perhaps', 'q=%20'])('%s is left out', (query) => {
-  expect(pathToCustomers(read(query))).toBe('/dashboard?tab=customers')
+  expect(pathToCustomers(read(query))).toBe('/dashboard/customers')
 })
 
 test('a text that is too long to search for is cut', () => {

@@ -1,6 +1,6 @@
 import { UserFilter } from '#shop/identity/contract.ts'
 import type { UserSelection } from '#web/queries/users.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 export const SEARCH_LENGTH = 100
 
@@ -18,7 +18,7 @@ export function readFilter(parameters: URLSearchParams): UserSelection {
 
 export function pathToCustomers(filter: UserSelection = {}): string {
   const { q, role, active } = filter
-  return pathToTab('customers', { q, role, active })
+  return pathToSection('customers', { q, role, active })
 }
 
 /** Whose page the address asks for. */

@@ -10,7 +10,7 @@ import { type UserSelection, userSummaryQuery, usersQuery } from '#web/queries/u
 import { Button } from '#web/ui/button.tsx'
 import { RefreshIcon } from '#web/ui/icons.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
 import { pathToCustomers, readFilter, SEARCH_LENGTH } from './customer-filter.ts'
 import { DeleteUser } from './delete-user.tsx'
@@ -37,12 +37,12 @@ export function CustomerList() {
 
   return (
     <>
-      <TabHeading title="Customers">
+      <PageHeading title="Customers">
         <div className="flex flex-wrap gap-3">
           <InviteAdmin />
           <Refresh />
         </div>
-      </TabHeading>
+      </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <UserFigures />
         <Invitations />

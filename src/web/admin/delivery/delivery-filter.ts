@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DeliverySummary as Summary } from '#shop/orders/contract.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { readFilter } from '../orders/order-filter.ts'
 
 /** Those that most deliveries go through first. */
@@ -21,7 +21,7 @@ export function readDeliveryFilter(parameters: URLSearchParams) {
 }
 
 export function pathToDeliveries(filter: { status: DeliveryFilter; q?: string | undefined }) {
-  return pathToTab('delivery', filter)
+  return pathToSection('delivery', filter)
 }
 
 /** What is on its way: out for delivery is shipped, and shipped counts as in transit. */

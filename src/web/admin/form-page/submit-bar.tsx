@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import type { Failure } from '#web/forms/use-failure.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { pathToTab } from '../frame/path-to-section.ts'
-import type { TabOfPage } from './form-page.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import type { SectionOfPage } from './form-page.tsx'
 
 interface SubmitBarProps {
-  tab: TabOfPage
+  section: SectionOfPage
   name: string
   /** What the button says while something is under way. */
   busyName: string | undefined
@@ -15,7 +15,7 @@ interface SubmitBarProps {
 }
 
 /** The end of a form: what went wrong, and the ways out of it. */
-export function SubmitBar({ tab, name, busyName, failure, children }: SubmitBarProps) {
+export function SubmitBar({ section, name, busyName, failure, children }: SubmitBarProps) {
   return (
     <div className="mt-10 grid gap-5 border-t border-line pt-6">
       <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
@@ -28,7 +28,7 @@ export function SubmitBar({ tab, name, busyName, failure, children }: SubmitBarP
         >
           {busyName ?? name}
         </Button>
-        <ButtonLink to={pathToTab(tab)} look="outline" className="max-sm:flex-1">
+        <ButtonLink to={pathToSection(section)} look="outline" className="max-sm:flex-1">
           Cancel
         </ButtonLink>
         {children}

@@ -3,8 +3,8 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useWelcomePath } from '../form-page/use-welcome-path.ts'
 
-/** The name of the open tab, with what can be done to all of it beside. */
-export function TabHeading({ title, children }: { title: string; children?: ReactNode }) {
+/** The name of the page, with what can be done to all of it beside. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const welcome = useWelcomePath()
   return (
     <>

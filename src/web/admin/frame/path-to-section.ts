@@ -1,11 +1,12 @@
-import type { Tab } from './sections.ts'
+import type { Section } from './sections.ts'
 
-/** The address of a tab with its filters. */
-export function pathToTab(
-  tab: Tab['id'],
+/** The address of a section with its filters. */
+export function pathToSection(
+  section: Section['id'],
   filters: { [name: string]: string | undefined } = {},
 ): string {
-  const parameters = new URLSearchParams({ tab })
+  const path = section === 'overview' ? '/dashboard' : `/dashboard/${section}`
+  const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) parameters.set(name, value)
-  return `/dashboard?${parameters}`
+  return parameters.size > 0 ? `${path}?${parameters}` : path
 }

@@ -1,4 +1,5 @@
-export const TABS = [
+/** What the side menu leads to, in its order. */
+export const SECTIONS = [
   { id: 'overview', name: 'Overview' },
   { id: 'orders', name: 'Orders' },
   { id: 'delivery', name: 'Delivery' },
@@ -9,16 +10,29 @@ export const TABS = [
   { id: 'payments', name: 'Payments' },
   { id: 'vouchers', name: 'Vouchers' },
   { id: 'reports', name: 'Reports' },
-  { id: 'pictures', name: 'Images' },
+  { id: 'images', name: 'Images' },
   { id: 'activity', name: 'Activity' },
-  { id: 'work', name: 'Tasks' },
+  { id: 'tasks', name: 'Tasks' },
   { id: 'pages', name: 'Pages' },
   { id: 'settings', name: 'Settings' },
 ] as const
 
-export type Tab = (typeof TABS)[number]
+export type Section = (typeof SECTIONS)[number]
 
-/** The tab that the address names, or the first. */
-export function tabOf(parameters: URLSearchParams): Tab {
-  return TABS.find((tab) => tab.id === parameters.get('tab')) ?? TABS[0]
+/** The pages of a section that are not below its address. */
+const ELSEWHERE: Record<string, Section['id']> = {
+  'add-products': 'products',
+  'import-products': 'products',
+  'update-products': 'products',
+  stock: 'products',
+  'product-grid': 'products',
+  'add-category': 'categories',
+  'update-category': 'categories',
+}
+
+/** The section that an address belongs to. */
+export function sectionOf(pathname: string): Section {
+  const [, first = '', second = ''] = pathname.split('/')
+  const id = ELSEWHERE[first] ?? second
+  return SECTIONS.find((section) => section.id === id) ?? SECTIONS[0]
 }

@@ -9,16 +9,16 @@ import { ShopName } from '#web/settings/shop-name.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { pathToTab } from './path-to-section.ts'
-import { TABS, type Tab } from './sections.ts'
+import { pathToSection } from './path-to-section.ts'
+import { SECTIONS, type Section } from './sections.ts'
 
 interface SideMenuProps {
-  tab: Tab
+  section: Section
   /** Given where the menu lies over the page and can be closed. */
   onLeave?: () => void
 }
 
-export function SideMenu({ tab, onLeave }: SideMenuProps) {
+export function SideMenu({ section, onLeave }: SideMenuProps) {
   const signOut = useSignOut()
   const navigate = useNavigate()
 
@@ -46,11 +46,12 @@ export function SideMenu({ tab, onLeave }: SideMenuProps) {
       </div>
       <nav aria-label="Dashboard" className="mt-5">
         <ul>
-          {TABS.map((each) => (
+          {SECTIONS.map((each) => (
             <li key={each.id}>
               <Link
-                to={pathToTab(each.id)}
-                aria-current={each.id === tab.id ? 'page' : undefined}
+                to={pathToSection(each.id)}
+                prefetch="intent"
+                aria-current={each.id === section.id ? 'page' : undefined}
                 onClick={onLeave}
                 className="flex min-h-11 items-center justify-between gap-3 border-l-2 border-transparent pr-2 pl-3 text-quiet transition-colors hover:text-ink aria-[current]:border-madder aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10"
               >

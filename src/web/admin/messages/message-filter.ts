@@ -1,5 +1,5 @@
 import { MessageStatus } from '#shop/contact/contract.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 /** What the address narrows the list to; anything unknown is everything. */
 export function readStatus(parameters: URLSearchParams): MessageStatus | undefined {
@@ -7,5 +7,5 @@ export function readStatus(parameters: URLSearchParams): MessageStatus | undefin
 }
 
 export function pathToMessages(status?: MessageStatus): string {
-  return pathToTab('messages', { status })
+  return pathToSection('messages', { status })
 }

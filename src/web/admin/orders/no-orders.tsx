@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { filterWords } from './order-filter.ts'
 
 /** Names what was looked for, and offers to look for everything again. */
@@ -17,7 +17,7 @@ export function NoOrders({ filter }: { filter: OrderSelection }) {
             ? `No orders are ${statusWords(status).toLowerCase()} right now.`
             : `No orders match ${filterWords(filter)}.`}{' '}
           <Link
-            to={pathToTab('orders')}
+            to={pathToSection('orders')}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
           >
             Show all orders

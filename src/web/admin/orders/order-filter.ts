@@ -4,7 +4,7 @@ import { Day } from '#shop/shared/day.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 export const SEARCH_LENGTH = 100
 
@@ -37,7 +37,7 @@ export function readFilter(parameters: URLSearchParams): OrderSelection {
 }
 
 export function pathToOrders(filter: OrderSelection): string {
-  return pathToTab('orders', filter)
+  return pathToSection('orders', filter)
 }
 
 /** What was looked for, such as `“karim”, cancelled, from 1 Nov 2026`. */

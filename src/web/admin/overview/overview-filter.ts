@@ -1,6 +1,6 @@
 import { type LowStockFilter, ReportSpan } from '#shop/reports/contract.ts'
 import type { ReportDays } from '#web/queries/reports.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 /** The days that can be chosen, and what they are called. */
 export const SPANS: Record<ReportDays, string> = {
@@ -18,7 +18,7 @@ export function readDays(parameters: URLSearchParams): ReportDays {
 }
 
 export function pathToOverview(days: ReportDays): string {
-  return pathToTab('overview', { days: days === '30' ? undefined : days })
+  return pathToSection('overview', { days: days === '30' ? undefined : days })
 }
 
 export type StockShown = 'all' | NonNullable<LowStockFilter['stock']>
@@ -30,5 +30,5 @@ export function readStockShown(parameters: URLSearchParams): StockShown | undefi
 }
 
 export function pathToSizes(shown: StockShown): string {
-  return pathToTab('overview', { sizes: shown })
+  return pathToSection('overview', { sizes: shown })
 }

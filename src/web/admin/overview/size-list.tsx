@@ -7,7 +7,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { lowStockQuery } from '#web/queries/reports.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToOverview, pathToSizes, type StockShown } from './overview-filter.ts'
 import { SizeLeft } from './size-left.tsx'
 
@@ -39,7 +39,7 @@ export function SizeList({ shown }: { shown: StockShown }) {
         <ArrowLeftIcon />
         Overview
       </TextLink>
-      <TabHeading title="Low stock">
+      <PageHeading title="Low stock">
         <nav aria-label="Filter by stock left">
           <ul className="flex gap-5">
             {(['all', 'out', 'low'] as const).map((each) => (
@@ -55,7 +55,7 @@ export function SizeList({ shown }: { shown: StockShown }) {
             ))}
           </ul>
         </nav>
-      </TabHeading>
+      </PageHeading>
       <div className="mt-4 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         <PagedTable
           list={sizes}

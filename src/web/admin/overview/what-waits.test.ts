@@ -15,10 +15,10 @@ const nothing = {
 test('what nothing waits for is left out', () => {
   expect(listWaiting(nothing)).toEqual([])
   expect(listWaiting({ ...nothing, toAssign: 1, openMessages: 12_345 })).toMatchObject([
-    { words: '1 order needs a delivery person.', to: '/dashboard?tab=delivery' },
+    { words: '1 order needs a delivery person.', to: '/dashboard/delivery' },
     {
       words: '12,345 messages need a reply.',
-      to: '/dashboard?tab=messages&status=open',
+      to: '/dashboard/messages?status=open',
     },
   ])
 })
@@ -40,13 +40,13 @@ test('sizes are counted to a thousand, everything else to the end', () => {
 test('each leads to the list of just these', () => {
   const everything = Object.fromEntries(Object.keys(nothing).map((key) => [key, 2]))
   expect(listWaiting({ ...nothing, ...everything }).map(({ to }) => to)).toEqual([
-    '/dashboard?tab=delivery',
-    '/dashboard?tab=payments',
-    '/dashboard?tab=delivery&status=failed_delivery',
-    '/dashboard?tab=orders&status=cancelled&paymentStatus=paid',
-    '/dashboard?tab=messages&status=open',
-    '/dashboard?tab=work',
-    '/dashboard?tab=overview&sizes=out',
-    '/dashboard?tab=overview&sizes=low',
+    '/dashboard/delivery',
+    '/dashboard/payments',
+    '/dashboard/delivery?status=failed_delivery',
+    '/dashboard/orders?status=cancelled&paymentStatus=paid',
+    '/dashboard/messages?status=open',
+    '/dashboard/tasks',
+    '/dashboard?sizes=out',
+    '/dashboard?sizes=low',
   ])
 })

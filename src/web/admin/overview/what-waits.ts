@@ -1,7 +1,7 @@
 import type { Overview } from '#shop/reports/contract.ts'
 import { REFUNDS_DUE } from '#web/queries/orders.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { pathToMessages } from '../messages/message-filter.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { pathToPayments } from '../payments/payment-filter.ts'
@@ -24,7 +24,7 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     'order needs a delivery person.',
     'orders need a delivery person.',
     'Assign now',
-    pathToTab('delivery'),
+    pathToSection('delivery'),
   ],
   [
     'paymentsToDecide',
@@ -38,7 +38,7 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     'parcel could not be delivered.',
     'parcels could not be delivered.',
     'See failed deliveries',
-    pathToTab('delivery', { status: 'failed_delivery' }),
+    pathToSection('delivery', { status: 'failed_delivery' }),
   ],
   [
     'refundsDue',
@@ -59,7 +59,7 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     'background task failed or is late.',
     'background tasks failed or are late.',
     'See tasks',
-    pathToTab('work'),
+    pathToSection('tasks'),
   ],
   [
     'sizesSoldOut',

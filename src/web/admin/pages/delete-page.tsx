@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { reasonOf } from '../frame/reason.ts'
 
 interface DeletePageProps {
@@ -28,7 +28,7 @@ export function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePag
         close()
         onDeleted()
         toast.success(`Page ${title} deleted`)
-        await navigate(pathToTab('pages'))
+        await navigate(pathToSection('pages'))
       },
       onError: (error) => {
         close()

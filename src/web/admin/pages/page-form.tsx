@@ -9,7 +9,7 @@ import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useAddPage, useChangePage } from '#web/queries/pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { LastChange } from '../settings/last-change.tsx'
 import { useSaveOver } from '../settings/use-save-over.ts'
 import { DeletePage } from './delete-page.tsx'
@@ -64,7 +64,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
     onSaved: async () => {
       if (!isNew) return returnToWelcome()
       draft.forget()
-      await navigate(pathToTab('pages', { page: addedId.current }), { replace: true })
+      await navigate(pathToSection('pages', { page: addedId.current }), { replace: true })
     },
     isBlocked: isUploading,
   })

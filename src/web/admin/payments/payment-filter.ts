@@ -1,4 +1,4 @@
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 const PAYMENTS_SHOWN = ['to_decide', 'all', 'held'] as const
 export type PaymentsShown = (typeof PAYMENTS_SHOWN)[number]
@@ -10,5 +10,5 @@ export function readShown(parameters: URLSearchParams): PaymentsShown {
 }
 
 export function pathToPayments(show: PaymentsShown = 'to_decide'): string {
-  return pathToTab('payments', { show: show === 'to_decide' ? undefined : show })
+  return pathToSection('payments', { show: show === 'to_decide' ? undefined : show })
 }

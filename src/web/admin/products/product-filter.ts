@@ -5,7 +5,7 @@ import {
   MAX_SEARCH_LENGTH,
 } from '#shop/catalogue/search/contract.ts'
 import type { ProductSelection } from '#web/queries/products.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 const CATEGORY_LENGTH = 100
 
@@ -46,7 +46,7 @@ export function readFilter(parameters: URLSearchParams): ProductSelection {
 
 export function pathToProducts(filter: ProductSelection = {}): string {
   const { q, category, availability, featured, sort } = filter
-  return pathToTab('products', { q, category, availability, featured, sort })
+  return pathToSection('products', { q, category, availability, featured, sort })
 }
 
 /** Whether it is about some of the products. */

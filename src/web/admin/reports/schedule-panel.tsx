@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDateTime, formatDay } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { reasonOf } from '../frame/reason.ts'
 
 /** How the report comes by itself, and what it looks like then. */
@@ -41,7 +41,7 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
       {recipients.length === 0 ? (
         <p className="border-l-2 border-bad pl-3">
           No recipients yet.{' '}
-          <TextLink to={pathToTab('settings', { group: 'reports' })}>Add recipients</TextLink>
+          <TextLink to={pathToSection('settings', { group: 'reports' })}>Add recipients</TextLink>
         </p>
       ) : (
         <div>
@@ -52,7 +52,7 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
             ))}
           </ul>
           <p className="mt-1 text-sm text-quiet">
-            <TextLink to={pathToTab('settings', { group: 'reports' })}>
+            <TextLink to={pathToSection('settings', { group: 'reports' })}>
               Change recipients in Settings
             </TextLink>
           </p>

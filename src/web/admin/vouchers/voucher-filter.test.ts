@@ -4,8 +4,8 @@ import { pathToVouchers, readSearch } from './voucher-filter.ts'
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
 test('what codes begin with is read from the address and written back to it', () => {
-  expect(pathToVouchers(read('tab=vouchers&q=EID-2026'))).toBe('/dashboard?tab=vouchers&q=EID-2026')
-  expect(pathToVouchers(read('tab=vouchers&q=%20'))).toBe('/dashboard?tab=vouchers')
+  expect(pathToVouchers(read('q=EID-2026'))).toBe('/dashboard/vouchers?q=EID-2026')
+  expect(pathToVouchers(read('q=%20'))).toBe('/dashboard/vouchers')
 })
 
 test('a text that is too long to search for is cut', () => {

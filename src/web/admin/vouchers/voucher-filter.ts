@@ -1,5 +1,5 @@
 import { MAX_VOUCHER_SEARCH } from '#shop/pricing/contract.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 /** How the codes begin that the address narrows the table to. */
 export function readSearch(parameters: URLSearchParams): string | undefined {
@@ -8,5 +8,5 @@ export function readSearch(parameters: URLSearchParams): string | undefined {
 
 /** With a whole code, that voucher is open. */
 export function pathToVouchers(q?: string): string {
-  return pathToTab('vouchers', { q })
+  return pathToSection('vouchers', { q })
 }

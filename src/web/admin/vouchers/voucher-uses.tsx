@@ -5,7 +5,7 @@ import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { voucherUsesQuery } from '#web/queries/vouchers.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 
 /** Who has used a voucher, for which order; newest first. */
 export function VoucherUses({ code }: { code: string }) {
@@ -41,7 +41,7 @@ function UseRow({ use }: { use: VoucherUse }) {
           <span className="text-quiet">Card payment in progress</span>
         ) : (
           <Link
-            to={pathToTab('orders', { q: use.orderId })}
+            to={pathToSection('orders', { q: use.orderId })}
             className="tabular inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline lg:min-h-6"
           >
             {use.orderId}

@@ -95,7 +95,7 @@ export function AddCategoryForm() {
         preview={<CategoryPreview form={form} />}
       />
       <SubmitBar
-        tab="categories"
+        section="categories"
         name="Add Category"
         busyName={isSubmitting ? 'Adding Category...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AddCategoryPage() {
   return (
-    <FormPage title="Add category" tab="categories">
+    <FormPage title="Add category" section="categories">
       <AddCategoryForm />
     </FormPage>
   )

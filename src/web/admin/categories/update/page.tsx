@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { categoryQuery } from '#web/queries/categories.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/page'
@@ -24,11 +24,11 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
   useEffect(() => {
     if (!isMissing) return
     toast.error(NOT_LOADED, { id: NOT_LOADED })
-    void navigate(pathToTab('categories'), { replace: true })
+    void navigate(pathToSection('categories'), { replace: true })
   }, [isMissing, navigate])
 
   return (
-    <FormPage title={category ? `Update ${category.name}` : 'Update category'} tab="categories">
+    <FormPage title={category ? `Update ${category.name}` : 'Update category'} section="categories">
       {category ? (
         <UpdateCategoryForm key={category._id} category={category} />
       ) : (

@@ -5,7 +5,7 @@ import { messageOf } from '#api/client.ts'
 import type { Category, CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { COLOR_SCHEMES, MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
 import { SubmitBar } from '#web/admin/form-page/submit-bar.tsx'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
@@ -82,7 +82,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
       await changeCategory(change)
       toast.success(CHANGED)
       draft.forget()
-      await navigate(pathToTab('categories'))
+      await navigate(pathToSection('categories'))
     } catch (error) {
       const latest = categoryIn(error)
       if (latest) return showMerged(latest, error)
@@ -108,7 +108,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
         preview={<CategoryPreview form={form} />}
       />
       <SubmitBar
-        tab="categories"
+        section="categories"
         name="Update Category"
         busyName={isSubmitting ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#api/client.ts'
 import type { Customer } from '#shop/customers/contract.ts'
-import { TabHeading } from '#web/admin/frame/page-heading.tsx'
+import { PageHeading } from '#web/admin/frame/page-heading.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
@@ -31,7 +31,7 @@ export function CustomerPage({ email }: { email: string }) {
         <Known customer={customer.data} />
       ) : (
         <>
-          <TabHeading title={isGone ? 'Customer not found' : 'Customer'} />
+          <PageHeading title={isGone ? 'Customer not found' : 'Customer'} />
           <div className="mt-4 grid gap-6">
             {isGone ? (
               <EmptyList title="User not found in database">

@@ -19,12 +19,12 @@ test('where there is more of a kind, the tab of the rest can be chosen', () => {
       name: 'Customers',
       choices: [
         {
-          path: '/dashboard?tab=customers&email=k%40suto.test',
+          path: '/dashboard/customers?email=k%40suto.test',
           title: 'Karim',
           detail: 'k@suto.test',
         },
         {
-          path: '/dashboard?tab=customers&q=ka+%26+ri',
+          path: '/dashboard/customers?q=ka+%26+ri',
           title: 'All customers with “ka & ri”',
           detail: '',
         },
@@ -36,9 +36,9 @@ test('where there is more of a kind, the tab of the rest can be chosen', () => {
 
 test.each([
   ['orders', 'HT-261121-7K3F', '/dashboard/orders/HT-261121-7K3F'],
-  ['customers', 'k@suto.test', '/dashboard?tab=customers&email=k%40suto.test'],
+  ['customers', 'k@suto.test', '/dashboard/customers?email=k%40suto.test'],
   ['products', 'PROD_1 2', '/update-products/PROD_1%202'],
-  ['vouchers', 'EID-2026', '/dashboard?tab=vouchers&q=EID-2026'],
+  ['vouchers', 'EID-2026', '/dashboard/vouchers?q=EID-2026'],
 ] as const)('what is found among the %s leads to its page', (kind, id, path) => {
   const [group] = toChoiceGroups(
     [{ kind, items: [{ id, title: id, detail: '' }], hasMore: false }],

@@ -2,8 +2,8 @@ import type { FoundGroup } from '#shop/search/contract.ts'
 import { pathToCustomer } from '#web/admin/customers/customer-path.ts'
 import { pathToOrder } from '#web/admin/orders/shown-order.ts'
 import { pathToVouchers } from '#web/admin/vouchers/voucher-filter.ts'
-import { pathToTab } from '../path-to-section.ts'
-import { TABS } from '../sections.ts'
+import { pathToSection } from '../path-to-section.ts'
+import { SECTIONS } from '../sections.ts'
 
 /** One line that can be chosen. */
 export interface Choice {
@@ -20,8 +20,8 @@ export interface ChoiceGroup {
 /** The tabs whose names begin with what was typed; all of them while nothing is. */
 export function findTabs(typed: string): ChoiceGroup[] {
   const beginning = typed.trim().toLowerCase()
-  const choices = TABS.filter(({ name }) => name.toLowerCase().startsWith(beginning)).map(
-    ({ id, name }) => ({ path: pathToTab(id), title: name, detail: '' }),
+  const choices = SECTIONS.filter(({ name }) => name.toLowerCase().startsWith(beginning)).map(
+    ({ id, name }) => ({ path: pathToSection(id), title: name, detail: '' }),
   )
   return choices.length > 0 ? [{ name: 'Go to', choices }] : []
 }
@@ -50,7 +50,7 @@ export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceG
       detail,
     }))
     const rest = {
-      path: pathToTab(kind, { q }),
+      path: pathToSection(kind, { q }),
       title: `All ${kind} with “${q}”`,
       detail: '',
     }

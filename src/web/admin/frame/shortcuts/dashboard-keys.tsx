@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pathToTab } from '../path-to-section.ts'
+import { pathToSection } from '../path-to-section.ts'
 import { SearchEverything } from '../search/search-everything.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import type { ShortcutAction } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
-import { focusTabSearch, useShortcuts } from './use-shortcuts.ts'
+import { focusPageSearch, useShortcuts } from './use-shortcuts.ts'
 
 interface DashboardKeysProps {
   isSearching: boolean
@@ -20,8 +20,8 @@ export function DashboardKeys({ isSearching, onSearch }: DashboardKeysProps) {
 
   function act(action: ShortcutAction) {
     if (action === 'help') setIsHelping(true)
-    else if (action === 'search-tab') focusTabSearch() || onSearch(true)
-    else void navigate(pathToTab(action.id))
+    else if (action === 'search-page') focusPageSearch() || onSearch(true)
+    else void navigate(pathToSection(action.id))
   }
   useShortcuts({ areSingleKeysOn, onSearch: () => onSearch(true), onAction: act })
 

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { TABS } from '../sections.ts'
+import { SECTIONS } from '../sections.ts'
 import { Keys } from './keys.tsx'
-import { TAB_KEYS } from './shortcuts.ts'
+import { SECTION_KEYS } from './shortcuts.ts'
 
 interface ShortcutHelpProps {
   isOpen: boolean
@@ -20,12 +20,12 @@ export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: Sho
           <Shortcut keys={['Ctrl', 'K']} joint="+" also="⌘ K on a Mac">
             Search everything
           </Shortcut>
-          <Shortcut keys={['/']}>Search in this tab</Shortcut>
+          <Shortcut keys={['/']}>Search on this page</Shortcut>
           <Shortcut keys={['?']}>Show these shortcuts</Shortcut>
         </dl>
         <dl className="mt-4 gap-x-8 text-sm sm:columns-2">
-          {TABS.map(({ id, name }) => (
-            <Shortcut key={id} keys={['g', TAB_KEYS[id]]} joint="then">
+          {SECTIONS.map(({ id, name }) => (
+            <Shortcut key={id} keys={['g', SECTION_KEYS[id]]} joint="then">
               {name}
             </Shortcut>
           ))}

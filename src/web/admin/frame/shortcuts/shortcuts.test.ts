@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TABS } from '../sections.ts'
-import { createKeyReader, isSearchChord, type KeyPress, TAB_KEYS } from './shortcuts.ts'
+import { SECTIONS } from '../sections.ts'
+import { createKeyReader, isSearchChord, type KeyPress, SECTION_KEYS } from './shortcuts.ts'
 
 const plain = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
@@ -9,7 +9,7 @@ function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
 }
 
 function readAll(...presses: KeyPress[]) {
-  const read = createKeyReader(TABS)
+  const read = createKeyReader(SECTIONS)
   return presses.map(read).at(-1)
 }
 
@@ -22,8 +22,8 @@ test.each([
   expect(readAll(press('g'), press(letter))).toMatchObject({ id })
 })
 
-test('every tab has a letter of its own', () => {
-  expect(new Set(Object.values(TAB_KEYS)).size).toBe(TABS.length)
+test('every section has a letter of its own', () => {
+  expect(new Set(Object.values(SECTION_KEYS)).size).toBe(SECTIONS.length)
 })
 
 test('a letter without g before it, or long after, is nothing', () => {
@@ -39,8 +39,8 @@ test('the keys are the same where the keyboard writes Bangla', () => {
   expect(readAll(press('।', { code: 'Slash', shiftKey: true }))).toBe('help')
 })
 
-test('/ looks through the tab, ? helps, and what shares their key elsewhere does not', () => {
-  expect(readAll(press('/', { code: 'Digit7', shiftKey: true }))).toBe('search-tab')
+test('/ looks through the page, ? helps, and what shares their key elsewhere does not', () => {
+  expect(readAll(press('/', { code: 'Digit7', shiftKey: true }))).toBe('search-page')
   expect(readAll(press('?', { code: 'Slash', shiftKey: true }))).toBe('help')
   expect(readAll(press('-', { code: 'Slash' }))).toBeUndefined()
 })

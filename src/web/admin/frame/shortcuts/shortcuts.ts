@@ -1,7 +1,7 @@
-import type { Tab } from '../sections.ts'
+import type { Section } from '../sections.ts'
 
-/** The letter behind `g` that opens a tab. */
-export const TAB_KEYS: Record<Tab['id'], string> = {
+/** The letter behind `g` that opens a section. */
+export const SECTION_KEYS: Record<Section['id'], string> = {
   overview: 'h',
   orders: 'o',
   delivery: 'd',
@@ -12,14 +12,14 @@ export const TAB_KEYS: Record<Tab['id'], string> = {
   payments: 'y',
   vouchers: 'v',
   reports: 'r',
-  pictures: 'i',
+  images: 'i',
   activity: 'a',
-  work: 'w',
+  tasks: 'w',
   pages: 'e',
   settings: 's',
 }
 
-export type ShortcutAction = 'search-tab' | 'help' | Tab
+export type ShortcutAction = 'search-page' | 'help' | Section
 
 /** What is read of a pressed key; the time is in milliseconds. */
 export type KeyPress = Pick<
@@ -40,23 +40,23 @@ export function isSearchChord(press: KeyPress): boolean {
   return isChord && letterOf(press) === 'k'
 }
 
-function markOf({ key, code, shiftKey }: KeyPress): 'search-tab' | 'help' | undefined {
+function markOf({ key, code, shiftKey }: KeyPress): 'search-page' | 'help' | undefined {
   if (key === '?') return 'help'
-  if (key === '/') return 'search-tab'
+  if (key === '/') return 'search-page'
   // Where another script is on the key.
   if (code !== 'Slash' || /^[\x20-\x7e]$/.test(key)) return undefined
-  return shiftKey ? 'help' : 'search-tab'
+  return shiftKey ? 'help' : 'search-page'
 }
 
-/** Reads single keys, of which two in a row may belong together: `g` and then the letter of a tab. */
-export function createKeyReader(tabs: readonly Tab[]) {
+/** Reads single keys, of which two in a row may belong together: `g` and then the letter of a section. */
+export function createKeyReader(sections: readonly Section[]) {
   let goPressedAt = Number.NEGATIVE_INFINITY
   return (press: KeyPress): ShortcutAction | undefined => {
     const isAfterGo = press.timeStamp - goPressedAt <= SEQUENCE_MS
     goPressedAt = Number.NEGATIVE_INFINITY
     if (press.ctrlKey || press.metaKey || press.altKey) return undefined
     const letter = letterOf(press)
-    if (isAfterGo) return tabs.find(({ id }) => TAB_KEYS[id] === letter)
+    if (isAfterGo) return sections.find(({ id }) => SECTION_KEYS[id] === letter)
     if (letter === 'g') {
       goPressedAt = press.timeStamp
       return undefined

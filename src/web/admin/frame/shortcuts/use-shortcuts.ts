@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { TABS } from '../sections.ts'
+import { SECTIONS } from '../sections.ts'
 import { createKeyReader, isSearchChord, type ShortcutAction } from './shortcuts.ts'
 
 interface ShortcutsInput {
@@ -10,7 +10,7 @@ interface ShortcutsInput {
 
 /** Listens to the keys of the dashboard, but never to what is typed into a field or a dialog. */
 export function useShortcuts({ areSingleKeysOn, onSearch, onAction }: ShortcutsInput): void {
-  const readKey = useMemo(() => createKeyReader(TABS), [])
+  const readKey = useMemo(() => createKeyReader(SECTIONS), [])
 
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
@@ -41,8 +41,8 @@ function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED_INTO) !== null
 }
 
-/** Puts the cursor into the search of the open tab. Tells whether it has one. */
-export function focusTabSearch(): boolean {
+/** Puts the cursor into the search of the open page. Tells whether it has one. */
+export function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
   field?.focus()
   field?.select()

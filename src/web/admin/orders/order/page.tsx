@@ -6,7 +6,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts'
 import { RowActions } from '#web/admin/delivery/row-actions.tsx'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { orderQuery } from '#web/queries/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
           Order <span className="inline-block">{order ? shownOrderId(order) : orderId}</span>
         </>
       }
-      tab="orders"
+      section="orders"
     >
       {order ? (
         <WholeOrder key={order._id} order={order} />
@@ -69,7 +69,7 @@ function WholeOrder({ order }: { order: Order }) {
         order={order}
         onChanged={stay}
         deletion={
-          <DeleteOrder order={order} onDeleted={() => void navigate(pathToTab('orders'))} />
+          <DeleteOrder order={order} onDeleted={() => void navigate(pathToSection('orders'))} />
         }
       />
       <OrderNotes orderId={order._id} />
@@ -92,9 +92,9 @@ function Status({ name, status }: { name: string; status: string }) {
 
 function OrderNotFound() {
   return (
-    <FormPage title="Order not found" tab="orders">
+    <FormPage title="Order not found" section="orders">
       <p>This order does not exist or was deleted.</p>
-      <ButtonLink to={pathToTab('orders')} className="mt-6">
+      <ButtonLink to={pathToSection('orders')} className="mt-6">
         See all orders
       </ButtonLink>
     </FormPage>

@@ -6,7 +6,7 @@ import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { SubmitBar } from '#web/admin/form-page/submit-bar.tsx'
 import { SuccessBanner } from '#web/admin/form-page/success-banner.tsx'
 import { useWelcomePath } from '#web/admin/form-page/use-welcome-path.ts'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
@@ -55,7 +55,7 @@ export function AddProductForm({ copied }: { copied?: Product }) {
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   const draft = useFormDraft(copied ? `copy of product ${copied._id}` : 'new-product', form)
-  useWayBack(useWelcomePath() ?? pathToTab('products'), SUCCESS_MS, isAdded && !isDirty)
+  useWayBack(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const send = form.handleSubmit(async (product) => {
     clearFailure()
@@ -84,7 +84,7 @@ export function AddProductForm({ copied }: { copied?: Product }) {
         pictures={<Pictures form={form} onBusyChange={setIsUploading} />}
       />
       <SubmitBar
-        tab="products"
+        section="products"
         name="Add Product"
         busyName={isSubmitting ? 'Adding Product...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AddProductPage() {
   const copied = useSearchParams()[0].get('copy')
   return (
-    <FormPage title="Add product" tab="products">
+    <FormPage title="Add product" section="products">
       {copied ? <CopiedForm key={copied} id={copied} /> : <AddProductForm />}
     </FormPage>
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useCategoryChoices } from './categories.ts'
@@ -34,7 +34,7 @@ export function CategoryField({ fallback, own, ...rest }: CategoryFieldProps) {
       {!isPending && choices.length === 0 && (
         <p className="mt-2 text-sm">
           No categories found. Please create categories first in the dashboard.{' '}
-          <TextLink to={pathToTab('categories')}>Go to categories</TextLink>
+          <TextLink to={pathToSection('categories')}>Go to categories</TextLink>
         </p>
       )}
     </div>

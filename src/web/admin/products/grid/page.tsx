@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ProductGridPage() {
   return (
-    <FormPage title="Prices and stock" tab="products">
+    <FormPage title="Prices and stock" section="products">
       <ProductGrid />
     </FormPage>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { reasonOf } from '#web/admin/frame/reason.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -91,7 +91,7 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
             </Button>
           )}
           {data.state === 'applied' && (
-            <ButtonLink to={pathToTab('products')}>See products</ButtonLink>
+            <ButtonLink to={pathToSection('products')}>See products</ButtonLink>
           )}
           <Button look="outline" onClick={onAgain}>
             Choose another file

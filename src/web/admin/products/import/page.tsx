@@ -14,7 +14,7 @@ export default function ImportProductsPage() {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get('import')
   return (
-    <FormPage title="Import products" tab="products">
+    <FormPage title="Import products" section="products">
       {id === null ? (
         <ChooseFile onSent={(sent) => setParameters({ import: sent.id }, { replace: true })} />
       ) : (

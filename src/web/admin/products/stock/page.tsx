@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StockPage() {
   const [parameters] = useSearchParams()
   return (
-    <FormPage title="Stock" tab="products">
+    <FormPage title="Stock" section="products">
       <StockForm productId={parameters.get('product') ?? undefined} />
     </FormPage>
   )

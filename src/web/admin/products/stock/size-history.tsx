@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Size } from '#shop/catalogue/contract.ts'
 import type { StockMovement } from '#shop/catalogue/stock/contract.ts'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { movementsQuery } from '#web/queries/stock.ts'
@@ -66,7 +66,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
       {orderId && (
         <p className="col-span-2">
           <Link
-            to={pathToTab('orders', { q: orderId })}
+            to={pathToSection('orders', { q: orderId })}
             className="tabular inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline lg:min-h-6"
           >
             Order {orderId}

@@ -116,7 +116,7 @@ export function StockForm({ productId }: { productId: string | undefined }) {
               />
             </div>
             <SubmitBar
-              tab="products"
+              section="products"
               name="Save stock"
               busyName={isSubmitting ? 'Saving…' : undefined}
               failure={failure}

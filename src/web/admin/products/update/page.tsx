@@ -3,7 +3,7 @@ import { isNotFound } from '#api/client.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { productQuery } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
   const { data: product, error } = query
   if (!product && isNotFound(error)) return <ProductNotFound />
   return (
-    <FormPage title={product ? `Update ${product.name}` : 'Update product'} tab="products">
+    <FormPage title={product ? `Update ${product.name}` : 'Update product'} section="products">
       {product ? (
         <UpdateProductForm key={product._id} product={product} />
       ) : error ? (
@@ -33,9 +33,9 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
 
 function ProductNotFound() {
   return (
-    <FormPage title="Product Not Found" tab="products">
+    <FormPage title="Product Not Found" section="products">
       <p>The product you're looking for doesn't exist or has been removed.</p>
-      <ButtonLink to={pathToTab('products')} className="mt-6">
+      <ButtonLink to={pathToSection('products')} className="mt-6">
         See all products
       </ButtonLink>
     </FormPage>

@@ -5,7 +5,7 @@ import { messageOf } from '#api/client.ts'
 import type { Product, ProductChange } from '#shop/catalogue/contract.ts'
 import { SubmitBar } from '#web/admin/form-page/submit-bar.tsx'
 import { SuccessBanner } from '#web/admin/form-page/success-banner.tsx'
-import { pathToTab } from '#web/admin/frame/path-to-section.ts'
+import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
@@ -40,7 +40,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
   const [isUploading, setIsUploading] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  useWayBack(pathToTab('products'), BACK_AFTER_MS, isChanged && !isDirty)
+  useWayBack(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
   const shown = useRef(toInput(product))
   const [theirPictures, setTheirPictures] = useState<string[]>()
 
@@ -105,7 +105,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
         pictures={<Pictures form={form} theirs={theirPictures} onBusyChange={setIsUploading} />}
       />
       <SubmitBar
-        tab="products"
+        section="products"
         name="Update Product"
         busyName={isSubmitting ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}
@@ -141,7 +141,7 @@ function Delete({ product, onDeleted }: { product: Product; onDeleted: () => voi
         onClose={() => setIsAsking(false)}
         onDeleted={() => {
           onDeleted()
-          void navigate(pathToTab('products'))
+          void navigate(pathToSection('products'))
         }}
       />
     </>

@@ -8,8 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
+import type { Route } from './+types/page'
 import { EndVoucher } from './switch-voucher.tsx'
 import { pathToVouchers, readSearch } from './voucher-filter.ts'
 import { VoucherForm } from './voucher-form.tsx'
@@ -17,7 +19,11 @@ import { VoucherTable } from './voucher-table.tsx'
 
 type Opened = 'form' | 'question'
 
-export function VouchersTab() {
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Vouchers')
+}
+
+export default function VouchersPage() {
   const [parameters] = useSearchParams()
   const q = readSearch(parameters)
   const vouchers = usePagedList(vouchersQuery(q))
@@ -47,12 +53,12 @@ export function VouchersTab() {
 
   return (
     <>
-      <TabHeading title="Vouchers">
+      <PageHeading title="Vouchers">
         <Button ref={makeButton} size="sm" onClick={make}>
           <PlusIcon />
           Create a voucher
         </Button>
-      </TabHeading>
+      </PageHeading>
       <div className="mt-4 grid gap-6">
         <VoucherSearch q={q} />
         <VoucherTable

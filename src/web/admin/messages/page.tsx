@@ -4,20 +4,26 @@ import { MESSAGE_STATUSES, type MessageStatus } from '#shop/contact/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { messageSummaryQuery, messagesQuery } from '#web/queries/messages.ts'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
+import type { Route } from './+types/page'
 import { pathToMessages, readStatus } from './message-filter.ts'
 import { MessageTable } from './message-table.tsx'
 
-export function MessagesTab() {
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Messages')
+}
+
+export default function MessagesPage() {
   const [parameters] = useSearchParams()
   const status = readStatus(parameters)
   const messages = usePagedList(messagesQuery(status))
   return (
     <>
-      <TabHeading title="Messages">
+      <PageHeading title="Messages">
         <StatusFilter chosen={status} />
-      </TabHeading>
+      </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <FailedMails />
         <MessageTable list={messages} empty={<NoMessages status={status} />} />

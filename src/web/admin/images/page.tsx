@@ -3,18 +3,24 @@ import type { MadeUploadKey } from '#shop/images/contract.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { uploadKeysQuery } from '#web/queries/upload-keys.ts'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import type { Route } from './+types/page'
 import { KeyRow } from './key-row.tsx'
 import { MadeKey } from './made-key.tsx'
 import { MakeKey } from './make-key.tsx'
 
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Images')
+}
+
 /** Which other programs may send pictures. Those of the shop are kept with what they show. */
-export function PicturesTab() {
+export default function ImagesPage() {
   const keys = useWholeList(uploadKeysQuery)
   const [made, setMade] = useState<MadeUploadKey>()
   return (
     <>
-      <TabHeading title="Images" />
+      <PageHeading title="Images" />
       <section aria-labelledby="upload-keys" className="mt-4 grid gap-6 border-t border-line pt-6">
         <div className="max-w-2xl">
           <h2 id="upload-keys" className="text-lg">

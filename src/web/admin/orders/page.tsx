@@ -8,8 +8,10 @@ import { queryKeys } from '#web/queries/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { RefreshIcon } from '#web/ui/icons.tsx'
+import { sectionMeta } from '../admin-meta.ts'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
+import type { Route } from './+types/page'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NewOrdersLine, useHeldOrders } from './held-orders.tsx'
@@ -20,7 +22,11 @@ import { OrderTable } from './order-table.tsx'
 import { shownOrderId } from './shown-order.ts'
 import { StatusTiles } from './status-tiles.tsx'
 
-export function OrdersTab() {
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Orders')
+}
+
+export default function OrdersPage() {
   const [parameters] = useSearchParams()
   const filter = readFilter(parameters)
   const orders = usePagedList(allOrdersQuery(filter))
@@ -31,12 +37,12 @@ export function OrdersTab() {
   })
   return (
     <>
-      <TabHeading title="Orders">
+      <PageHeading title="Orders">
         <div className="flex flex-wrap items-center gap-x-6">
           <SoundSwitch />
           <Refresh updatedAt={orders.updatedAt} />
         </div>
-      </TabHeading>
+      </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <StatusTiles filter={filter} />
         <FilterBar filter={filter} />

@@ -2,16 +2,22 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { workQuery } from '#web/queries/work.ts'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import type { Route } from './+types/page'
 import { FailedWorkList } from './failed-work.tsx'
 import { openedWork, workColumns } from './work-columns.tsx'
 
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Tasks')
+}
+
 /** What the shop does by itself, and how that goes. */
-export function WorkTab() {
+export default function TasksPage() {
   const work = useWholeList(workQuery)
   return (
     <>
-      <TabHeading title="Tasks" />
+      <PageHeading title="Tasks" />
       <p className="max-w-2xl text-quiet">
         Background tasks that run on a schedule or when needed.
       </p>

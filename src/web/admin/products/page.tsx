@@ -7,8 +7,10 @@ import { EXPORT_PATH } from '#web/queries/product-imports.ts'
 import { productFiguresQuery, productsQuery } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { sectionMeta } from '../admin-meta.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
+import type { Route } from './+types/page'
 import { DeleteProduct } from './form/delete-product.tsx'
 import { NoProducts } from './no-products.tsx'
 import { pathToGrid, pathToProducts, readFilter } from './product-filter.ts'
@@ -16,7 +18,11 @@ import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductTable } from './product-table.tsx'
 import { pathToStock } from './stock/path-to-stock.ts'
 
-export function ProductsTab() {
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Products')
+}
+
+export default function ProductsPage() {
   const [parameters] = useSearchParams()
   const filter = readFilter(parameters)
   const products = usePagedList(productsQuery(filter))
@@ -32,7 +38,7 @@ export function ProductsTab() {
 
   return (
     <>
-      <TabHeading title="Products">
+      <PageHeading title="Products">
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2 max-md:*:border max-md:*:border-line-strong">
           <ButtonLink to={EXPORT_PATH} reloadDocument look="quiet" size="sm">
             Export
@@ -51,7 +57,7 @@ export function ProductsTab() {
             Add New Product
           </ButtonLink>
         </div>
-      </TabHeading>
+      </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <ProductFigures />
         <ProductFilterBar filter={filter} />

@@ -4,17 +4,23 @@ import { usePagedList } from '#web/lists/list.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
+import { sectionMeta } from '../admin-meta.ts'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
 import { DeliveryPeople } from '../orders/moves/delivery-people.tsx'
+import type { Route } from './+types/page'
 import { countInTransit, pathToDeliveries, readDeliveryFilter } from './delivery-filter.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { NewOrdersLine } from './new-orders-line.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
-export function DeliveryTab() {
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Delivery')
+}
+
+export default function DeliveryPage() {
   const [parameters] = useSearchParams()
   const filter = readDeliveryFilter(parameters)
   const { status, q } = filter
@@ -25,9 +31,9 @@ export function DeliveryTab() {
   const search = { q, clearPath: pathToDeliveries({ status }) }
   return (
     <>
-      <TabHeading title="Delivery">
+      <PageHeading title="Delivery">
         <SoundSwitch />
-      </TabHeading>
+      </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
         <Figures>
           <Figure name="Pending" value={counts?.pending.count} />

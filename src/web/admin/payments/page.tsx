@@ -7,21 +7,27 @@ import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
 import { paymentSummaryQuery, paymentsQuery, unknownPaymentsQuery } from '#web/queries/payments.ts'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import type { Route } from './+types/page'
 import { HeldList } from './held/held-list.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
 import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
 import { UnknownList } from './unknown/unknown-list.tsx'
 
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Payments')
+}
+
 /** What a gateway was paid, first what needs a person; and what is held while somebody pays. */
-export function PaymentsTab() {
+export default function PaymentsPage() {
   const [parameters] = useSearchParams()
   const show = readShown(parameters)
   return (
     <>
-      <TabHeading title="Payments">
+      <PageHeading title="Payments">
         <ShownFilter chosen={show} />
-      </TabHeading>
+      </PageHeading>
       {show === 'held' && <HeldList />}
       {show === 'all' && <PaymentList show="all" empty={<NoPayments show="all" />} />}
       {show === 'to_decide' && <ToDecide />}

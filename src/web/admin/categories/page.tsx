@@ -6,12 +6,18 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import type { Route } from './+types/page'
 import { CategoryCard } from './category-card.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 import { useCategoryOrder } from './use-category-order.ts'
 
-export function CategoriesTab() {
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Categories')
+}
+
+export default function CategoriesPage() {
   const categories = useWholeList(categoriesQuery)
   const [isAsking, setIsAsking] = useState(false)
   // Kept while the question closes.
@@ -25,12 +31,12 @@ export function CategoriesTab() {
 
   return (
     <>
-      <TabHeading title="Categories">
+      <PageHeading title="Categories">
         <ButtonLink to="/add-category" size="sm">
           <PlusIcon />
           Add Category
         </ButtonLink>
-      </TabHeading>
+      </PageHeading>
       <div
         ref={list}
         tabIndex={-1}

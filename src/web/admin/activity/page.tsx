@@ -3,13 +3,19 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { type AuditNarrowing, auditQuery } from '#web/queries/audit.ts'
-import { TabHeading } from '../frame/page-heading.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { ChoiceField, SearchField } from '../orders/filter-field.tsx'
+import type { Route } from './+types/page'
 import { pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
 import { AuditTable } from './audit-table.tsx'
 import { groupStockEntries } from './group-stock-entries.ts'
 
-export function AuditTab() {
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Activity')
+}
+
+export default function ActivityPage() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const narrowing = readNarrowing(parameters)
@@ -26,7 +32,7 @@ export function AuditTab() {
 
   return (
     <>
-      <TabHeading title="Activity" />
+      <PageHeading title="Activity" />
       <p className="text-quiet">
         Who did what, newest first. Recorded automatically and cannot be changed.
       </p>

@@ -10,8 +10,11 @@ import {
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
-import { TabHeading } from '../frame/page-heading.tsx'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
+import type { Route } from './+types/page'
 import { DeliveryForm } from './delivery/delivery-form.tsx'
 import { groupNames } from './group-names.ts'
 import { HomeForm } from './home/home-form.tsx'
@@ -46,15 +49,20 @@ const forms: Forms = {
   searchEngines: SearchEnginesForm,
 }
 
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Settings')
+}
+
 /** What the owner chooses without touching a file. */
-export function SettingsTab() {
+export default function SettingsPage() {
   const [parameters] = useSearchParams()
   const group = SETTINGS_GROUPS.find((each) => each === parameters.get('group')) ?? 'shop'
   const isTransfer = parameters.get('group') === TRANSFER
   return (
     <>
-      <TabHeading title="Settings" />
+      <PageHeading title="Settings" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <TwoFactorNotice />
         <GroupLinks chosen={isTransfer ? TRANSFER : group} />
         {isTransfer ? <Transfer /> : <Group key={group} group={group} />}
       </div>
@@ -88,7 +96,7 @@ function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
       {[...links, { group: TRANSFER, name: 'Export and import' }].map(({ group, name }) => (
         <Link
           key={group}
-          to={pathToTab('settings', { group })}
+          to={pathToSection('settings', { group })}
           preventScrollReset
           aria-current={group === chosen ? 'page' : undefined}
           className="-mb-px inline-flex min-h-11 shrink-0 items-center text-quiet hover:text-madder aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:text-ink"

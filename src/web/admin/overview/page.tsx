@@ -7,23 +7,29 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { overviewQuery, type ReportDays } from '#web/queries/reports.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { sectionMeta } from '../admin-meta.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { TabHeading } from '../frame/page-heading.tsx'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { pathToPayments } from '../payments/payment-filter.ts'
 import { pathToProducts } from '../products/product-filter.ts'
 import { BeginOwnShop } from '../setup/begin-own-shop.tsx'
 import { MissingList } from '../setup/missing-list.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
+import type { Route } from './+types/page'
 import { LowStockList } from './low-stock.tsx'
 import { readDays, readStockShown } from './overview-filter.ts'
 import { Sales } from './sales.tsx'
 import { SizeList } from './size-list.tsx'
-import { TwoFactorNotice } from './two-factor-notice.tsx'
 import { Waiting } from './waiting.tsx'
 
-export function OverviewTab() {
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Overview')
+}
+
+export default function OverviewPage() {
   const [parameters] = useSearchParams()
   const sizes = readStockShown(parameters)
   return sizes ? <SizeList shown={sizes} /> : <OverviewOf days={readDays(parameters)} />
@@ -35,7 +41,7 @@ function OverviewOf({ days }: { days: ReportDays }) {
   const { data } = overview
   return (
     <>
-      <TabHeading title="Overview" />
+      <PageHeading title="Overview" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
         <LoadFailure title="Error loading figures:" query={overview} />
         <Today overview={overview} />
@@ -87,7 +93,7 @@ function Today({ overview }: OfOverview) {
         <Figure
           name="To pack"
           value={data?.waiting.toAssign ?? unknown}
-          to={pathToTab('delivery')}
+          to={pathToSection('delivery')}
         />
         <Figure
           name="To review"
@@ -126,18 +132,26 @@ function Cards({ overview }: OfOverview) {
   const unknown = nameUnknown(overview)
   return (
     <Figures isSix>
-      <Figure name="Total Orders" value={data?.totalOrders ?? unknown} to={pathToTab('orders')} />
+      <Figure
+        name="Total Orders"
+        value={data?.totalOrders ?? unknown}
+        to={pathToSection('orders')}
+      />
       <Figure
         name="Orders Today"
         value={data?.ordersToday ?? unknown}
         to={pathToOrders({ from: today, to: today })}
       />
-      <Figure name="Total Users" value={data?.totalUsers ?? unknown} to={pathToTab('customers')} />
+      <Figure
+        name="Total Users"
+        value={data?.totalUsers ?? unknown}
+        to={pathToSection('customers')}
+      />
       <Figure name="Active Customers" value={data?.activeCustomers ?? unknown} note="With orders" />
       <Figure
         name="Total Products"
         value={data?.totalProducts ?? unknown}
-        to={pathToTab('products')}
+        to={pathToSection('products')}
       />
       <Figure
         name="Total Revenue (BDT)"

@@ -8,30 +8,36 @@ import { pageQuery, pagesQuery } from '#web/queries/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
-import { TabHeading } from '../frame/page-heading.tsx'
-import { pathToTab } from '../frame/path-to-section.ts'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import type { Route } from './+types/page'
 import { PageForm } from './page-form.tsx'
 
 const NEW = 'new'
 
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Pages')
+}
+
 /** What the owner writes: the list of pages, or one of them. */
-export function PagesTab() {
+export default function PagesPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('page')
   return (
     <>
-      <TabHeading title="Pages">
+      <PageHeading title="Pages">
         {id === null ? (
-          <ButtonLink to={pathToTab('pages', { page: NEW })} size="sm">
+          <ButtonLink to={pathToSection('pages', { page: NEW })} size="sm">
             <PlusIcon />
             Create a page
           </ButtonLink>
         ) : (
-          <ButtonLink to={pathToTab('pages')} look="quiet" size="sm">
+          <ButtonLink to={pathToSection('pages')} look="quiet" size="sm">
             All pages
           </ButtonLink>
         )}
-      </TabHeading>
+      </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         {id === null && <PageList />}
         {id === NEW && <PageForm key={NEW} page={newPage} isNew />}
@@ -92,7 +98,7 @@ function PageLine({ page }: { page: PageSummary }) {
   return (
     <li className="border-b border-line">
       <Link
-        to={pathToTab('pages', { page: page.id })}
+        to={pathToSection('pages', { page: page.id })}
         className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-3 wrap-anywhere hover:bg-wash"
       >
         <span>
