@@ -7,7 +7,7 @@ test('the menu and the search are beside every page, forms included', async ({ p
   await expect(menu.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('vouch')
+  await page.getByRole('combobox', { name: /^Search/ }).fill('vouch')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/vouchers')
   await expect(page).toHaveTitle(/^Vouchers – Dashboard/)

@@ -5,7 +5,6 @@ const stockMovements = ['stock-movements'] as const
 const messages = ['messages'] as const
 const messageLists = [...messages, 'list'] as const
 const payments = ['payments'] as const
-const vouchers = ['vouchers'] as const
 const categories = ['categories'] as const
 const users = ['users'] as const
 const customers = ['customers'] as const
@@ -117,11 +116,6 @@ export const queryKeys = {
     lists: messageLists,
     list: (status: string | undefined) => [...messageLists, status] as const,
     summary: [...messages, 'summary'],
-  },
-  vouchers: {
-    lists: [...vouchers, 'list'],
-    list: (q: string | undefined) => [...vouchers, 'list', q] as const,
-    uses: (code: string) => [...vouchers, 'uses', code] as const,
   },
   reports: {
     overview: [...reports, 'overview'],

@@ -1,9 +1,9 @@
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { useDeleteCategory } from '#web/queries/categories.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 interface DeleteCategoryProps {
   /** Stays the same while the question closes. */

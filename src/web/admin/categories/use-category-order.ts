@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type PlaceAnew, useMoveCategory } from '#web/queries/categories.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
-import { reasonOf } from '../frame/reason.ts'
 import { placeCategory, stepCategory } from './category-order.ts'
 
 /** Moves categories by buttons and by dragging their cards, and says where they are now. */

@@ -1,9 +1,9 @@
 import type { User } from '#shop/identity/contract.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { useDeleteUser } from '#web/queries/users.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 interface DeleteUserProps {
   /** Stays the same while the question closes. */

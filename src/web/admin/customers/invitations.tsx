@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import type { Invitation } from '#shop/identity/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { invitationsQuery, useRevokeInvitation } from '#web/queries/invitations.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 /** Who was asked to become an administrator and has not answered; nothing when nobody was. */
 export function Invitations() {

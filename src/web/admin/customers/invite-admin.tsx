@@ -7,11 +7,11 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { useInviteAdmin } from '#web/queries/invitations.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 /** Opens the form by which somebody is asked to become an administrator. */
 export function InviteAdmin() {

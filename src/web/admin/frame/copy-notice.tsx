@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beginningQuery, useTakeOver } from '#web/queries/beginning.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from './reason.ts'
 
 /** In a restored copy: that it sends nothing, and the way to make it the shop. */
 export function CopyNotice() {

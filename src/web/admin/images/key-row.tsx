@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { UploadKey } from '#shop/images/contract.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { useEndUploadKey } from '#web/queries/upload-keys.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 export function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {
   const { id, name, madeAt, madeBy, lastUsedAt } = uploadKey

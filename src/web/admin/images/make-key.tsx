@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { fieldsOf } from '#api/client.ts'
 import { type MadeUploadKey, NewUploadKey } from '#shop/images/contract.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { useMakeUploadKey } from '#web/queries/upload-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 export function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
   const [name, setName] = useState('')

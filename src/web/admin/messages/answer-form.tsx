@@ -7,10 +7,10 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { useAnswerMessage } from '#web/queries/messages.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 const FIELDS = ['text'] as const
 

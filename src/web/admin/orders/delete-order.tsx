@@ -3,11 +3,11 @@ import type { Order } from '#shop/orders/contract.ts'
 import { holdsMoneyForNothing, isStillInShop } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useDeleteOrder } from '#web/queries/order-changes.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 import { pieceCount, shownOrderId } from './shown-order.ts'
 
 /** Asks once, naming what will be gone. */

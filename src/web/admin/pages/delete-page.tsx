@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageValues } from '#shop/pages/contract.ts'
 import { useDeletePage } from '#web/queries/pages.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 interface DeletePageProps {
   id: string

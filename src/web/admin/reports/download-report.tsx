@@ -1,7 +1,7 @@
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { type ReportFile, useDownloadReport, useIsReporting } from '#web/queries/daily-reports.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { reasonOf } from '../frame/reason.ts'
 
 const files: { type: ReportFile; name: string }[] = [
   { type: 'csv', name: 'CSV' },

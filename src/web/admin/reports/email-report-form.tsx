@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { EmailReport, type ReportType } from '#shop/reports/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useEmailReport, useIsReporting } from '#web/queries/daily-reports.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 const Address = EmailReport.pick({ email: true })
 

@@ -8,12 +8,12 @@ import {
   useIsReporting,
   useSendDemoReport,
 } from '#web/queries/daily-reports.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime, formatDay } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
-import { reasonOf } from '../frame/reason.ts'
 
 /** How the report comes by itself, and what it looks like then. */
 export function SchedulePanel() {

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { MailJob } from '#shop/mail/contract.ts'
 import { isMailQueue } from '#shop/mail/rules.ts'
 import type { FailedWork } from '#shop/work/contract.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { failedWorkQuery, useRetryWork } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 
 /** Nothing at all as long as every mail finds its way. */

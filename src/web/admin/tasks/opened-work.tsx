@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Work } from '#shop/work/contract.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { useRunWork } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../frame/reason.ts'
 import { countWords, durationWords, resultWords, whenWords } from './work-words.ts'
 
 /** What a row opens to. */

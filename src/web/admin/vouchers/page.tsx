@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/contract.ts'
+import { describeDiscount } from '#shop/pricing/rules.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
-import { vouchersQuery } from '#web/queries/vouchers.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { switchVoucher, VOUCHERS, vouchersQuery } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
 import type { Route } from './+types/page'
-import { EndVoucher } from './switch-voucher.tsx'
 import { pathToVouchers, readSearch } from './voucher-filter.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { VoucherTable } from './voucher-table.tsx'
@@ -142,4 +144,53 @@ function NoneFound({ q }: { q: string }) {
       </Link>
     </EmptyList>
   )
+}
+
+interface EndVoucherProps {
+  /** Stays the same while the question closes. */
+  voucher: Voucher | undefined
+  isAsking: boolean
+  onClose: () => void
+}
+
+/** Asks once, naming what will be gone. */
+function EndVoucher({ voucher, isAsking, onClose }: EndVoucherProps) {
+  const [end, isEnding] = useAction({
+    send: switchVoucher,
+    changes: [VOUCHERS],
+    done: ({ code }) => `Voucher ${code} deactivated`,
+    failed: 'Failed to deactivate voucher',
+    onDone: onClose,
+    onFailed: onClose,
+  })
+  return (
+    <Panel
+      isOpen={isAsking}
+      onClose={onClose}
+      label={voucher ? `Deactivate voucher ${voucher.code}` : 'Deactivate voucher'}
+      side="middle"
+    >
+      {voucher && (
+        <Question
+          title={<span className="wrap-anywhere">Deactivate {voucher.code}?</span>}
+          confirm={isEnding ? 'Deactivating…' : 'Deactivate'}
+          look="danger"
+          isUnderway={isEnding}
+          onConfirm={() => end(voucher)}
+          keep="Cancel"
+          onKeep={onClose}
+        >
+          {describeDiscount(voucher)}: customers can no longer use it. {usesLeft(voucher)} Orders
+          that used it keep their discount.
+        </Question>
+      )}
+    </Panel>
+  )
+}
+
+function usesLeft({ totalUses, useCount }: Voucher): string {
+  if (totalUses === null) return ''
+  const left = totalUses - useCount
+  if (left === 0) return 'It is used up.'
+  return left === 1 ? 'Its last remaining use is lost.' : `Its ${left} remaining uses are lost.`
 }

@@ -1,18 +1,47 @@
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
 import type { NewVoucher, Voucher } from '#shop/pricing/contract.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { useAddVoucher, useChangeVoucher } from '#web/queries/vouchers.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { addVoucher, changeVoucher, VOUCHERS } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { reasonOf } from '../frame/reason.ts'
-import {
-  CodeField,
-  ConditionFields,
-  DiscountFields,
-  type VoucherFormFields,
-} from './voucher-fields.tsx'
-import { FIELDS, toInput, type VoucherInput, voucherResolver } from './voucher-input.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { suggestCode, toInput, type VoucherInput, voucherResolver } from './voucher-input.ts'
+
+const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+const taka = { inputMode: 'decimal', autoComplete: 'off' } as const
+
+/** As they follow one another in the form. */
+const fields = {
+  code: {
+    label: 'Code',
+    hint: 'Such as EID-2026',
+    required: true,
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    style: { textTransform: 'uppercase' },
+  },
+  percent: { label: 'Percent', required: true, ...number },
+  cap: { label: 'Maximum discount in taka', hint: 'Leave empty for no limit', ...taka },
+  amount: { label: 'Amount in taka', required: true, ...taka },
+  minimumSubtotal: {
+    label: 'Minimum order in taka',
+    hint: 'Before delivery. Leave empty for no minimum',
+    ...taka,
+  },
+  firstDay: { label: 'First day', type: 'date', hint: 'Leave empty to start now' },
+  lastDay: { label: 'Last day', type: 'date', hint: 'Leave empty for no end date' },
+  totalUses: { label: 'Total uses', hint: 'Leave empty for no limit', ...number },
+  usesPerCustomer: { label: 'Uses per customer', hint: 'Leave empty for no limit', ...number },
+} satisfies { [Name in keyof VoucherInput]?: Partial<ComponentProps<typeof TextField>> }
+
+type FieldName = keyof typeof fields
+const NAMES = Object.keys(fields) as FieldName[]
+
+type Form = UseFormReturn<VoucherInput, unknown, NewVoucher>
 
 interface VoucherFormProps {
   /** The voucher to change; a new one is made without. */
@@ -28,7 +57,13 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
     defaultValues: toInput(voucher),
     shouldFocusError: false,
   })
-  const { save, isSaving } = useSaveVoucher(voucher, form, onSaved)
+  const [save, isSaving] = useAction({
+    send: voucher ? changeVoucher : addVoucher,
+    changes: [VOUCHERS],
+    onDone: onSaved,
+    onFailed: (error) => showRefusal(form, error),
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
   const refusal = form.formState.errors.root?.message
   return (
     <form
@@ -45,8 +80,32 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
         </h2>
         <div className="grid gap-6">
           {!voucher && <CodeField form={form} />}
-          <DiscountFields form={form} />
-          <ConditionFields form={form} useCount={voucher?.useCount ?? 0} />
+          <Group legend="Discount">
+            <div className="-mt-2 flex flex-wrap gap-x-8 col-span-2">
+              <KindChoice form={form} kind="percentage" label="A percentage" />
+              <KindChoice form={form} kind="fixed" label="A fixed amount" />
+            </div>
+            {kind === 'percentage' ? (
+              <>
+                <Field key="percent" form={form} name="percent" />
+                <Field key="cap" form={form} name="cap" />
+              </>
+            ) : (
+              <Field key="amount" form={form} name="amount" />
+            )}
+          </Group>
+          <Group legend="Conditions">
+            <div className="col-span-2">
+              <Field form={form} name="minimumSubtotal" />
+            </div>
+            {/* Two of them are too wide for a phone. */}
+            <div className="col-span-2 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+              <Field form={form} name="firstDay" />
+              <Field form={form} name="lastDay" />
+            </div>
+            <Field form={form} name="totalUses" more={usedSoFar(voucher)} />
+            <Field form={form} name="usesPerCustomer" />
+          </Group>
         </div>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-paper px-5 py-4 sm:px-6">
@@ -66,31 +125,76 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
   )
 }
 
-function useSaveVoucher(
-  voucher: Voucher | undefined,
-  form: VoucherFormFields,
-  onDone: (voucher: Voucher) => void,
-) {
-  const outcome = { onDone, onFailed: (error: Error) => showRefusal(form, error) }
-  const { addVoucher, isAdding } = useAddVoucher(outcome)
-  const { changeVoucher, isChanging } = useChangeVoucher(outcome)
+function Field({ form, name, more = '' }: { form: Form; name: FieldName; more?: string }) {
+  const { hint, ...field }: Partial<ComponentProps<typeof TextField>> & { label: string } =
+    fields[name]
+  // Together they may be no span any more.
+  const deps = name === 'firstDay' ? { deps: 'lastDay' as const } : {}
+  return (
+    <TextField
+      {...field}
+      hint={hint && `${hint}${more}`}
+      {...form.register(name, deps)}
+      error={form.formState.errors[name]?.message}
+    />
+  )
+}
 
-  function save(filledIn: NewVoucher) {
-    const { code, ...terms } = filledIn
-    if (voucher) changeVoucher({ code, terms })
-    else addVoucher(filledIn)
-  }
+function CodeField({ form }: { form: Form }) {
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <Field form={form} name="code" />
+      </div>
+      <Button
+        look="outline"
+        className="mt-7 shrink-0 px-4 text-sm"
+        onClick={() => {
+          form.setValue('code', suggestCode(), { shouldDirty: true })
+          form.clearErrors('code')
+        }}
+      >
+        Suggest a code
+      </Button>
+    </div>
+  )
+}
 
-  return { save, isSaving: isAdding || isChanging }
+function KindChoice({ form, kind, label }: { form: Form; kind: Voucher['kind']; label: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-base">
+      <input
+        type="radio"
+        value={kind}
+        className="size-5 accent-ink"
+        {...form.register('kind', { onChange: () => form.clearErrors() })}
+      />
+      {label}
+    </label>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line pt-5">
+      <legend className="float-left mb-3 w-full font-display text-lg">{legend}</legend>
+      <div className="clear-both grid grid-cols-2 items-start gap-x-4 gap-y-5">{children}</div>
+    </fieldset>
+  )
+}
+
+function usedSoFar(voucher: Voucher | undefined): string {
+  if (!voucher?.useCount) return ''
+  return `; used ${voucher.useCount === 1 ? 'once' : `${voucher.useCount} times`} so far`
 }
 
 /** Beside the fields it is about; what is about none of them stands above the buttons. */
-function showRefusal(form: VoucherFormFields, error: Error) {
-  if (showFieldErrors(form.setError, FIELDS, fieldsOf(error))) return
+function showRefusal(form: Form, error: Error) {
+  if (showFieldErrors(form.setError, [...NAMES, 'kind'], fieldsOf(error))) return
   form.setError('root', { message: reasonOf(error, 'Failed to save voucher') })
 }
 
-function focusFirst(form: VoucherFormFields, wrong: readonly string[]) {
-  const first = FIELDS.find((field) => wrong.includes(field))
+function focusFirst(form: Form, wrong: readonly string[]) {
+  const first = NAMES.find((name) => wrong.includes(name))
   if (first) form.setFocus(first)
 }

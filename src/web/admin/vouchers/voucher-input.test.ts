@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Voucher } from '#shop/pricing/contract.ts'
-import { toInput, type VoucherInput, voucherResolver } from './voucher-input.ts'
+import { type Voucher, VoucherCode } from '#shop/pricing/contract.ts'
+import { suggestCode, toInput, type VoucherInput, voucherResolver } from './voucher-input.ts'
 
 async function check(input: Partial<VoucherInput>) {
   const { values, errors } = await voucherResolver({ ...toInput(undefined), ...input }, undefined, {
@@ -89,4 +89,10 @@ test('a voucher goes through the form unchanged', async () => {
   }
   const { state, useCount, createdAt, ...terms } = voucher
   expect((await check(toInput(voucher))).values).toEqual(terms)
+})
+
+test('suggests a code that the shop takes, another one each time', () => {
+  const codes = Array.from({ length: 100 }, suggestCode)
+  expect(new Set(codes).size).toBe(100)
+  for (const code of codes) expect(VoucherCode.parse(code)).toBe(code)
 })

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { NewVoucher, type Voucher } from '#shop/pricing/contract.ts'
 import { readNumber } from '#web/forms/read-number.ts'
@@ -18,20 +17,6 @@ export interface VoucherInput {
   usesPerCustomer: string
   isActive: boolean
 }
-
-/** As they follow one another in the form. */
-export const FIELDS = [
-  'code',
-  'kind',
-  'percent',
-  'amount',
-  'cap',
-  'minimumSubtotal',
-  'firstDay',
-  'lastDay',
-  'totalUses',
-  'usesPerCustomer',
-] as const satisfies FieldPath<VoucherInput>[]
 
 const typed = (number: number | null) => (number === null ? '' : String(number))
 
@@ -73,3 +58,17 @@ export const voucherResolver = zodResolver(
     VoucherInput
   >,
 )
+
+/** Without those that are mistaken for one another when a code is read out. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const LENGTH = 8
+
+/** `K7MX-2PQ4`: easy to read out, hard to guess. The letters divide 2^32 evenly. */
+export function suggestCode(): string {
+  const letters = Array.from(
+    crypto.getRandomValues(new Uint32Array(LENGTH)),
+    (number) => LETTERS[number % LETTERS.length],
+  ).join('')
+  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
+}

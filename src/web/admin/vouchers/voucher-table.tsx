@@ -1,12 +1,16 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
-import type { Voucher } from '#shop/pricing/contract.ts'
+import { Link } from 'react-router'
+import type { Voucher, VoucherUse } from '#shop/pricing/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
-import type { List } from '#web/lists/list.ts'
+import { type List, usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { StateLabel } from './state-label.tsx'
-import { VoucherActions, type VoucherActionsProps } from './voucher-actions.tsx'
-import { VoucherUses } from './voucher-uses.tsx'
+import { useAction } from '#web/queries/use-action.ts'
+import { switchVoucher, VOUCHERS, voucherUsesQuery } from '#web/queries/vouchers.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { usesWords, voucherConditionWords } from './voucher-words.ts'
 
 /** On a phone a row shows the code, what it takes off and its state; it opens to all the rest. */
@@ -51,6 +55,11 @@ const columns: Column<Voucher>[] = [
   },
   { heading: 'Status', from: 'md', cell: ({ state }) => <StateLabel state={state} /> },
 ]
+
+interface VoucherActionsProps {
+  onChange: (voucher: Voucher) => void
+  onEnd: (voucher: Voucher) => void
+}
 
 interface VoucherTableProps extends VoucherActionsProps {
   list: List<Voucher>
@@ -104,4 +113,112 @@ export function VoucherTable({ list, empty, opened, onChange, onEnd }: VoucherTa
 function conditionsOf(voucher: Voucher): string {
   const words = voucherConditionWords(voucher).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1) || 'No conditions'
+}
+
+const ACTION =
+  'min-h-11 px-1 text-quiet underline-offset-4 hover:text-ink hover:underline max-md:text-ink max-md:underline lg:min-h-9'
+
+const activatedWords: Record<Voucher['state'], string> = {
+  usable: 'is active again',
+  upcoming: 'is activated and starts on its first day',
+  expired: 'is activated, but has expired',
+  used_up: 'is activated, but is used up',
+  ended: 'is still inactive',
+}
+
+function VoucherActions({ voucher, onChange, onEnd }: VoucherActionsProps & { voucher: Voucher }) {
+  const [activate, isActivating] = useAction({
+    send: switchVoucher,
+    changes: [VOUCHERS],
+    done: ({ code, state }) => `Voucher ${code} ${activatedWords[state]}`,
+    failed: 'Failed to activate voucher',
+  })
+  const { code, isActive } = voucher
+  return (
+    <>
+      <button type="button" onClick={() => onChange(voucher)} className={`${ACTION} md:mr-3`}>
+        Edit<span className="sr-only"> {code}</span>
+      </button>
+      {/* One button, so that it keeps the focus when what it does has been done. */}
+      <button
+        type="button"
+        aria-disabled={isActivating}
+        onClick={() => (isActive ? onEnd(voucher) : activate(voucher))}
+        className={`${ACTION} ${isActive ? 'hover:text-bad' : ''}`}
+      >
+        {isActive ? 'Deactivate' : isActivating ? 'Activating…' : 'Activate'}
+        <span className="sr-only"> {code}</span>
+      </button>
+    </>
+  )
+}
+
+const looks: Record<Voucher['state'], { name: string; colours: string }> = {
+  usable: { name: 'Active', colours: 'bg-good-wash text-good' },
+  upcoming: { name: 'Upcoming', colours: 'bg-info-wash text-info' },
+  expired: { name: 'Expired', colours: 'bg-warn-wash text-warn' },
+  used_up: { name: 'Used up', colours: 'bg-move-wash text-move' },
+  ended: { name: 'Inactive', colours: 'bg-wash text-quiet' },
+}
+
+/** Where a voucher stands, in words and in a colour. */
+function StateLabel({ state }: Pick<Voucher, 'state'>) {
+  const { name, colours } = looks[state]
+  return (
+    <span className={`inline-block whitespace-nowrap px-2 py-0.5 text-xs font-medium ${colours}`}>
+      {name}
+    </span>
+  )
+}
+
+/** Who has used a voucher, for which order; newest first. */
+function VoucherUses({ code }: { code: string }) {
+  const uses = usePagedList(voucherUsesQuery(code))
+  return (
+    <div className="grid gap-4">
+      <ListStates
+        list={uses}
+        what="uses"
+        waiting={{ count: 2, className: 'h-9' }}
+        empty={<p className="text-quiet">Not used yet.</p>}
+      >
+        {(rows) => (
+          <ul aria-label={`Uses of ${code}`} className="max-w-4xl">
+            {rows.map((use) => (
+              <UseRow key={`${use.orderId} ${use.userEmail} ${use.usedAt}`} use={use} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+function UseRow({ use }: { use: VoucherUse }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line py-1.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_11rem_6rem_10rem]">
+      <span className="truncate" title={use.userEmail}>
+        {use.userEmail}
+      </span>
+      <span className="max-md:order-3">
+        {use.orderId === null ? (
+          <span className="text-quiet">Card payment in progress</span>
+        ) : (
+          <Link
+            to={pathToSection('orders', { q: use.orderId })}
+            className="tabular inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline lg:min-h-6"
+          >
+            {use.orderId}
+          </Link>
+        )}
+      </span>
+      <span className="tabular text-right">−{formatTaka(use.discount)}</span>
+      <time
+        dateTime={use.usedAt}
+        className="tabular text-right text-quiet whitespace-nowrap max-md:order-4"
+      >
+        {formatDateTime(use.usedAt)}
+      </time>
+    </li>
+  )
 }

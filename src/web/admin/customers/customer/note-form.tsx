@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewNote } from '#shop/customers/contract.ts'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { useAddNote } from '#web/queries/customers.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { type OrderMove, useMoveOrder } from '#web/queries/order-changes.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { orderIn } from '../changed-meanwhile.ts'
 import { shownOrderId } from '../shown-order.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { type Decision, useDecide } from '#web/queries/payments.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { doneWords, failureWords } from './decision-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DecideUnknownPayment, UnknownPayment } from '#shop/payments/unknown/contract.ts'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { useDecideUnknown } from '#web/queries/payments.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'

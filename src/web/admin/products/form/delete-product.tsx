@@ -1,6 +1,6 @@
 import type { Product } from '#shop/catalogue/contract.ts'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { useDeleteProduct } from '#web/queries/products.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import {
   EXPORT_PATH,
@@ -7,6 +6,7 @@ import {
   TEMPLATE_PATH,
   useSendProducts,
 } from '#web/queries/product-imports.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

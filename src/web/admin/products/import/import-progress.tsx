@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import {
@@ -12,6 +11,7 @@ import {
   useApplyImport,
   useForgetProducts,
 } from '#web/queries/product-imports.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import {
   countProducts,

@@ -1,7 +1,7 @@
 import type { SpanFilter } from '#shop/reports/spans/contract.ts'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useIsReporting } from '#web/queries/daily-reports.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { usePrepareFile } from '#web/queries/report-files.ts'
 import { type SpanFile, useDownloadSpan } from '#web/queries/span-reports.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ConnectionName } from '#shop/settings/connections/contract.ts'
-import { reasonOf } from '#web/admin/frame/reason.ts'
 import { useRemoveConnection } from '#web/queries/connections.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
