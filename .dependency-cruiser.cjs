@@ -92,7 +92,10 @@ module.exports = {
       from: { path: '^src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: ['^src/shop/(?:.+/(?:contract|rules)|shared/[^/]+)\\.ts$', '^src/adapters/$1/'],
+        pathNot: [
+          '^src/shop/(?:.+/(?:contract|rules|methods)|shared/[^/]+)\\.ts$',
+          '^src/adapters/$1/',
+        ],
       },
     },
     {
@@ -134,7 +137,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/api/[^/]*client\\.ts$',
-          '^src/shop/.+/(?:contract|rules)\\.ts$',
+          '^src/shop/.+/(?:contract|rules|methods)\\.ts$',
           '^src/shop/shared/(?:money|pieces|clock|day|phone|excerpt|rights)\\.ts$',
         ],
       },
@@ -149,7 +152,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/shop/.+/(?:queries|count-products|related-products|nearest)\\.ts$',
-          '^src/shop/.+/(?:contract|rules)\\.ts$',
+          '^src/shop/.+/(?:contract|rules|methods)\\.ts$',
           '^src/shop/shared/',
         ],
       },

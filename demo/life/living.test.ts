@@ -150,7 +150,6 @@ const LEFT = [
   'delivery_options',
   'migrations',
   'order_figures',
-  'payment_methods',
   'product_figures',
   'shop_beginning',
   'user_figures',

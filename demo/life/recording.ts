@@ -11,7 +11,6 @@ const LEFT_OUT = [
   'migrations',
   'shop_beginning',
   'delivery_options',
-  'payment_methods',
   'customer_figures',
   'customer_orders',
   'limits',

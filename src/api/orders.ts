@@ -28,6 +28,7 @@ import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { Payment } from '#shop/payments/contract.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { requiredLine } from '#shop/shared/text.ts'
 import { describeCall, describeList } from './describe.ts'
@@ -64,7 +65,7 @@ export const ordersApi = new Hono<ApiEnv>()
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       const input = c.req.valid('json')
-      if (input.paymentMethod === 'card') {
+      if (!isPaidAtDoor(input.paymentMethod)) {
         const started = await startPayment(c.var.shop, input, key ?? randomUUID())
         return c.json(success<Order | StartedPayment>(started, 'Redirecting to Payment...'))
       }

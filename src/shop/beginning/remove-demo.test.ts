@@ -236,13 +236,7 @@ const AFTERWARDS = {
   ],
   /** Of the gateway that plays in a demo, which forgets after it; see `EMPTY_DEMO_QUEUE` in server/work.ts. */
   ofTheSandbox: ['sandbox_attempts', 'sandbox_refunds', 'sandbox_sessions'],
-  ofTheProgram: [
-    'delivery_options',
-    'payment_methods',
-    'shop_beginning',
-    'welcome_keys',
-    'work_runs',
-  ],
+  ofTheProgram: ['delivery_options', 'shop_beginning', 'welcome_keys', 'work_runs'],
 }
 
 const mine = { price: 900, pieces: 100 }

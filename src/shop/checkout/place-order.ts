@@ -5,6 +5,7 @@ import type { Order } from '../orders/contract.ts'
 import { findOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { sell } from '../orders/sell.ts'
+import { isPaidAtDoor } from '../payments/methods.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { limitCodeTries } from '../pricing/limit-code-tries.ts'
 import { requireAccount } from '../shared/actor.ts'
@@ -77,7 +78,7 @@ async function getPlaced(context: Context, orderId: string): Promise<Order> {
 }
 
 function refuseCard(input: PlaceOrder): void {
-  if (input.paymentMethod === 'cash_on_delivery') return
+  if (isPaidAtDoor(input.paymentMethod)) return
   throw new ShopError('invalid', 'Card payments are made on the payment provider’s page.', {
     fields: { paymentMethod: 'Card payments are made on the payment provider’s page.' },
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { paymentMethodLabels } from '../payments/contract.ts'
+import { paymentMethods } from '../payments/methods.ts'
 import { leftPaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
@@ -83,7 +83,7 @@ export function toOrder(row: OrderRow): Order {
     paymentStatus: row.payment_status,
     isRefundedInFull: row.is_refunded_in_full,
     refundDue: toTaka(row.refund_due_paisa),
-    paymentMethod: paymentMethodLabels[row.payment_method],
+    paymentMethod: paymentMethods[row.payment_method].label,
     paymentMethodCode: row.payment_method,
     deliveryOption: row.delivery_option,
     deliveryName: row.delivery_name,

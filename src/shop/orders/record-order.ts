@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { linkOrder } from '../payments/link-order.ts'
+import { isPaidAtDoor } from '../payments/methods.ts'
 import { oweCash } from '../payments/move-cash.ts'
 import { shareOut } from '../payments/rules.ts'
 import { type DeliveryEstimate, estimateDelivery } from '../pricing/rules.ts'
@@ -133,7 +134,7 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     user_removed_at: order.userRemovedAt ?? null,
     order_status: 'confirmed' as const,
     delivery_status: 'pending' as const,
-    payment_status: order.payment.method === 'card' ? ('paid' as const) : ('pending' as const),
+    payment_status: isPaidAtDoor(order.payment.method) ? ('pending' as const) : ('paid' as const),
     payment_method: order.payment.method,
     delivery_option: order.delivery.option,
     delivery_name: order.delivery.name,

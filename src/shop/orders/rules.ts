@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
+import { isPaidAtDoor } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
 import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
 
@@ -216,8 +217,8 @@ type PayableOrder = Statuses & { paymentMethod: PaymentMethod }
 
 /** Whether the shopper would have paid by card for nothing if the order was gone. */
 export function holdsMoneyForNothing(order: PayableOrder): boolean {
-  const isPaidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'paid'
-  return isPaidByCard && (order.orderStatus === 'cancelled' || isStillInShop(order))
+  const isCharged = !isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'paid'
+  return isCharged && (order.orderStatus === 'cancelled' || isStillInShop(order))
 }
 
 /**
@@ -227,7 +228,7 @@ export function holdsMoneyForNothing(order: PayableOrder): boolean {
  */
 export function cashAfter(order: PayableOrder, next: StatusPair): CashState | undefined {
   const { paymentStatus } = order
-  if (order.paymentMethod !== 'cash_on_delivery' || paymentStatus === 'refunded') return undefined
+  if (!isPaidAtDoor(order.paymentMethod) || paymentStatus === 'refunded') return undefined
   if (next.orderStatus === 'cancelled') return paymentStatus === 'paid' ? 'paid' : 'cancelled'
   return next.deliveryStatus === 'delivered' ? 'paid' : 'pending'
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Store, Trial } from '../settings/connections/contract.ts'
 import { Paging } from '../shared/paging.ts'
 import { requiredLine } from '../shared/text.ts'
+import { PAYMENT_METHODS } from './methods.ts'
 import { PAYMENT_STATES, REFUND_STATES } from './rules.ts'
 
 export const CURRENCY = 'BDT'
@@ -15,13 +16,8 @@ const RefundState = z.enum(REFUND_STATES)
 export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-export const PaymentMethod = z.enum(['cash_on_delivery', 'card'])
+export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'Cash on Delivery',
-  card: 'Card',
-}
 
 export const PaymentMethodChoice = z
   .object({ code: z.string(), name: z.string() })

@@ -9,13 +9,13 @@ import { ShopError } from '../shared/shop-error.ts'
 import {
   type Payment,
   type PaymentFilter,
-  PaymentMethod,
   type PaymentMethodChoice,
   type PaymentOutcome,
   type PaymentSummary,
   TransactionId,
 } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
+import { isPaidAtDoor, PAYMENT_METHODS, paymentMethods } from './methods.ts'
 import { isOverdue } from './overdue-refunds.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
 import { isUnknownMoney } from './unknown/queries.ts'
@@ -28,20 +28,10 @@ export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, paym
 /** What a shopper may choose from: what the owner has left on, and cards only where there is a gateway. */
 export async function listPaymentMethods(context: Context): Promise<PaymentMethodChoice[]> {
   const { payments } = await readSettings(context)
-  const takesCards = payments.sslcommerz && (await findGateway(context)) !== undefined
-  const methods = await context.db
-    .selectFrom('payment_methods')
-    .where('is_active', '=', true)
-    .orderBy('position')
-    .select(['code', 'name'])
-    .execute()
-  const isTaken: Record<PaymentMethod, boolean> = {
-    cash_on_delivery: payments.cashOnDelivery,
-    card: takesCards,
-  }
-  return methods.filter(({ code }) =>
-    PaymentMethod.options.some((method) => method === code && isTaken[method]),
-  )
+  const hasGateway = (await findGateway(context)) !== undefined
+  return PAYMENT_METHODS.filter(
+    (method) => payments[paymentMethods[method].setting] && (hasGateway || isPaidAtDoor(method)),
+  ).map((code) => ({ code, name: paymentMethods[code].label }))
 }
 
 /**

@@ -2,13 +2,6 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { PaymentState, RefundState } from './rules.ts'
 import type { DecideUnknownPayment } from './unknown/contract.ts'
 
-interface PaymentMethods {
-  code: string
-  name: string
-  position: number
-  is_active: Generated<boolean>
-}
-
 interface Payments {
   id: Generated<string>
   /** Ours, told to the gateway; null for cash. */
@@ -104,7 +97,6 @@ interface UnknownPayments {
 }
 
 export interface PaymentTables {
-  payment_methods: PaymentMethods
   payments: Payments
   payment_events: PaymentEvents
   refunds: Refunds

@@ -1,4 +1,5 @@
 import type { MailBlock } from '../../mail/contract.ts'
+import { isPaidAtDoor } from '../../payments/methods.ts'
 import type { ShopSettings } from '../../settings/shop/contract.ts'
 import { callOrWrite } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
@@ -44,7 +45,7 @@ export function paragraph(text: string): MailBlock {
 
 /** What is left to pay at the door; empty where nothing is. */
 export function cashWords({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
-  const isOwed = paymentMethodCode === 'cash_on_delivery' && paymentStatus === 'pending'
+  const isOwed = isPaidAtDoor(paymentMethodCode) && paymentStatus === 'pending'
   return isOwed ? ` Please have ${formatTakaExactly(totalAmount)} in cash ready.` : ''
 }
 

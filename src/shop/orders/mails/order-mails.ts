@@ -1,4 +1,5 @@
 import type { MailContent } from '../../mail/contract.ts'
+import { isPaidAtDoor, paymentMethods } from '../../payments/methods.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
 import { callOrWrite } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
@@ -35,9 +36,9 @@ function paymentWords(order: Order): string {
   const { paymentMethod, paymentMethodCode, paymentStatus } = order
   const amount = formatTakaExactly(order.totalAmount)
   if (paymentStatus === 'paid') {
-    return paymentMethodCode === 'card' ? `Paid by card: ${amount}` : `Paid in cash: ${amount}`
+    return `Paid ${paymentMethods[paymentMethodCode].paidBy}: ${amount}`
   }
-  return paymentStatus === 'pending' && paymentMethodCode === 'cash_on_delivery'
+  return paymentStatus === 'pending' && isPaidAtDoor(paymentMethodCode)
     ? `Cash on delivery: ${amount} due`
     : `Payment: ${paymentMethod}`
 }

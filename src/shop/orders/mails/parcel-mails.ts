@@ -1,4 +1,5 @@
 import type { MailContent } from '../../mail/contract.ts'
+import { isPaidAtDoor } from '../../payments/methods.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
 import { callOrWrite } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
@@ -82,6 +83,7 @@ function noteParagraphs({ note, isProven }: OrderMailReader) {
 }
 
 function paidWords({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
-  const isPaidAtDoor = paymentMethodCode === 'cash_on_delivery' && paymentStatus === 'paid'
-  return isPaidAtDoor ? ` You paid ${formatTakaExactly(totalAmount)} in cash.` : ''
+  return isPaidAtDoor(paymentMethodCode) && paymentStatus === 'paid'
+    ? ` You paid ${formatTakaExactly(totalAmount)} in cash.`
+    : ''
 }

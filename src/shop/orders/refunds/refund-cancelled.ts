@@ -1,3 +1,4 @@
+import { isPaidAtDoor } from '../../payments/methods.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import type { Context } from '../../shared/context.ts'
 import type { LockedOrder } from '../change-order.ts'
@@ -8,7 +9,7 @@ import { readReceived } from './refund-order.ts'
  * cancels their own order. Within the transaction that cancels it, so that it is asked for once.
  */
 export async function refundCancelled(transaction: Context, order: LockedOrder): Promise<void> {
-  if (order.paymentMethod !== 'card' || order.paymentStatus !== 'paid') return
+  if (isPaidAtDoor(order.paymentMethod) || order.paymentStatus !== 'paid') return
   const { payment, leftPaisa } = await readReceived(transaction, order)
   if (payment.gateway === null || leftPaisa <= 0) return
   await requestRefund(

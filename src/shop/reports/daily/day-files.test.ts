@@ -5,13 +5,13 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createPdfWriter } from '#adapters/pdf/pdf-writer.ts'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
-import { paymentMethodLabels } from '#shop/payments/contract.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { addDays } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { tries } from '#test/engines.ts'
 import { forgetOrders } from '#test/orders.ts'
 import { openTestShop } from '#test/shop.ts'
+import { paymentMethods } from '../../payments/methods.ts'
 import { readDayReport } from './read-day.ts'
 import { listParts } from './report-words.ts'
 import { MOST_ON_PAPER, writeCsvReport, writePdfReport } from './write-report.ts'
@@ -169,7 +169,7 @@ describe('the report of a day', () => {
           ])
         for (const [heading, of] of [
           ['By order status', ({ status }: Placed) => status.replace(/^./, (c) => c.toUpperCase())],
-          ['By payment method', ({ method }: Placed) => paymentMethodLabels[method]],
+          ['By payment method', ({ method }: Placed) => paymentMethods[method].label],
           ['By delivery option', ({ option }: Placed) => deliveryDefaults[option].name],
         ] as const) {
           const parts = listParts(report)

@@ -1,4 +1,5 @@
-import { PaymentMethod, paymentMethodLabels } from '../../payments/contract.ts'
+import { PaymentMethod } from '../../payments/contract.ts'
+import { paymentMethods } from '../../payments/methods.ts'
 import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
@@ -44,7 +45,7 @@ async function readNames(
 
 function nameValue(by: Grouping, value: string): string {
   if (value === '') return NAMES_OF_NONE[by] ?? 'No order'
-  if (by === 'paymentMethod') return paymentMethodLabels[PaymentMethod.parse(value)]
+  if (by === 'paymentMethod') return paymentMethods[PaymentMethod.parse(value)].label
   return value
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
-import type { PaymentMethod } from '#shop/payments/contract.ts'
+import { paymentMethods } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
@@ -30,11 +30,6 @@ function Step({ heading, children }: { heading: string; children: ReactNode }) {
       {children}
     </section>
   )
-}
-
-const paymentDuties: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'pay cash on delivery',
-  card: 'pay for it now, on our payment provider’s page',
 }
 
 interface CheckoutStepsProps {
@@ -101,7 +96,7 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
               {canPay ? (
                 <>
                   By placing this order you agree to receive the parcel at the address above and to{' '}
-                  {paymentDuties[paymentMethod]}. <TermsLinks />
+                  {paymentMethods[paymentMethod].duty}. <TermsLinks />
                 </>
               ) : (
                 'Orders are paused: the shop cannot take payments right now.'

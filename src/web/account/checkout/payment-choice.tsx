@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
+import { PaymentMethod } from '#shop/payments/contract.ts'
+import { paymentMethods } from '#shop/payments/methods.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import type { CheckoutFields } from './checkout-form.ts'
 import { CHOICE } from './delivery-choice.tsx'
-
-const HINTS: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'Pay in cash when your parcel arrives.',
-  card: 'Pay by card or mobile wallet on our payment provider’s page; you return here afterwards.',
-}
 
 /** Cash until the shop has said what it takes; none while nothing can be paid. */
 export function usePaymentMethods(): PaymentMethod[] {
@@ -57,8 +53,8 @@ export function PaymentChoice({ form, methods }: PaymentChoiceProps) {
               {...binding}
             />
             <span>
-              <span className="font-medium">{paymentMethodLabels[method]}</span>
-              <span className="block text-sm text-quiet">{HINTS[method]}</span>
+              <span className="font-medium">{paymentMethods[method].label}</span>
+              <span className="block text-sm text-quiet">{paymentMethods[method].hint}</span>
             </span>
           </label>
         ))}

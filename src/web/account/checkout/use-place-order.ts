@@ -5,6 +5,7 @@ import { ApiError, client, dataOf, isUnauthenticated, messageOf } from '#api/cli
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { cartQuery } from '#web/queries/cart.ts'
@@ -121,7 +122,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       takeNewKeys(createIdempotencyKeys)
       await showChanges(error)
     } else toast.error(messageOf(error) ?? NOT_PLACED)
-    if (error.status === 503 && paymentMethod === 'card') {
+    if (error.status === 503 && !isPaidAtDoor(paymentMethod)) {
       form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
     }
     const names = Object.keys(form.getValues()) as (keyof CheckoutInput)[]

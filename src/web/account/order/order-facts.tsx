@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
@@ -23,7 +24,7 @@ type ArrivingOrder = Pick<
 >
 
 function describePayment(order: PaidOrder): string {
-  const isCash = order.paymentMethodCode === 'cash_on_delivery'
+  const isCash = isPaidAtDoor(order.paymentMethodCode)
   if (isRefundDue(order)) {
     return isCash
       ? 'Paid; your refund is on its way'

@@ -1,5 +1,6 @@
 import type { Order } from '#shop/orders/contract.ts'
 import { isStillInShop } from '#shop/orders/rules.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { useCancelOrder } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -9,7 +10,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const { mutate, isPending } = useCancelOrder()
   if (!isStillInShop(order)) return null
 
-  const isPaidBack = order.paymentMethodCode === 'card' && order.paymentStatus === 'paid'
+  const isPaidBack = !isPaidAtDoor(order.paymentMethodCode) && order.paymentStatus === 'paid'
 
   function cancel() {
     const follows = isPaidBack

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { REGIONS } from '#shop/orders/contract.ts'
-import { PaymentMethod, paymentMethodLabels } from '#shop/payments/contract.ts'
+import { PaymentMethod } from '#shop/payments/contract.ts'
+import { paymentMethods } from '#shop/payments/methods.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'
 import { suggestDistricts } from '#web/address/places.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
@@ -59,7 +60,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         <option value="">Any method</option>
         {PaymentMethod.options.map((method) => (
           <option key={method} value={method}>
-            {paymentMethodLabels[method]}
+            {paymentMethods[method].label}
           </option>
         ))}
       </ChoiceField>

@@ -1,5 +1,5 @@
 import { OrderFilter } from '#shop/orders/contract.ts'
-import { paymentMethodLabels } from '#shop/payments/contract.ts'
+import { paymentMethods } from '#shop/payments/methods.ts'
 import { Day } from '#shop/shared/day.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -46,7 +46,8 @@ export function filterWords(filter: OrderSelection): string {
     filter.q && `“${filter.q}”`,
     filter.status && statusWords(filter.status).toLowerCase(),
     filter.paymentStatus && `payment ${filter.paymentStatus}`,
-    filter.paymentMethod && `payment by ${paymentMethodLabels[filter.paymentMethod].toLowerCase()}`,
+    filter.paymentMethod &&
+      `payment by ${paymentMethods[filter.paymentMethod].label.toLowerCase()}`,
     filter.district ?? filter.region,
     filter.from && `from ${formatDate(filter.from)}`,
     filter.to && `to ${formatDate(filter.to)}`,

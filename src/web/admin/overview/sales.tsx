@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paymentMethodLabels } from '#shop/payments/contract.ts'
+import { paymentMethods } from '#shop/payments/methods.ts'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -75,7 +75,7 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
               shares={report.byPaymentMethod.map(({ value, ...sales }) => ({
                 ...sales,
                 key: value,
-                name: paymentMethodLabels[value],
+                name: paymentMethods[value].label,
                 to: pathToOrders({ paymentMethod: value, from, to }),
               }))}
             />

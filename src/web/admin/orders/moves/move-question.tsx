@@ -1,4 +1,5 @@
 import type { Order } from '#shop/orders/contract.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Question } from '#web/ui/question.tsx'
 import { pieceCount, shownOrderId } from '../shown-order.ts'
@@ -53,7 +54,7 @@ export function MoveQuestion({ order, action, isSending, onConfirm, onKeep }: Mo
         >
           This sends no money. Mark it once {formatTaka(order.totalAmount)} has been refunded to{' '}
           {order.userName}. A refunded order cannot be reopened.
-          {order.paymentMethodCode === 'card' &&
+          {!isPaidAtDoor(order.paymentMethodCode) &&
             ' To refund through the gateway, use Refund… instead.'}
         </Question>
       )
