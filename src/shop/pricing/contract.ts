@@ -1,10 +1,9 @@
 // Owns what things cost: delivery options, vouchers, the quote.
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
-import { Day } from '../shared/day.ts'
-import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
 import { Paging } from '../shared/paging.ts'
 import { atMost, optionalLine } from '../shared/text.ts'
+import { AmountOrNothing, conditionShapes } from './conditions.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -50,32 +49,9 @@ export const VoucherCode = z
   .check(atMost(30, 'A voucher code can have up to 30 letters and digits'))
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use only letters, digits and hyphens in a voucher code')
 
-const AmountOrNothing = z
-  .number('Enter an amount')
-  .min(0, 'Enter an amount of 0 or more')
-  .max(MAX_TAKA, 'This amount is too large')
-  .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
-
 const Amount = AmountOrNothing.positive('Enter an amount above 0')
 
-const Limit = z
-  .number('Enter a number')
-  .int('Enter a whole number')
-  .min(1, 'Enter at least 1')
-  .max(1_000_000, 'Enter up to 1,000,000')
-  .nullable()
-  .default(null)
-
-const DayOrNone = Day.nullable().default(null)
-
-const conditions = {
-  minimumSubtotal: AmountOrNothing.default(0).meta({ description: 'In taka' }),
-  firstDay: DayOrNone.meta({ description: 'In Asia/Dhaka; null: from now on' }),
-  lastDay: DayOrNone.meta({ description: 'The last day it can be used; null: no end date' }),
-  totalUses: Limit.meta({ description: 'Across all customers; null: no limit' }),
-  usesPerCustomer: Limit.meta({ description: 'null: no limit' }),
-  isActive: z.boolean().default(true),
-}
+const conditions = { ...conditionShapes, isActive: z.boolean().default(true) }
 
 const PercentageTerms = z.object({
   kind: z.literal('percentage'),

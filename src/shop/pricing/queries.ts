@@ -5,6 +5,7 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { readConditions } from './conditions.ts'
 import {
   type AppliedVoucher,
   Voucher,
@@ -25,22 +26,14 @@ type VoucherRow = Awaited<ReturnType<ReturnType<typeof selectVouchers>['executeT
 const takaOrNull = (paisa: number | null) => (paisa === null ? null : toTaka(paisa))
 
 function toVoucher(row: VoucherRow, { clock }: ReadContext): Voucher {
-  const limits = {
-    isActive: row.is_active,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    totalUses: row.total_uses,
-    useCount: row.use_count,
-  }
+  const limits = { ...readConditions(row), isActive: row.is_active, useCount: row.use_count }
   return Voucher.parse({
     code: row.code,
     kind: row.kind,
     percent: row.percent,
     cap: takaOrNull(row.cap_paisa),
     amount: takaOrNull(row.amount_paisa),
-    minimumSubtotal: toTaka(row.minimum_subtotal_paisa),
     ...limits,
-    usesPerCustomer: row.uses_per_customer,
     state: voucherState(limits, toShopDate(clock.now())),
     createdAt: row.created_at.toISOString(),
   })

@@ -1,5 +1,6 @@
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
+import { type ConditionValues, type Redemption, refuseByConditions } from './conditions.ts'
 import type {
   AppliedVoucher,
   ChosenDelivery,
@@ -133,21 +134,12 @@ export function voucherState(voucher: Limits, today: ShopDate): Voucher['state']
   return 'usable'
 }
 
-/** What a voucher is to be used for. */
-export interface Redemption {
-  subtotalPaisa: number
-  today: ShopDate
-  usesByCustomer: number
-}
-
-type Conditions = Limits & Pick<Voucher, 'minimumSubtotal' | 'usesPerCustomer'>
-
 /** Why a voucher cannot be used, in words for the shopper; undefined when it can. */
 export function refuseVoucher(
-  voucher: Conditions,
-  { subtotalPaisa, today, usesByCustomer }: Redemption,
+  voucher: Limits & ConditionValues,
+  redemption: Redemption,
 ): string | undefined {
-  switch (voucherState(voucher, today)) {
+  switch (voucherState(voucher, redemption.today)) {
     case 'ended':
       return 'This voucher is no longer valid.'
     case 'expired':
@@ -158,15 +150,7 @@ export function refuseVoucher(
       return `This voucher is valid from ${dateName(voucher.firstDay)}.`
     case 'usable':
   }
-  if (voucher.usesPerCustomer !== null && usesByCustomer >= voucher.usesPerCustomer) {
-    return usesByCustomer === 1
-      ? 'You have already used this voucher.'
-      : `You have already used this voucher ${usesByCustomer} times.`
-  }
-  if (subtotalPaisa < toPaisa(voucher.minimumSubtotal)) {
-    return `This voucher is for orders of ${formatTaka(voucher.minimumSubtotal)} or more, excluding delivery.`
-  }
-  return undefined
+  return refuseByConditions(voucher, redemption)
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ShopDate } from '../shared/clock.ts'
+import type { ConditionColumns } from './conditions.ts'
 import type { DeliveryOption } from './contract.ts'
 
 interface DeliveryOptions {
@@ -9,17 +9,12 @@ interface DeliveryOptions {
   is_active: Generated<boolean>
 }
 
-interface Vouchers {
+interface Vouchers extends ConditionColumns {
   code: string
   kind: 'percentage' | 'fixed'
   percent: number | null
   cap_paisa: number | null
   amount_paisa: number | null
-  minimum_subtotal_paisa: number
-  first_day: ShopDate | null
-  last_day: ShopDate | null
-  total_uses: number | null
-  uses_per_customer: number | null
   is_active: boolean
   use_count: Generated<number>
   created_at: Date

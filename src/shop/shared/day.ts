@@ -10,22 +10,27 @@ export const Day = z.iso
   .date('Enter a date as YYYY-MM-DD')
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Enter a date from 2000 to 2199')
 
-const inWords = new Intl.DateTimeFormat('en-GB', {
+const format = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
 
+/** `25 Nov 2026` */
+export function dayName(day: ShopDate): string {
+  return format.format(new Date(day))
+}
+
 /** `1 to 25 Nov 2026`, of `2026-11-01-to-2026-11-25`; what is no days stays as it is. */
 export function daysWords(name: string): string {
   const days = name.split('-to-').map((day) => Day.safeParse(day).data ?? '')
   const [from = '', to = ''] = days
   if (from === '' || to === '') return name
-  const last = inWords.format(new Date(to))
+  const last = dayName(to)
   if (from === to) return last
   const same = [7, 4].find((length) => from.slice(0, length) === to.slice(0, length)) ?? 0
-  const [day, month, year] = inWords.format(new Date(from)).split(' ')
+  const [day, month, year] = dayName(from).split(' ')
   const told = same === 7 ? [day] : same === 4 ? [day, month] : [day, month, year]
   return `${told.join(' ')} to ${last}`
 }

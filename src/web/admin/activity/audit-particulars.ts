@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
+import { describeConditions, readConditions } from '#shop/pricing/conditions.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
-import { voucherConditionWords } from '../vouchers/voucher-words.ts'
 
 type Details = AuditEntry['details']
 
@@ -153,7 +153,7 @@ export function lastStateWords({ order, delivery, payment, customer }: Details):
 const plain = (status: string) => status.replaceAll('_', ' ')
 
 export function termsWords(details: Details): string {
-  return [discountWords(details), ...voucherConditionWords(conditionsOf(details))]
+  return [discountWords(details), ...describeConditions(readConditions(details))]
     .filter(Boolean)
     .join(', ')
 }
@@ -178,26 +178,13 @@ export function textIn(details: Details, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function dayIn(details: Details, name: string): string | null {
-  return textIn(details, name) || null
-}
-
 function discountWords(details: Details): string {
   const percent = numberIn(details, 'percent')
   const amount = takaIn(details, 'amount_paisa')
-  const { minimumSubtotal } = conditionsOf(details)
+  const { minimumSubtotal } = readConditions(details)
   if (percent !== null) {
     const cap = takaIn(details, 'cap_paisa')
     return describeDiscount({ kind: 'percentage', percent, cap, minimumSubtotal })
   }
   return amount === null ? '' : describeDiscount({ kind: 'fixed', amount, minimumSubtotal })
-}
-
-function conditionsOf(details: Details) {
-  return {
-    minimumSubtotal: takaIn(details, 'minimum_subtotal_paisa') ?? 0,
-    firstDay: dayIn(details, 'first_day'),
-    lastDay: dayIn(details, 'last_day'),
-    usesPerCustomer: numberIn(details, 'uses_per_customer'),
-  }
 }

@@ -6,7 +6,7 @@ const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('the filters are read from the address and written back to it', () => {
   const query = 'q=karim+mia&role=admin&active=false'
-  expect(pathToCustomers(read(query))).toBe(`/dashboard?${query}`)
+  expect(pathToCustomers(read(query))).toBe(`/dashboard/customers?${query}`)
 })
 
 test.each(['role=king', 'active=perhaps', 'q=%20'])('%s is left out', (query) => {

@@ -3,15 +3,15 @@ import { filterWords, pathToOrders, readFilter } from './order-filter.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
-describe('the filters of the Orders tab', () => {
+describe('the filters of the orders', () => {
   it('are read from the address and written back to it', () => {
     const query = 'status=cancelled&q=karim+mia&from=2026-11-01&to=2026-11-30'
-    expect(pathToOrders(read(query))).toBe(`/dashboard?${query}`)
+    expect(pathToOrders(read(query))).toBe(`/dashboard/orders?${query}`)
   })
 
   it('tell how orders were paid and where they go', () => {
     const query = 'paymentMethod=cash_on_delivery&region=Sylhet&district=Moulvibazar'
-    expect(pathToOrders(read(query))).toBe(`/dashboard?${query}`)
+    expect(pathToOrders(read(query))).toBe(`/dashboard/orders?${query}`)
     expect(filterWords(read(query))).toBe('payment by cash on delivery, Moulvibazar')
     expect(filterWords(read('region=Sylhet'))).toBe('Sylhet')
   })

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
+import { CONDITIONS, type ConditionName, voucherConditions } from '#shop/pricing/conditions.ts'
 import type { NewVoucher, Voucher } from '#shop/pricing/contract.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
@@ -10,8 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { suggestCode, toInput, type VoucherInput, voucherResolver } from './voucher-input.ts'
 
-const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+const count = { inputMode: 'numeric', autoComplete: 'off' } as const
 const taka = { inputMode: 'decimal', autoComplete: 'off' } as const
+const kinds = { count, taka, day: { type: 'date' } } as const
 
 /** As they follow one another in the form. */
 const fields = {
@@ -24,22 +26,16 @@ const fields = {
     spellCheck: false,
     style: { textTransform: 'uppercase' },
   },
-  percent: { label: 'Percent', required: true, ...number },
+  percent: { label: 'Percent', required: true, ...count },
   cap: { label: 'Maximum discount in taka', hint: 'Leave empty for no limit', ...taka },
   amount: { label: 'Amount in taka', required: true, ...taka },
-  minimumSubtotal: {
-    label: 'Minimum order in taka',
-    hint: 'Before delivery. Leave empty for no minimum',
-    ...taka,
-  },
-  firstDay: { label: 'First day', type: 'date', hint: 'Leave empty to start now' },
-  lastDay: { label: 'Last day', type: 'date', hint: 'Leave empty for no end date' },
-  totalUses: { label: 'Total uses', hint: 'Leave empty for no limit', ...number },
-  usesPerCustomer: { label: 'Uses per customer', hint: 'Leave empty for no limit', ...number },
 } satisfies { [Name in keyof VoucherInput]?: Partial<ComponentProps<typeof TextField>> }
 
-type FieldName = keyof typeof fields
-const NAMES = Object.keys(fields) as FieldName[]
+const NAMES = [...(Object.keys(fields) as (keyof typeof fields)[]), ...CONDITIONS]
+type FieldName = (typeof NAMES)[number]
+
+/** Two days are too wide for a phone. */
+const widths = { taka: 'col-span-2', day: 'max-sm:col-span-2', count: '' }
 
 type Form = UseFormReturn<VoucherInput, unknown, NewVoucher>
 
@@ -95,16 +91,15 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
             )}
           </Group>
           <Group legend="Conditions">
-            <div className="col-span-2">
-              <Field form={form} name="minimumSubtotal" />
-            </div>
-            {/* Two of them are too wide for a phone. */}
-            <div className="col-span-2 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-              <Field form={form} name="firstDay" />
-              <Field form={form} name="lastDay" />
-            </div>
-            <Field form={form} name="totalUses" more={usedSoFar(voucher)} />
-            <Field form={form} name="usesPerCustomer" />
+            {CONDITIONS.map((name) => (
+              <div key={name} className={widths[voucherConditions[name].kind]}>
+                <Field
+                  form={form}
+                  name={name}
+                  more={name === 'totalUses' ? usedSoFar(voucher) : ''}
+                />
+              </div>
+            ))}
           </Group>
         </div>
       </div>
@@ -126,8 +121,7 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
 }
 
 function Field({ form, name, more = '' }: { form: Form; name: FieldName; more?: string }) {
-  const { hint, ...field }: Partial<ComponentProps<typeof TextField>> & { label: string } =
-    fields[name]
+  const { hint, ...field } = propsOf(name)
   // Together they may be no span any more.
   const deps = name === 'firstDay' ? { deps: 'lastDay' as const } : {}
   return (
@@ -138,6 +132,14 @@ function Field({ form, name, more = '' }: { form: Form; name: FieldName; more?: 
       error={form.formState.errors[name]?.message}
     />
   )
+}
+
+type FieldProps = Partial<ComponentProps<typeof TextField>> & { label: string }
+
+function propsOf(name: FieldName): FieldProps {
+  if (name in fields) return fields[name as keyof typeof fields]
+  const { kind, label, hint } = voucherConditions[name as ConditionName]
+  return { ...kinds[kind], label, hint }
 }
 
 function CodeField({ form }: { form: Form }) {

@@ -1,24 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
+import { CONDITIONS, type ConditionName, voucherConditions } from '#shop/pricing/conditions.ts'
 import { NewVoucher, type Voucher } from '#shop/pricing/contract.ts'
 import { readNumber } from '#web/forms/read-number.ts'
 
 /** As typed: numbers are text, and an empty text is no limit. */
-export interface VoucherInput {
+export interface VoucherInput extends Record<ConditionName, string> {
   code: string
   kind: Voucher['kind']
   percent: string
   amount: string
   cap: string
-  minimumSubtotal: string
-  firstDay: string
-  lastDay: string
-  totalUses: string
-  usesPerCustomer: string
   isActive: boolean
 }
 
-const typed = (number: number | null) => (number === null ? '' : String(number))
+const typed = (value: number | string | null) => (value === null ? '' : String(value))
+
+type Inputs = Record<ConditionName, string>
+
+function toInputs(voucher: Voucher | undefined): Inputs {
+  const entries = CONDITIONS.map((name) => [name, typed(voucher?.[name] || null)])
+  return Object.fromEntries(entries) as Inputs
+}
+
+function readInputs(inputs: Inputs) {
+  const entries = CONDITIONS.map((name) => {
+    const { kind } = voucherConditions[name]
+    if (kind === 'day') return [name, inputs[name] || null]
+    return [name, readNumber(inputs[name]) ?? (kind === 'taka' ? 0 : null)]
+  })
+  return Object.fromEntries(entries)
+}
 
 export function toInput(voucher: Voucher | undefined): VoucherInput {
   const isShare = voucher?.kind === 'percentage'
@@ -28,11 +40,7 @@ export function toInput(voucher: Voucher | undefined): VoucherInput {
     percent: isShare ? typed(voucher.percent) : '',
     amount: voucher?.kind === 'fixed' ? typed(voucher.amount) : '',
     cap: isShare ? typed(voucher.cap) : '',
-    minimumSubtotal: typed(voucher?.minimumSubtotal || null),
-    firstDay: voucher?.firstDay ?? '',
-    lastDay: voucher?.lastDay ?? '',
-    totalUses: typed(voucher?.totalUses ?? null),
-    usesPerCustomer: typed(voucher?.usesPerCustomer ?? null),
+    ...toInputs(voucher),
     isActive: voucher?.isActive ?? true,
   }
 }
@@ -43,11 +51,7 @@ function readInput(input: VoucherInput) {
     percent: readNumber(input.percent),
     amount: readNumber(input.amount),
     cap: readNumber(input.cap) ?? null,
-    minimumSubtotal: readNumber(input.minimumSubtotal) ?? 0,
-    firstDay: input.firstDay || null,
-    lastDay: input.lastDay || null,
-    totalUses: readNumber(input.totalUses) ?? null,
-    usesPerCustomer: readNumber(input.usesPerCustomer) ?? null,
+    ...readInputs(input),
   }
 }
 

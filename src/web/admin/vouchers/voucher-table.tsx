@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
+import { describeConditions } from '#shop/pricing/conditions.ts'
 import type { Voucher, VoucherUse } from '#shop/pricing/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -11,7 +12,6 @@ import { useAction } from '#web/queries/use-action.ts'
 import { switchVoucher, VOUCHERS, voucherUsesQuery } from '#web/queries/vouchers.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
-import { usesWords, voucherConditionWords } from './voucher-words.ts'
 
 /** On a phone a row shows the code, what it takes off and its state; it opens to all the rest. */
 const columns: Column<Voucher>[] = [
@@ -110,8 +110,16 @@ export function VoucherTable({ list, empty, opened, onChange, onEnd }: VoucherTa
   )
 }
 
+const count = new Intl.NumberFormat('en-IN')
+
+/** `7 of 50`, or `7`. */
+export function usesWords({ useCount, totalUses }: Pick<Voucher, 'useCount' | 'totalUses'>) {
+  const used = count.format(useCount)
+  return totalUses === null ? used : `${used} of ${count.format(totalUses)}`
+}
+
 function conditionsOf(voucher: Voucher): string {
-  const words = voucherConditionWords(voucher).join(', ')
+  const words = describeConditions(voucher).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1) || 'No conditions'
 }
 

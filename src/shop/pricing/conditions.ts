@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import type { ShopDate } from '../shared/clock.ts'
+import { Day, dayName } from '../shared/day.ts'
+import { formatTaka, MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
+
+/** What a voucher is to be used for. */
+export interface Redemption {
+  subtotalPaisa: number
+  today: ShopDate
+  usesByCustomer: number
+}
+
+interface Days {
+  firstDay: ShopDate | null
+  lastDay: ShopDate | null
+}
+
+interface Condition<Kind, Value> {
+  /** How it is typed, stored and read: taka are kept as paisa, and 0 is no condition; else null is none. */
+  kind: Kind
+  column: string
+  description: string
+  label: string
+  hint: string
+  /** Why it keeps the voucher from being used, for the shopper; undefined when it does not. */
+  refuse?: (value: Value, redemption: Redemption) => string | undefined
+  /** In a few words, for the owner. */
+  summarise?: (value: Value, days: Days) => string | undefined
+}
+
+type AnyCondition =
+  | Condition<'taka', number>
+  | Condition<'day', ShopDate>
+  | Condition<'count', number>
+
+const count = new Intl.NumberFormat('en-IN')
+
+/**
+ * Under which conditions a voucher can be used, in the order of its form. A new one is an entry here, its column
+ * and, when it looks at something new, that in `Redemption`. Days and the total of uses make the state of a
+ * voucher: see `voucherState`.
+ */
+export const voucherConditions = {
+  minimumSubtotal: {
+    kind: 'taka',
+    column: 'minimum_subtotal_paisa',
+    description: 'In taka',
+    label: 'Minimum order in taka',
+    hint: 'Before delivery. Leave empty for no minimum',
+    refuse: (taka, { subtotalPaisa }) =>
+      subtotalPaisa < toPaisa(taka)
+        ? `This voucher is for orders of ${formatTaka(taka)} or more, excluding delivery.`
+        : undefined,
+    summarise: (taka) => `orders of ${formatTaka(taka)} or more`,
+  },
+  firstDay: {
+    kind: 'day',
+    column: 'first_day',
+    description: 'In Asia/Dhaka; null: from now on',
+    label: 'First day',
+    hint: 'Leave empty to start now',
+    summarise: (day, { lastDay }) => {
+      if (lastDay === null) return `from ${dayName(day)}`
+      return day === lastDay ? `on ${dayName(day)}` : `${dayName(day)} to ${dayName(lastDay)}`
+    },
+  },
+  lastDay: {
+    kind: 'day',
+    column: 'last_day',
+    description: 'The last day it can be used; null: no end date',
+    label: 'Last day',
+    hint: 'Leave empty for no end date',
+    summarise: (day, { firstDay }) => (firstDay === null ? `until ${dayName(day)}` : undefined),
+  },
+  totalUses: {
+    kind: 'count',
+    column: 'total_uses',
+    description: 'Across all customers; null: no limit',
+    label: 'Total uses',
+    hint: 'Leave empty for no limit',
+  },
+  usesPerCustomer: {
+    kind: 'count',
+    column: 'uses_per_customer',
+    description: 'null: no limit',
+    label: 'Uses per customer',
+    hint: 'Leave empty for no limit',
+    refuse: (most, { usesByCustomer }) => {
+      if (usesByCustomer < most) return undefined
+      return usesByCustomer === 1
+        ? 'You have already used this voucher.'
+        : `You have already used this voucher ${usesByCustomer} times.`
+    },
+    summarise: (times) => {
+      if (times === 1) return 'once per customer'
+      return times === 2 ? 'twice per customer' : `${count.format(times)} times per customer`
+    },
+  },
+} as const satisfies Record<string, AnyCondition>
+
+type Conditions = typeof voucherConditions
+export type ConditionName = keyof Conditions
+export const CONDITIONS = Object.keys(voucherConditions) as ConditionName[]
+
+export const AmountOrNothing = z
+  .number('Enter an amount')
+  .min(0, 'Enter an amount of 0 or more')
+  .max(MAX_TAKA, 'This amount is too large')
+  .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
+
+const shapes = {
+  taka: AmountOrNothing.default(0),
+  day: Day.nullable().default(null),
+  count: z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(1, 'Enter at least 1')
+    .max(1_000_000, 'Enter up to 1,000,000')
+    .nullable()
+    .default(null),
+}
+
+type ConditionShapes = { [Name in ConditionName]: (typeof shapes)[Conditions[Name]['kind']] }
+
+/** Of the API. */
+export const conditionShapes = Object.fromEntries(
+  CONDITIONS.map((name) => {
+    const { kind, description } = voucherConditions[name]
+    return [name, shapes[kind].meta({ description })]
+  }),
+) as ConditionShapes
+
+export type ConditionValues = { [Name in ConditionName]: z.output<ConditionShapes[Name]> }
+type Column<Name extends ConditionName> = Conditions[Name]['column']
+export type ConditionColumns = {
+  [Name in ConditionName as Column<Name>]: ConditionValues[Name]
+}
+
+export function toConditionColumns(values: ConditionValues): ConditionColumns {
+  const entries = CONDITIONS.map((name) => {
+    const { kind, column } = voucherConditions[name]
+    const value = values[name]
+    return [column, kind === 'taka' ? toPaisa(Number(value)) : value]
+  })
+  return Object.fromEntries(entries) as ConditionColumns
+}
+
+/** Of a row, or of what the audit log kept of one. */
+export function readConditions(row: { [column: string]: unknown }): ConditionValues {
+  const entries = CONDITIONS.map((name) => {
+    const { kind, column } = voucherConditions[name]
+    const value = row[column] ?? null
+    return [name, kind === 'taka' ? toTaka(Number(value)) : value]
+  })
+  return Object.fromEntries(entries) as ConditionValues
+}
+
+const isSet = <Value>(value: Value | null): value is Value => value !== null && value !== 0
+
+/** Why one of them keeps the voucher from being used; first what no larger cart would mend. */
+export function refuseByConditions(
+  values: ConditionValues,
+  redemption: Redemption,
+): string | undefined {
+  for (const name of CONDITIONS.toReversed()) {
+    const { refuse }: AnyCondition = voucherConditions[name]
+    const refusal = isSet(values[name]) && refuse?.(values[name] as never, redemption)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+/** Each of them in a few words; empty when there is none. */
+export function describeConditions(values: ConditionValues): string[] {
+  return CONDITIONS.flatMap((name) => {
+    const { summarise }: AnyCondition = voucherConditions[name]
+    return (isSet(values[name]) && summarise?.(values[name] as never, values)) || []
+  })
+}
